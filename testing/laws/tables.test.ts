@@ -101,9 +101,10 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
   'domain/driving/history.ts': ['tour_stops users', 'steps are listed with the names of their stops and people'],
   'features/driving/pictures.ts': ['tours', 'pictures of a stop are read by the driver of its tour'],
   'features/imports/store.ts': ['users', 'an import keeps the name of whoever began it'],
+  'domain/notifications/notify.ts': ['users', 'notifications are made for everybody who runs the company'],
   'features/notifications/store.ts': [
-    'imports users',
-    'notifications are listed with the people and imports that they are about',
+    'damages imports tour_steps tour_stops tours users vehicles',
+    'notifications are listed with what they are about',
   ],
   'features/sensors/requestList.ts': [
     'scheduled_tasks users',

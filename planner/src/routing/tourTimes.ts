@@ -132,3 +132,7 @@ export function timesOfTour<Stop extends BandStop>(tour: TimedTour<Stop>, option
     late: tour.state === 'done' ? null : (visits.find((visit) => visit.isLate && isToCome(visit)) ?? null),
   };
 }
+
+/** The late visit that is worth telling: the first customer who will be reached late, or what else is late first. */
+export const lateVisitOf = <Stop extends BandStop>({ late, visits }: TourTimes<Stop>): Visit<Stop> | null =>
+  late && (visits.find(({ isLate, stop }) => isLate && stop.kind === 'customer' && stop.state === 'open') ?? late);

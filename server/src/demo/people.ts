@@ -3,6 +3,7 @@ import type { CompanyTransaction, Databases } from '../platform/database/databas
 import type { Account } from '#server/domain/accounts/accounts.ts';
 import { personKeys } from '#server/domain/people/keys.ts';
 import { scheduleTasks } from '../platform/jobs/scheduledTasks.ts';
+import { writeNotifications } from './notifications.ts';
 import { hasPortrait } from './images.ts';
 import { nordwindAdministrator, nordwindCompany, nordwindPeople, type DemoPerson } from './nordwind.ts';
 import { nordwindDrivers, type DemoDriver } from './nordwindDrivers.ts';
@@ -23,16 +24,10 @@ export async function writeMembers(tx: CompanyTransaction, now = Date.now()): Pr
     .values(members.flatMap(({ person, uid }) => deviceOf(tx.company, person, uid, now)))
     .execute();
   const waiting = members.filter(({ person }) => !person.confirmed);
-  await tx.db
-    .insertInto('notifications')
-    .values(
-      waiting.map(({ person, uid }) => {
-        const created = joined(person, now);
-        const key = uuidv7({ msecs: created });
-        return { company: tx.company, key, kind: 'registration', object: uid, created: new Date(created) };
-      }),
-    )
-    .execute();
+  await writeNotifications(
+    tx,
+    waiting.map(({ person, uid }) => ({ kind: 'registration', object: uid, created: joined(person, now) })),
+  );
   const shown = members.filter(({ person }) => hasPortrait(person.email));
   const keys = shown.map(({ uid }) => uid);
   scheduleTasks(tx, 'demo-image', keys, new Date(now));

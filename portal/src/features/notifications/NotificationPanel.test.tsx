@@ -11,6 +11,8 @@ function buildNotification(number: number, over: Partial<Notification> = {}, per
     key: keyOf(number),
     kind: 'registration',
     import: null,
+    damage: null,
+    tour: null,
     person: {
       uid: keyOf(100 + number),
       firstname: 'Lukas',

@@ -17,9 +17,24 @@ const de = {
     forgotten: 'Ein Import',
     what: 'ist fehlgeschlagen',
   },
+  damage: {
+    critical: 'hat einen kritischen Schaden',
+    reported: 'hat einen neuen Schaden',
+    forgotten: 'Ein Fahrzeug',
+  },
+  ofTour: 'Tour {{number}}',
+  aStop: 'Ein Stopp',
+  late: {
+    at: 'kommt zu spät zu {{stop}}',
+    somewhere: 'kommt zu spät',
+    by: 'Um {{minutes}}\u00A0min, als es auffiel',
+  },
+  stop: { refused: 'hat die Annahme verweigert', failed: 'wurde nicht beliefert' },
+  contradiction: 'hat eine Meldung, die widerspricht',
+  archiveFailed: 'konnte nicht archiviert werden',
   empty: {
     title: 'Nichts Neues',
-    text: 'Wenn sich jemand registriert oder ein Import fehlschlägt, erfahren Sie es hier.',
+    text: 'Hier erfahren Sie, was Sie wissen sollten: Wer auf Freigabe wartet, welche Tour sich verspätet, was schiefging. Was gemeldet wird, wählen Sie in den Einstellungen.',
   },
 };
 export default de;

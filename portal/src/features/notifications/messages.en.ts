@@ -20,8 +20,23 @@ export default {
     forgotten: 'An import',
     what: 'has failed',
   },
+  damage: {
+    critical: 'has critical damage',
+    reported: 'has new damage',
+    forgotten: 'A vehicle',
+  },
+  ofTour: 'Tour {{number}}',
+  aStop: 'A stop',
+  late: {
+    at: 'will be late at {{stop}}',
+    somewhere: 'will be late',
+    by: 'By {{minutes}}\u00A0min when it was noticed',
+  },
+  stop: { refused: 'refused the delivery', failed: 'was not delivered to' },
+  contradiction: 'has a report that contradicts',
+  archiveFailed: 'could not be archived',
   empty: {
     title: 'Nothing new',
-    text: 'When somebody signs up or an import fails, you learn of it here.',
+    text: 'You learn here of what you should know: who waits for approval, which tour is late, what went wrong. You choose in the settings what you are told.',
   },
 } satisfies Messages<typeof de>;

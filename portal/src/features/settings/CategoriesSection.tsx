@@ -15,7 +15,7 @@ import { CardRow } from '#portal/ui/cards/CardRow.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import classes from './CategoriesSection.module.css';
-import { useTyped } from './settingControls.tsx';
+import { useTypedSetting } from './settingControls.tsx';
 import type { SettingsSaving } from './useSettingsSaving.ts';
 
 interface CategoryRowProps {
@@ -69,7 +69,7 @@ export function CategoriesSection({ saving }: { saving: SettingsSaving }) {
   const { data, error, refetch } = useCategories();
   const [editing, setEditing] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Category | null>(null);
-  const color = useTyped('categoryColor', saving);
+  const color = useTypedSetting('categoryColor', saving);
   useEditor();
   const stopEditing = useCallback(() => setEditing(null), []);
   const isFull = (data?.total ?? 0) >= categoryLimits.maximum;

@@ -9,7 +9,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import classes from './PlanningSection.module.css';
-import { NumberSetting, SelectSetting, useTyped } from './settingControls.tsx';
+import { NumberSetting, SelectSetting, useTypedSetting } from './settingControls.tsx';
 import { UsualPlaceSetting } from './UsualPlaceSetting.tsx';
 import type { SettingsSaving } from './useSettingsSaving.ts';
 
@@ -19,7 +19,7 @@ interface SectionProps {
 
 function DepartureSetting({ saving }: SectionProps) {
   const t = useMessages('settings');
-  const { value, error, type, onBlur } = useTyped('usualDeparture', saving);
+  const { value, error, type, onBlur } = useTypedSetting('usualDeparture', saving);
   const label = t('fields.usualDeparture');
   return (
     <FieldRow label={label} help={t('help.usualDeparture')} error={error}>
@@ -81,7 +81,7 @@ function TimeZoneSetting({ saving: { values, save } }: SectionProps) {
 
 function ArchiveSetting({ saving }: SectionProps) {
   const t = useMessages('settings');
-  const { value, error, type, onBlur } = useTyped('archiveAfterDays', saving);
+  const { value, error, type, onBlur } = useTypedSetting('archiveAfterDays', saving);
   const label = t('fields.archiveAfterDays');
   return (
     <FieldRow label={label} help={t('help.archiveAfterDays')} error={error} isInline>

@@ -7,16 +7,12 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { CategoriesSection } from './CategoriesSection.tsx';
 import { CustomersSection } from './CustomersSection.tsx';
+import { NotificationsSection } from './NotificationsSection.tsx';
 import { PlanningSection } from './PlanningSection.tsx';
 import { SavingStatus } from './SavingStatus.tsx';
 import classes from './SettingsScreen.module.css';
 import { sectionOf, sections, type Section } from './sections.ts';
 import { useSettingsSaving, type SettingsSaving } from './useSettingsSaving.ts';
-
-/** Disabled, and says why. */
-function NotificationsSection() {
-  return <p className={classes['disabled']}>{useMessages('settings')('unavailable.notifications')}</p>;
-}
 
 /** Disabled, and says why. */
 function SensorsSection() {
@@ -36,7 +32,7 @@ const parts: Record<Section, (props: { saving: SettingsSaving }) => ReactNode> =
   notifications: NotificationsSection,
   sensors: SensorsSection,
 };
-const isDisabled = (section: Section) => section === 'notifications' || section === 'sensors';
+const isDisabled = (section: Section) => section === 'sensors';
 
 /** What is there to be chosen, and what is not yet. */
 function SectionLinks({ current }: { current: Section }) {

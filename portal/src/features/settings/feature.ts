@@ -19,6 +19,7 @@ export const settings = {
       loader: ({ client }) => [
         client.ensureQueryData(queries.categories.list.queryOptions()),
         client.ensureQueryData(usualPlacesQuery),
+        client.ensureQueryData(queries.notifications.preferences.queryOptions()),
       ],
       screen: () => import('./SettingsScreen.tsx'),
     },

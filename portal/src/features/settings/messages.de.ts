@@ -1,3 +1,4 @@
+import type { NotificationChannel, NotificationEvent } from '#contract/notificationPreferences.ts';
 import type { FederalState, RouteLocale, SettingsFields } from '#contract/settings.ts';
 
 const de = {
@@ -14,8 +15,6 @@ const de = {
   soon: 'bald',
   /** Why there is nothing to set. */
   unavailable: {
-    notifications:
-      'Noch lässt sich hier nichts wählen: Die Glocke oben meldet allen Administratoren, wenn sich jemand registriert oder ein Import fehlschlägt.',
     sensors:
       'Grenzwerte und Alarme der Sensoren lassen sich noch nicht einstellen: Messwerte kommen erst mit der Überwachung der Kühlkette. Sensoren registrieren und zuweisen können Sie schon.',
   },
@@ -46,6 +45,26 @@ const de = {
     archiveAfterDays: 'Beendete Touren werden von selbst zu Dateien, sobald es das Archiv gibt',
     categoryColor: 'Vorgeschlagen, wenn Sie eine Kategorie anlegen',
   } satisfies Record<keyof SettingsFields, string>,
+  preferences: 'Gilt nur für Sie. Mails gehen an {{email}}; jede enthält einen Link, der sie beendet.',
+  channels: { bell: 'Glocke', mail: 'Mail sofort', daily: 'Tagesmail' } satisfies Record<NotificationChannel, string>,
+  events: {
+    waiting: 'Freigabe steht aus',
+    damage: 'Schaden',
+    late: 'Tour verspätet sich',
+    stop: 'Stopp misslungen',
+    contradiction: 'Widerspruch',
+    failure: 'Import oder Archivierung misslungen',
+  } satisfies Record<NotificationEvent, string>,
+  eventsHelp: {
+    waiting: 'Ein Fahrer oder Administrator wartet',
+    damage: 'Kritisch, oder von einem Fahrer gemeldet',
+    late: 'Einmal je Tour und Tag',
+    stop: 'Annahme verweigert oder nicht zustellbar',
+    contradiction: 'Eine Meldung aus der Fahrer-App passt nicht',
+    failure: 'Mit dem Grund, soweit er bekannt ist',
+  } satisfies Record<NotificationEvent, string>,
+  dailyAt: 'Tagesmail um',
+  dailyAtHelp: 'In der Zeitzone der Firma, und nur, wenn etwas war',
   places: { isUsualStart: 'Üblicher Start', isUsualFinish: 'Übliches Ziel' },
   placesHelp: { isUsualStart: 'Hier beginnen neue Touren', isUsualFinish: 'Hier enden neue Touren' },
   noPlace: 'Keine Adresse gefunden',

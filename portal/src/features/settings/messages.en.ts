@@ -14,8 +14,6 @@ export default {
   soon: 'soon',
   /** Why there is nothing to set. */
   unavailable: {
-    notifications:
-      'There is nothing to choose here yet: the bell above tells all administrators when somebody registers or an import fails.',
     sensors:
       'Limits and alarms of sensors cannot be set yet: readings come with the monitoring of the cold chain. Sensors can be registered and assigned already.',
   },
@@ -46,6 +44,26 @@ export default {
     archiveAfterDays: 'Finished tours become files by themselves once there is the archive',
     categoryColor: 'Proposed when you add a category',
   },
+  preferences: 'Holds for you alone. Mails go to {{email}}; each has a link that ends them.',
+  channels: { bell: 'Bell', mail: 'Mail at once', daily: 'Daily mail' },
+  events: {
+    waiting: 'Approval pending',
+    damage: 'Damage',
+    late: 'Tour is late',
+    stop: 'Stop went wrong',
+    contradiction: 'Contradiction',
+    failure: 'Import or archiving failed',
+  },
+  eventsHelp: {
+    waiting: 'A driver or administrator waits',
+    damage: 'Critical, or reported by a driver',
+    late: 'Once a tour and day',
+    stop: 'Delivery refused or not possible',
+    contradiction: 'A report of the drivers’ app does not fit',
+    failure: 'With the reason, as far as it is known',
+  },
+  dailyAt: 'Daily mail at',
+  dailyAtHelp: 'In the company’s time zone, and only if something happened',
   places: { isUsualStart: 'Usual start', isUsualFinish: 'Usual finish' },
   placesHelp: { isUsualStart: 'New tours begin here', isUsualFinish: 'New tours end here' },
   noPlace: 'No address found',

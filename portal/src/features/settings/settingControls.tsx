@@ -4,17 +4,14 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { SegmentedControl, Select, Switch } from '@mantine/core';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { settingsFields, type Settings, type SettingsFields } from '#contract/settings.ts';
-import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
 import { FieldRow } from '#portal/forms/FieldRow.tsx';
-import { schemaIssues } from '#portal/forms/issues.ts';
 import { NumberField } from '#portal/forms/NumberField.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { SettingsSaving } from './useSettingsSaving.ts';
+import { useTyped } from './useTyped.tsx';
 
-/** Milliseconds without typing before what is typed is saved. */
-const saveAfterMs = 800;
 /** As wide as the design draws them. */
 const numberWidthPx = 106;
 const selectWidthPx = 220;
@@ -95,29 +92,13 @@ export function SegmentedSetting({ name, saving: { values, save }, help, data }:
   );
 }
 
-/** What is typed is saved once it is right and typing rests, or the field or the page is left; only then it is said to be wrong. */
-export function useTyped<Name extends keyof SettingsFields>(name: Name, { values, save }: SettingsSaving) {
-  const [typed, setTyped] = useState<{ value: unknown; isAtRest: boolean } | null>(null);
-  const value = (typed ? typed.value : values[name]) as SettingsFields[Name];
-  const [issue] = typed ? schemaIssues(settingsFields.shape[name], typed.value) : [];
-  function rest(): void {
-    if (!typed) return;
-    if (!issue && typed.value !== values[name]) save({ [name]: typed.value });
-    setTyped(issue ? { ...typed, isAtRest: true } : null);
-  }
-  const restNow = useEffectEvent(rest);
-  useEffect(() => {
-    if (!typed || typed.isAtRest) return undefined;
-    const timer = setTimeout(() => restNow(), saveAfterMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  useEffect(() => () => restNow(), []);
-  return {
-    value,
-    error: typed?.isAtRest && issue ? <FieldMessage rule={issue.rule} params={issue.params} /> : undefined,
-    type: (next: unknown) => setTyped({ value: next, isAtRest: false }),
-    onBlur: rest,
-  };
+/** A setting of the company that is typed. */
+export function useTypedSetting<Name extends keyof SettingsFields>(name: Name, { values, save }: SettingsSaving) {
+  return useTyped<SettingsFields[Name]>({
+    schema: settingsFields.shape[name],
+    saved: values[name],
+    save: (typed) => save({ [name]: typed }),
+  });
 }
 
 interface NumberSettingProps extends ControlProps<'defaultStayMinutes' | 'lateAfterMinutes'> {
@@ -126,7 +107,7 @@ interface NumberSettingProps extends ControlProps<'defaultStayMinutes' | 'lateAf
 
 export function NumberSetting({ name, saving, help, unit }: NumberSettingProps) {
   const t = useMessages('settings');
-  const { value, error, type, onBlur } = useTyped(name, saving);
+  const { value, error, type, onBlur } = useTypedSetting(name, saving);
   return (
     <FieldRow label={t(`fields.${name}`)} help={help} error={error}>
       {({ id, helpId }) => (

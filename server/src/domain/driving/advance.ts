@@ -4,7 +4,9 @@ import type { TourState } from '#contract/tourStates.ts';
 import type { Position } from '#contract/geocoding.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { notifyAll } from '#server/domain/notifications/notify.ts';
 import { lockTours, writeProgress, type DrivenTour } from '#server/domain/tours/driven.ts';
+import { noticesOf } from './notices.ts';
 import { progressOf, type Driven, type Progress, type Step } from './progress.ts';
 import { keepSteps, markContradictions, readSteps, readTourDrivers, type KeptStep } from './steps.ts';
 
@@ -18,10 +20,13 @@ interface Added {
   added: readonly KeptStep[];
   drivers: Driven['drivers'];
   location?: (Position & { at: number }) | null;
+  /** The dispatcher who acts, where it is one. */
+  by?: string;
 }
 
 /** Computes a tour anew with steps that are added, writes what is different, and tells of it. */
-export function advance(tx: CompanyTransaction, { tour, known, added, drivers, location }: Added): Progress {
+export async function advance(tx: CompanyTransaction, given: Added): Promise<Progress> {
+  const { tour, known, added, drivers, location, by } = given;
   const steps = [...known, ...added];
   const progress = progressOf({ base: baseOf(tour.state), stops: tour.stops, steps, drivers });
   const { contradictions } = progress;
@@ -33,6 +38,7 @@ export function advance(tx: CompanyTransaction, { tour, known, added, drivers, l
   const isContradicted = markContradictions(tx, known, contradictions);
   if (noticed === 'tour') tellTour(tx, tour);
   else if (noticed || isContradicted || added.some(({ key }) => contradictions.has(key))) tellDriving(tx, tour);
+  await notifyAll(tx, noticesOf(tour, progress, { steps, by: by ?? null }));
   return progress;
 }
 
@@ -47,7 +53,7 @@ export async function takeStepsSince(tx: CompanyTransaction, tours: readonly str
   const drivers = await readTourDrivers(tx, [...waiting]);
   for (const tour of locked.values()) {
     const of = ({ tour: key }: { tour: string }) => key === tour.key;
-    advance(tx, { tour, known: reported.filter(of), added: [], drivers: drivers.filter(of) });
+    await advance(tx, { tour, known: reported.filter(of), added: [], drivers: drivers.filter(of) });
   }
 }
 
@@ -83,7 +89,7 @@ export async function actOnTour(
   check?.(tour);
   const known = await readSteps(tx, [key]);
   const drivers = await readTourDrivers(tx, [key]);
-  return advance(tx, { tour, known, drivers, added: [actOf(uid, tour, act)] });
+  return advance(tx, { tour, known, drivers, added: [actOf(uid, tour, act)], by: uid });
 }
 
 /** Keeps an act that has been written already. @returns its time */

@@ -3,9 +3,16 @@ import { sql } from 'kysely';
 import type { ReleaseDifference, TourRelease } from '#contract/tourReleases.ts';
 import type { Tour } from '#contract/tours.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { setColumns } from './change.ts';
 import { differenceOf, planOf, type ReleasedPlan } from './releaseDifference.ts';
 import { instant } from './instant.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface ScheduledTaskKinds {
+    'watch-tour': true;
+  }
+}
 
 /** Keeps what the tour is as sent, under the next number; nobody has read it yet. */
 export async function keepRelease(tx: CompanyTransaction, tour: Tour, sender: string | null): Promise<void> {
@@ -37,6 +44,8 @@ export async function keepRelease(tx: CompanyTransaction, tour: Tour, sender: st
     release_sent: sql<Date>`now()`,
     release_acknowledged: null,
   });
+  // From its departure on it may be late.
+  scheduleTasks(tx, 'watch-tour', [tour.key], new Date(tour.departs));
 }
 
 /** What has been sent of a tour, the latest first. Names are those of now; empty where somebody has been erased. */

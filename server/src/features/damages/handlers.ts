@@ -34,7 +34,7 @@ export function damageHandlers({ signedIn: { damages } }: Implementation, servic
     ),
 
     update: damages.update.handler(({ input: { key, version, ...patch }, context }) =>
-      context.writeTransaction((tx) => updateDamage(tx, key, version, patch)),
+      context.writeTransaction((tx) => updateDamage(tx, context.session.uid, key, version, patch)),
     ),
 
     setStatus: damages.setStatus.handler(({ input, context }) =>

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Damage, DamageFields, DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
 import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { notify, withdrawNotifications } from '#server/domain/notifications/notify.ts';
 import { difference, isSame } from '#server/platform/database/difference.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -109,8 +110,11 @@ export async function reportDamage(
   const told = { after, concerns: [vehicle], audience: [sender.uid] };
   tx.record({ collection: 'damages', key, kind: 'added', action: 'damages.report', ...told });
   tellVehicle(tx, vehicle);
+  if (sender.role === 'driver' || isCritical(row)) await notify(tx, 'damage', key, { by: sender.uid });
   return row;
 }
+
+const isCritical = ({ severity }: Pick<Damage, 'severity'>) => severity === 'critical';
 
 function ownOf({ uid }: Sender, row: Damage): Damage {
   if (row.reporter.uid !== uid) throw failure('conflict');
@@ -170,16 +174,20 @@ function tellVehicle(tx: CompanyTransaction, vehicle: string): void {
 /** Changes fields of a report. @throws `not-found`; `conflict` with the current report where the version is stale */
 export async function updateDamage(
   tx: CompanyTransaction,
+  uid: string,
   key: string,
   version: number,
   { place, occurred, ...patch }: Partial<Omit<DamageFields, 'vehicle'>>,
 ): Promise<Damage> {
   const entity = { ...(place && { place }), ...(occurred !== undefined && { occurred }) };
-  return damageTable.update(tx, key, version, patch, {
+  const updated = await damageTable.update(tx, key, version, patch, {
     differs: (current) => !isSame({ ...current }, { ...current, ...entity }),
     write: () => ({ entity, columns: { ...place, ...(occurred !== undefined && { occurred: new Date(occurred) }) } }),
     told: (before) => told(tx, before),
   });
+  // Told once, however often it is changed.
+  if (patch.severity !== undefined && isCritical(updated)) await notify(tx, 'damage', key, { by: uid });
+  return updated;
 }
 
 /** Moves a report on. @throws `not-found`; `conflict` where it is not in the status that was decided on */
@@ -249,6 +257,7 @@ export async function removeDamage(tx: CompanyTransaction, key: string): Promise
   for (const { file } of await photos.returning('file').execute()) dropFile(tx, file);
   await tx.db.deleteFrom('damages').where('company', '=', tx.company).where('key', '=', key).execute();
   await tx.db.insertInto('removed_damages').values({ company: tx.company, key }).execute();
+  await withdrawNotifications(tx, key);
   const before = { ...damageTable.snapshot(current), notes: current.notes.map(({ text }) => text) };
   tx.record({ collection: 'damages', key, kind: 'removed', action: 'damages.remove', before, ...told(tx, current) });
 }

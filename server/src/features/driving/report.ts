@@ -1,7 +1,9 @@
 import { drivingLimits, type StepFields, type StepsAnswer, type StepsInput } from '#contract/tourSteps.ts';
+import { contradictionNotice } from '#server/domain/driving/notices.ts';
 import { lossOf } from '#server/domain/driving/progress.ts';
 import { advance } from '#server/domain/driving/advance.ts';
 import { keepSteps, readSteps, readTourDrivers, type KeptStep } from '#server/domain/driving/steps.ts';
+import { notifyAll } from '#server/domain/notifications/notify.ts';
 import { lockTours } from '#server/domain/tours/driven.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
@@ -37,6 +39,10 @@ export async function reportSteps(
         tx,
         added.map((step) => ({ ...step, contradiction: 'tour-removed' })),
       );
+      await notifyAll(
+        tx,
+        added.map((step) => contradictionNotice(step)),
+      );
       continue;
     }
     const own = drivers.get(tour) ?? [];
@@ -46,7 +52,8 @@ export async function reportSteps(
       .toSorted((a, b) => a.at - b.at)
       .at(-1);
     const before = known.filter((step) => step.tour === tour);
-    if (of.length > 0) advance(tx, { tour: found, known: before, added, drivers: own, location: location ?? null });
+    if (of.length > 0)
+      await advance(tx, { tour: found, known: before, added, drivers: own, location: location ?? null });
   }
   return {
     steps: steps.map(({ key, tour }) => {

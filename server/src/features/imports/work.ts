@@ -125,7 +125,7 @@ async function fail(tx: CompanyTransaction, key: string, problem: string): Promi
   // What it has written can be taken back.
   const undoUntil = current.state === 'checking' ? null : new Date(Date.now() + importLimits.undoPeriodMs);
   await changeImport(tx, current, { state: 'failed', problem, undoUntil, file: null, position: 0 });
-  await notify(tx, 'import-failed', key);
+  await notify(tx, 'import-failed', key, { occasion: current.state });
 }
 
 /** Goes on with an import of which nothing was heard for a while: whoever worked on it has crashed. */

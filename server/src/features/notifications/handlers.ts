@@ -1,7 +1,9 @@
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { changePreferences, readPreferences } from './preferences.ts';
 import { listNotifications, markRead } from './store.ts';
 
-export function notificationHandlers({ signedIn: { notifications } }: Implementation) {
+export function notificationHandlers({ open, signedIn: { notifications } }: Implementation) {
   return {
     list: notifications.list.handler(({ input, context }) =>
       context.query((tx) => listNotifications(tx, context.session.uid, input)),
@@ -9,5 +11,12 @@ export function notificationHandlers({ signedIn: { notifications } }: Implementa
     markRead: notifications.markRead.handler(({ input, context }) =>
       context.writeTransaction((tx) => markRead(tx, context.session.uid, input.keys)),
     ),
+    preferences: notifications.preferences.handler(({ context }) =>
+      context.query((tx) => readPreferences(tx, context.session.uid)),
+    ),
+    changePreferences: notifications.changePreferences.handler(({ input, context }) =>
+      context.writeTransaction((tx) => changePreferences(tx, context.session.uid, input)),
+    ),
+    endMails: open.notifications.endMails.handler(() => Promise.reject(failure('invalid-action-code'))),
   };
 }

@@ -6,12 +6,6 @@ import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts'
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { presentImage } from '#server/domain/people/row.ts';
 
-declare module '#server/platform/database/tables.ts' {
-  interface CompanyTables {
-    notification_reads: { company: string; uid: string; notification: string; created: Created };
-  }
-}
-
 interface NotificationRow {
   total: number;
   unread: number;
@@ -29,15 +23,26 @@ interface NotificationRow {
   import_kind: ImportKind | null;
   filename: string;
   problem: string | null;
+  damage: Notification['damage'];
+  tour: Notification['tour'];
 }
 
-/** Unread by a person, as a condition on `n`: nothing of the time before they were there counts. */
-const unreadBy = (uid: string) => sql`n.created >= (
-    select coalesce(me.confirmed_at, me.created) from company.users me where me.company = n.company and me.uid = ${uid}
-  ) and not exists (
-    select from company.notification_reads r
-    where r.company = n.company and r.notification = n.key and r.uid = ${uid}
-  )`;
+/** What a person was told in the bell. */
+const toldTo = (company: string, uid: string) => sql`r.company = ${company} and r.uid = ${uid} and r.bell`;
+
+/** What a notification `n` is about, as columns. */
+const about = sql`
+  (select json_build_object('vehicle', v.key, 'plateNumber', v.plate_number, 'title', d.title, 'severity', d.severity)
+    from company.damages d join company.vehicles v on v.company = d.company and v.key = d.vehicle and v.deleted is null
+    where n.kind = 'damage' and d.company = n.company and d.key = n.object) as damage,
+  (select json_build_object('key', t.key, 'number', coalesce(t.number, n.tour_number), 'stop', coalesce(s.name, ''),
+      'reason', coalesce(case when n.stop = n.object then s.reason end, ''), 'minutesLate', n.minutes_late,
+      'contradiction', c.contradiction)
+    from (select) one
+    left join company.tours t on t.company = n.company and t.key = n.tour and t.deleted is null
+    left join company.tour_stops s on s.company = n.company and s.key = n.stop
+    left join company.tour_steps c on n.kind = 'contradiction' and c.company = n.company and c.key = n.object
+    where n.tour is not null) as tour`;
 
 export async function listNotifications(
   { db, company }: CompanyQuery,
@@ -48,19 +53,20 @@ export async function listNotifications(
   const after = decodeCursor(asked, cursor, 'nothing');
   const { rows } = await sql<NotificationRow>`
     select t.total, t.unread, p.* from (
-      select count(*)::int as total, (count(*) filter (where ${unreadBy(uid)}))::int as unread
-      from company.notifications n where n.company = ${company}
+      select count(*)::int as total, (count(*) filter (where r.read is null))::int as unread
+      from company.notification_recipients r where ${toldTo(company, uid)}
     ) t
     left join lateral (
-      select n.key, n.kind, n.created, not (${unreadBy(uid)}) as is_read,
+      select n.key, n.kind, n.created, r.read is not null as is_read,
         u.uid, u.firstname, u.lastname, u.image, u.role, u.email_verified,
         coalesce(not u.confirmed and u.role in ('driver', 'pending-admin'), false) as is_waiting,
-        i.kind as import_kind, i.filename, i.problem
-      from company.notifications n
+        i.kind as import_kind, i.filename, i.problem, ${about}
+      from company.notification_recipients r
+      join company.notifications n on n.company = r.company and n.key = r.notification
       left join company.users u on u.company = n.company and u.uid = n.object and u.ready
       left join company.imports i on i.company = n.company and i.key = n.object
-      where n.company = ${company} ${after ? sql`and n.key < ${after.key}::uuid` : sql``}
-      order by n.key desc limit ${limit + 1}
+      where ${toldTo(company, uid)} ${after ? sql`and r.notification < ${after.key}::uuid` : sql``}
+      order by r.notification desc limit ${limit + 1}
     ) p on true
     order by p.key desc
   `.execute(db);
@@ -77,13 +83,15 @@ export async function listNotifications(
 
 function presentNotification(row: NotificationRow): Notification {
   const { uid, firstname, lastname, role, is_waiting: isWaiting, email_verified: emailVerified } = row;
-  const { import_kind: kind, filename, problem } = row;
+  const { import_kind: kind, filename, problem, damage, tour } = row;
   const person = { firstname, lastname, image: presentImage(row.image), role, isWaiting, emailVerified };
   return {
     key: row.key as string,
     kind: row.kind,
     person: uid === null ? null : { uid, ...person },
     import: kind === null ? null : { kind, filename, problem },
+    damage,
+    tour,
     isRead: row.is_read,
     created: row.created.getTime(),
   };
@@ -96,17 +104,17 @@ export async function markRead(
   keys: readonly string[] | undefined,
 ): Promise<{ unread: number }> {
   const { rows } = await sql<{ notification: string }>`
-    insert into company.notification_reads (company, uid, notification)
-    select n.company, ${uid}, n.key from company.notifications n
-    where n.company = ${tx.company} and ${unreadBy(uid)}
-      ${keys ? sql`and n.key = any (${sql.val(keys)}::uuid[])` : sql``}
-    on conflict do nothing returning notification
+    update company.notification_recipients r set read = now()
+    where ${toldTo(tx.company, uid)} and r.read is null
+      ${keys ? sql`and r.notification = any (${sql.val(keys)}::uuid[])` : sql``}
+    returning r.notification
   `.execute(tx.db);
   for (const { notification } of rows) {
     tx.record({ collection: 'notifications', key: notification, kind: 'changed', action: null, audience: [uid] });
   }
   const left = await sql<{ unread: number }>`
-    select count(*)::int as unread from company.notifications n where n.company = ${tx.company} and ${unreadBy(uid)}
+    select count(*)::int as unread from company.notification_recipients r
+    where ${toldTo(tx.company, uid)} and r.read is null
   `.execute(tx.db);
   return { unread: left.rows[0]?.unread ?? 0 };
 }

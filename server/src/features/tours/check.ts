@@ -9,7 +9,7 @@ import {
   type TourFindingKind,
 } from '#contract/tourCheck.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
-import { timesOfTour } from '#planner/routing/tourTimes.ts';
+import { lateVisitOf, timesOfTour } from '#planner/routing/tourTimes.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { readCheckedTours, readLeftOver, type CheckedTour } from './checkedTours.ts';
@@ -66,7 +66,7 @@ const stopOf = ({ key, name, customer }: CheckedTour['stops'][number]) => ({ key
 
 /** What is to be said of a tour by itself. */
 function findingsOf({ tour, times }: TimedTour): Finding[] {
-  const late = lateVisit(times);
+  const late = lateVisitOf(times);
   const [driver, vehicle] = [driverOf(tour), vehicleOf(tour)];
   const is = (isSo: boolean | undefined, kind: TourFindingKind, more: Partial<TourFinding> = {}): Finding[] =>
     isSo ? [{ kind, tour: referenceOf(tour), ...more }] : [];
@@ -82,10 +82,6 @@ function findingsOf({ tour, times }: TimedTour): Finding[] {
     ...is(isReleased(tour.state) && tour.release?.acknowledged === null, 'unread', { driver }),
   ];
 }
-
-/** The first customer who is reached late; the first other stop where that is none. */
-const lateVisit = ({ late, visits }: Times) =>
-  late && (visits.find(({ isLate, stop }) => isLate && stop.kind === 'customer' && stop.state === 'open') ?? late);
 
 function overloads({ load, capacity }: CheckedTour): NonNullable<TourFinding['overload']>[] {
   const loaded = { weight: load.weight, volume: load.volume, pieces: load.packages };

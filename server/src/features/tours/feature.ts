@@ -3,10 +3,14 @@ import { purgeTours } from '#server/domain/tours/purge.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
 import { defineFeature } from '#server/feature.ts';
 import { tourHandlers } from './handlers.ts';
+import { watchTours } from './watching.ts';
 
 export const tours = defineFeature({
   documentation: tourDocumentation,
   handlers: tourHandlers,
   collections: { tours: { audience: { permission: 'administrator' }, ...tourTable.activities } },
-  scheduled: () => ({ 'purge-tour': { inCompany: purgeTours } }),
+  scheduled: (services) => ({
+    'purge-tour': { inCompany: purgeTours },
+    'watch-tour': { inCompany: (tx, keys) => watchTours(tx, keys, services.now()) },
+  }),
 });

@@ -36,6 +36,7 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'driving.sign': () => formOf(blackPng(4, 4)),
   'imports.create': () => formOfRows('Name\nFremd'),
   'planning.rearrange': ({ tours }) => ({ tours: [{ key: tours, version: 1, stops: [] }] }),
+  'notifications.changePreferences': () => ({ events: { late: { mail: true } } }),
   'notifications.markRead': () => ({}),
   'profile.setImage': () => formOf(blackPng(4, 4)),
   'runSheets.print': ({ tours }) => ({ keys: [tours] }),

@@ -57,6 +57,7 @@ const repeatable: Record<string, string> = {
   'imports.run': 'is refused: the import has moved on',
   'imports.cancel': 'is refused: the import has moved on',
   'imports.undo': 'is refused: the import has moved on',
+  'notifications.endMails': 'ends what has ended',
   'notifications.markRead': 'marks what is marked',
   'sensors.assign': 'is refused: the version is not the named one',
   'sensors.unassign': 'is refused: the version is not the named one',

@@ -1,0 +1,35 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { NotificationKind } from '#contract/notificationPreferences.ts';
+import type { CompanyTransaction } from '../platform/database/database.ts';
+
+interface DemoNotification {
+  kind: NotificationKind;
+  object: string;
+  /** Milliseconds since 1970. */
+  created: number;
+}
+
+/** What the company's administrators were told before the demo was first started. */
+export async function writeNotifications(tx: CompanyTransaction, told: readonly DemoNotification[]): Promise<void> {
+  const { db, company } = tx;
+  const rows = told.map(({ kind, object, created }) => ({
+    company,
+    key: uuidv7({ msecs: created }),
+    kind,
+    object,
+    created: new Date(created),
+  }));
+  await db.insertInto('notifications').values(rows).execute();
+  const administrators = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('company', '=', company)
+    .where('role', '=', 'admin')
+    .where('confirmed', '=', true)
+    .where('active', '=', true)
+    .execute();
+  const recipients = rows.flatMap(({ key: notification }) =>
+    administrators.map(({ uid }) => ({ company, uid, notification, bell: true, mail: false, daily: false })),
+  );
+  await db.insertInto('notification_recipients').values(recipients).execute();
+}

@@ -33,44 +33,46 @@ interface Told {
   more: string;
 }
 
-function useTold({ kind, import: imported, damage, tour }: Notification): Told {
-  const t = useMessages('notifications');
-  const ofTour = t('ofTour', { number: tour?.number ?? '' });
-  const stop = tour?.stop || t('aStop');
-  const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ');
-  switch (kind as Kind) {
-    case 'damage':
-      return {
-        about: damage?.plateNumber ?? t('damage.forgotten'),
-        what: t(damage?.severity === 'critical' ? 'damage.critical' : 'damage.reported'),
-        more: damage?.title ?? '',
-      };
-    case 'tour-late':
-      return {
-        about: ofTour,
-        what: tour?.stop ? t('late.at', { stop }) : t('late.somewhere'),
-        more: tour?.minutesLate ? t('late.by', { minutes: tour.minutesLate }) : '',
-      };
-    case 'stop-refused':
-      return { about: stop, what: t('stop.refused'), more: joined(ofTour, tour?.reason) };
-    case 'stop-failed':
-      return { about: stop, what: t('stop.failed'), more: joined(ofTour, tour?.reason) };
-    case 'contradiction':
-      return { about: ofTour, what: t('contradiction'), more: tour?.stop ?? '' };
-    case 'archive-failed':
-      return { about: ofTour, what: t('archiveFailed'), more: '' };
-    case 'import-failed':
-      return {
-        about: imported ? t('failedImport.of', { filename: imported.filename }) : t('failedImport.forgotten'),
-        what: t('failedImport.what'),
-        more: (imported?.problem && messageIfAny('errors', imported.problem)) || '',
-      };
-  }
-}
+const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+type Tell = (notification: Notification, t: ReturnType<typeof useMessages<'notifications'>>) => Told;
+
+const ofTour: (...given: Parameters<Tell>) => string = ({ tour }, t) => t('ofTour', { number: tour?.number ?? '' });
+
+const ofStop =
+  (outcome: 'refused' | 'failed'): Tell =>
+  (given, t) => ({
+    about: given.tour?.stop || t('aStop'),
+    what: t(`stop.${outcome}`),
+    more: joined(ofTour(given, t), given.tour?.reason),
+  });
+
+const tell: Record<Kind, Tell> = {
+  damage: ({ damage }, t) => ({
+    about: damage?.plateNumber ?? t('damage.forgotten'),
+    what: t(damage?.severity === 'critical' ? 'damage.critical' : 'damage.reported'),
+    more: damage?.title ?? '',
+  }),
+  'tour-late': (given, t) => ({
+    about: ofTour(given, t),
+    what: given.tour?.stop ? t('late.at', { stop: given.tour.stop }) : t('late.somewhere'),
+    more: given.tour?.minutesLate ? t('late.by', { minutes: given.tour.minutesLate }) : '',
+  }),
+  'stop-refused': ofStop('refused'),
+  'stop-failed': ofStop('failed'),
+  contradiction: (given, t) => ({ about: ofTour(given, t), what: t('contradiction'), more: given.tour?.stop ?? '' }),
+  'archive-failed': (given, t) => ({ about: ofTour(given, t), what: t('archiveFailed'), more: '' }),
+  'import-failed': ({ import: imported }, t) => ({
+    about: imported ? t('failedImport.of', { filename: imported.filename }) : t('failedImport.forgotten'),
+    what: t('failedImport.what'),
+    more: (imported?.problem && messageIfAny('errors', imported.problem)) || '',
+  }),
+};
 
 /** Something went wrong: what, and with which tour, stop, vehicle or file. */
 export function Incident({ notification }: { notification: Notification }) {
-  const { about, what, more } = useTold(notification);
+  const t = useMessages('notifications');
+  const { about, what, more } = tell[notification.kind as Kind](notification, t);
   const { icon: Sign, tone } = signs[notification.kind as Kind];
   const isCritical = tone === 'alarm' || notification.damage?.severity === 'critical';
   return (

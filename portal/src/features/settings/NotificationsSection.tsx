@@ -19,7 +19,7 @@ function EventRow({ event, values, save }: RowProps & { event: NotificationEvent
   return (
     <FieldRow label={t(`events.${event}`)} help={t(`eventsHelp.${event}`)}>
       {({ labelId, helpId }) => (
-        <div role="group" aria-labelledby={labelId} aria-describedby={helpId} className={classes['channels']}>
+        <fieldset aria-labelledby={labelId} aria-describedby={helpId} className={classes['channels']}>
           {(['bell'] as const).map((channel) => (
             <Checkbox
               key={channel}
@@ -29,7 +29,7 @@ function EventRow({ event, values, save }: RowProps & { event: NotificationEvent
               onChange={({ currentTarget }) => save({ events: { [event]: { [channel]: currentTarget.checked } } })}
             />
           ))}
-        </div>
+        </fieldset>
       )}
     </FieldRow>
   );

@@ -35,14 +35,7 @@ export async function reportSteps(
     ];
     const found = locked.get(tour);
     if (!found || found.isDeleted) {
-      keepSteps(
-        tx,
-        added.map((step) => ({ ...step, contradiction: 'tour-removed' })),
-      );
-      await notifyAll(
-        tx,
-        added.map((step) => contradictionNotice(step)),
-      );
+      await keepOfRemoved(tx, added);
       continue;
     }
     const own = drivers.get(tour) ?? [];
@@ -62,6 +55,18 @@ export async function reportSteps(
       return { key, code: there.author === uid && there.tour === tour ? null : 'conflict' };
     }),
   };
+}
+
+/** Steps of a tour that is not there any more: a dispatcher is shown them. */
+async function keepOfRemoved(tx: CompanyTransaction, steps: readonly KeptStep[]): Promise<void> {
+  keepSteps(
+    tx,
+    steps.map((step) => ({ ...step, contradiction: 'tour-removed' })),
+  );
+  await notifyAll(
+    tx,
+    steps.map((step) => contradictionNotice(step)),
+  );
 }
 
 interface Arrival {

@@ -26,7 +26,7 @@ export async function readPreferences({ db, company }: CompanyQuery, uid: string
     .where('company', '=', company)
     .where('uid', '=', uid)
     .executeTakeFirst();
-  return { events: presentEvents((row?.events ?? {}) as Chosen), dailyAt: row?.daily_at ?? usualDailyAt };
+  return { events: presentEvents(row?.events ?? {}), dailyAt: row?.daily_at ?? usualDailyAt };
 }
 
 /** The person's row, made where there is none, locked. */

@@ -27,6 +27,7 @@ const watchedColumns = new EntityColumns({
       departure: true,
       departs: true,
       day: true,
+      breaksBy: true,
       started: true,
       finished: true,
     }),

@@ -75,25 +75,27 @@ export function PlaceFields({ form, formName, where, isNew, change, onChoose }: 
   const isKnown = where.customer !== null || where.address !== null;
   return (
     <>
-      <PlaceSearch
-        label={t(place ? 'place.other' : 'place.find')}
-        isFocused={isFocused}
-        comboboxProps={inDrawer}
-        field={{
-          error: form.errors['customer'] ?? form.errors['address'] ?? form.errors['where.place'],
-          path: `${formName}-where.place`,
-          isRequired: place === null,
-        }}
-        onChoose={(found) => {
-          for (const path of ['customer', 'address', 'where.place']) form.clearFieldError(path);
-          change({
-            customer: found.from === 'customer' ? found.customer.key : null,
-            address: found.from === 'address' ? found.address.key : null,
-            place: placeOf(found),
-          });
-          onChoose(found);
-        }}
-      />
+      <div className={classes.search}>
+        <PlaceSearch
+          label={t(place ? 'place.other' : 'place.find')}
+          isFocused={isFocused}
+          comboboxProps={inDrawer}
+          field={{
+            error: form.errors['customer'] ?? form.errors['address'] ?? form.errors['where.place'],
+            path: `${formName}-where.place`,
+            isRequired: place === null,
+          }}
+          onChoose={(found) => {
+            for (const path of ['customer', 'address', 'where.place']) form.clearFieldError(path);
+            change({
+              customer: found.from === 'customer' ? found.customer.key : null,
+              address: found.from === 'address' ? found.address.key : null,
+              place: placeOf(found),
+            });
+            onChoose(found);
+          }}
+        />
+      </div>
       {place && isKnown && (
         <p className={classes.place}>
           <b>{place.name}</b>

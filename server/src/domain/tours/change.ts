@@ -5,6 +5,9 @@ import type { CompanyTables } from '#server/platform/database/tables.ts';
 import { recordDriving } from './driving.ts';
 import { readersOf, tourTable } from './row.ts';
 
+/** A tour that is planned saves itself every few seconds: who changes it for a while has done one thing. */
+const foldedWithinMs = 10 * 60 * 1000;
+
 interface TourChange {
   action: string;
   /** Whether anything is to be written; always unless told. */
@@ -40,7 +43,10 @@ export const changeTour = (
       },
       told(before, after) {
         const readers = [...new Set([...readersOf(before), ...readersOf(after)])];
-        return readers.length > 0 ? { audience: readers } : {};
+        return {
+          ...(readers.length > 0 && { audience: readers }),
+          ...(action === 'tours.update' && { foldedWithinMs }),
+        };
       },
     },
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import type { Tour } from '#contract/tours.ts';
@@ -50,6 +51,56 @@ describe.each(engines)('what activities tell of tours on the %s engine', (engine
       action: 'tours.release',
       before: { state: 'draft' },
       after: { state: 'released' },
+    });
+  });
+
+  describe('of a tour that saves itself', () => {
+    const all = async () => ((await call('GET', '/activities?collection=tours')).body as { items: Activity[] }).items;
+    const save = async (key: string, version: number, fields: object, by = administrator) =>
+      portal.setUp(by, 'PATCH', `/tours/${key}`, { version, ...fields });
+
+    test('what somebody changes within ten minutes is one thing', async () => {
+      const { key } = await add();
+      await save(key, 1, { orderNumber: 'A' });
+      await save(key, 2, { orderNumber: 'A-7', departure: '2026-11-23T06:00' });
+      await save(key, 3, { temperatureRecording: true });
+      await save(key, 4, { departure: '2026-11-23T05:30' });
+      const [first, ...others] = await all();
+      expect(first).toMatchObject({ action: 'tours.update', object: key });
+      expect([first?.before, first?.after]).toEqual([
+        { orderNumber: '', temperatureRecording: false },
+        { orderNumber: 'A-7', temperatureRecording: true },
+      ]);
+      expect(others.map(({ action }) => action)).toEqual(['tours.create']);
+    });
+
+    test('what comes between, and other people, begin anew', async () => {
+      const { key } = await add();
+      const colleague = await company.addPerson();
+      await save(key, 1, { orderNumber: 'A' });
+      await save(key, 2, { orderNumber: 'B' }, colleague);
+      await save(key, 3, { orderNumber: 'C' });
+      await portal.setUp(administrator, 'POST', `/tours/${key}/plan`, { version: 4 });
+      await save(key, 5, { orderNumber: 'D' });
+      expect((await all()).map(({ action, after }) => [action, after?.['orderNumber'] ?? null])).toEqual([
+        ['tours.update', 'D'],
+        ['tours.plan', null],
+        ['tours.update', 'C'],
+        ['tours.update', 'B'],
+        ['tours.update', 'A'],
+        ['tours.create', ''],
+      ]);
+    });
+
+    test('what was begun longer ago stands for itself', async () => {
+      const { key } = await add();
+      await save(key, 1, { orderNumber: 'A' });
+      await portal.databases.company('main').writeTransaction({ company: company.key, uid: null }, async ({ db }) => {
+        await sql`update company.activities set created = created - interval '11 minutes'
+          where company = ${company.key} and object = ${key}`.execute(db);
+      });
+      await save(key, 2, { orderNumber: 'B' });
+      expect((await all()).map(({ before }) => before?.['orderNumber'] ?? null)).toEqual(['A', '', null]);
     });
   });
 

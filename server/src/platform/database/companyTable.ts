@@ -57,7 +57,10 @@ export interface Change<Entity> {
   /** Called where something is written. @returns what becomes of the entity by it, and further columns of the row */
   write?(current: Entity): Promise<Written<Entity>> | Written<Entity>;
   /** @returns whom it concerns, and whether it leaves no activity; called once it is written */
-  told?(before: Entity, after: Entity): Pick<ChangeRecord, 'audience' | 'concerns'> & { isUnsaid?: boolean };
+  told?(
+    before: Entity,
+    after: Entity,
+  ): Pick<ChangeRecord, 'audience' | 'concerns' | 'foldedWithinMs'> & { isUnsaid?: boolean };
 }
 
 interface Written<Entity> {

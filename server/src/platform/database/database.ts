@@ -37,6 +37,11 @@ interface RecordedChange {
   after?: unknown;
   /** Keys of vehicles in whose history the activity stands as well: damage of it, sensors put in or taken out. */
   concerns?: readonly string[];
+  /**
+   * Joined with the newest activity of the row where that is the same action of the same person, begun at most so many
+   * milliseconds ago: what it was before the first of them stands beside what it is after the last.
+   */
+  foldedWithinMs?: number;
   /** People who may read the row by name, before and after the change together: told besides those who have the collection's permission, or alone where its audience says so. */
   audience?: readonly string[];
 }

@@ -161,3 +161,27 @@ test('the tours of a driver who is out go to who is free, from the driver’s pa
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect.poll(driverOf).toBe(driver?.key);
 });
+
+test('a tour that is planned from a driver’s page, or a vehicle’s, has them already', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  const { items: drivers } = await call<{ items: { key: string; firstname: string; lastname: string }[] }>(
+    page,
+    portal,
+    '/drivers?status=OFFLINE&limit=1',
+  );
+  const { items: vehicles } = await call<{ items: { key: string; make: string; model: string }[] }>(
+    page,
+    portal,
+    '/vehicles?limit=1',
+  );
+  const [driver, vehicle] = [drivers[0]!, vehicles[0]!];
+  await page.goto(`${portal.url}/admin/drivers/${driver.key}`);
+  await page.getByRole('button', { name: 'Tour planen' }).click();
+  await expect(page.getByRole('combobox', { name: 'Fahrer' })).toHaveValue(`${driver.firstname} ${driver.lastname}`);
+  await page.goto(`${portal.url}/admin/fleet/${vehicle.key}`);
+  await page.getByRole('button', { name: 'Tour planen' }).click();
+  await expect(page.getByRole('combobox', { name: 'Fahrzeug' })).toHaveValue(`${vehicle.make} ${vehicle.model}`);
+});

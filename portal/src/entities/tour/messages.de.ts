@@ -1,4 +1,5 @@
 const de = {
+  plan: 'Tour planen',
   week: {
     title: 'Diese Woche',
     day: 'Tag',

@@ -2,6 +2,7 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
+  plan: 'Plan tour',
   week: {
     title: 'This week',
     day: 'Day',

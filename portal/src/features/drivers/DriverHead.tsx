@@ -3,6 +3,7 @@ import type { Driver } from '#contract/drivers.ts';
 import { BackLink } from '#portal/list/BackLink.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { Decision } from '#portal/entities/people/usePersonDecisions.ts';
+import { usePlanTour } from '#portal/entities/tour/usePlanTour.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { personActions } from '#portal/entities/people/personRows.tsx';
 import { PageActions, type Action } from '#portal/ui/menus/ActionMenu.tsx';
@@ -32,7 +33,9 @@ export function DriverHead({ driver, isLocked, isEditing, onDecide, onEdit, onRe
   const edit: Action = { label: t('acts.edit'), icon: IconPencil, onClick: onEdit };
   const replace: Action = { label: replacing('openFor'), icon: IconUserOff, onClick: onReplace };
   const others = [...(driver.confirmed ? [replace] : []), ...(isEditing ? [] : [edit])];
-  const actions = [...own.slice(-1), ...others, ...own.slice(0, -1)];
+  const plan = usePlanTour({ driver: driver.key });
+  const canDrive = driver.confirmed && driver.active;
+  const actions = [...own.slice(-1), ...others, ...own.slice(0, -1), ...(canDrive ? [plan] : [])];
   return (
     <PageHead
       title={fullName(driver)}
@@ -47,7 +50,7 @@ export function DriverHead({ driver, isLocked, isEditing, onDecide, onEdit, onRe
         <PageActions
           label={t('acts.more')}
           actions={actions.map((action) => ({ ...action, isDisabled: isLocked && !action.isDestructive }))}
-          isLastMain={status === 'CONFIRM' && own.length > 1 && !isEditing}
+          isLastMain={!isEditing && (canDrive || (status === 'CONFIRM' && own.length > 1))}
         />
       }
     />

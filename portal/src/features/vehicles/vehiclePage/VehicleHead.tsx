@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconAlertTriangleFilled, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { Vehicle } from '#contract/vehicles.ts';
+import { usePlanTour } from '#portal/entities/tour/usePlanTour.ts';
 import { BackLink } from '#portal/list/BackLink.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { PageActions } from '#portal/ui/menus/ActionMenu.tsx';
@@ -19,6 +20,7 @@ interface VehicleHeadProps {
 export function VehicleHead({ vehicle, isPhone, onEdit, onReport }: VehicleHeadProps) {
   const t = useMessages('vehiclePage');
   const words = useMessages('vehicles');
+  const plan = usePlanTour({ vehicle: vehicle.key });
   return (
     <PageHead
       title={isPhone ? vehicle.model : nameOf(vehicle)}
@@ -42,6 +44,7 @@ export function VehicleHead({ vehicle, isPhone, onEdit, onReport }: VehicleHeadP
           label={t('more')}
           actions={[
             { label: t('edit'), icon: IconPencil, onClick: onEdit },
+            plan,
             { label: t('report'), icon: IconPlus, onClick: onReport },
           ]}
           isLastMain

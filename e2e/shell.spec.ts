@@ -79,7 +79,7 @@ test('finds its way on a phone through the menu', async ({ page, sharedPortal: p
 
 test('answers unknown addresses inside and outside the admin area', async ({ page, sharedPortal: portal }) => {
   await portal.signIn(page);
-  await page.goto(`${portal.url}/admin/calendar`);
+  await page.goto(`${portal.url}/admin/nowhere`);
   await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();

@@ -15,6 +15,7 @@ const specified = {
   addresses: ['/admin/addresses', '/admin/adressen'],
   deliveryServices: ['/admin/delivery-services', '/admin/lieferdienste'],
   support: ['/admin/support'],
+  calendar: ['/admin/calendar', '/admin/kalendar', '/admin/kalender'],
   dashboard: ['/admin/dashboard', '/admin/', '/admin', '/admin/startseite'],
   profile: ['/admin/profile', '/admin/Profil'],
   customers: ['/admin/customers', '/admin/kunden'],

@@ -29,10 +29,10 @@ const open = async (at: string, ...answers: Parameters<typeof server>) => ({
 });
 
 it('shows page-not-found inside the admin area, with its address', async () => {
-  const { address } = await open('/admin/calendar');
-  expect(address()).toBe('/admin/calendar');
+  const { address } = await open('/admin/nowhere');
+  expect(address()).toBe('/admin/nowhere');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
-  await expect.element(page.getByText('Unter /admin/calendar gibt es keine Seite.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Unter /admin/nowhere gibt es keine Seite.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeInTheDocument();
   await expect.element(page.getByText('Nordwind Logistik GmbH')).toBeInTheDocument();
 });

@@ -1,12 +1,41 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { listLimits } from '#contract/list.ts';
+import { todayOf } from '#portal/entities/tour/today.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
-import type { Feature } from '#portal/platform/features/feature.ts';
+import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
+import { loadBySearch } from '#portal/platform/routing/table.ts';
+import { parseSearch } from './search.ts';
+import { spanOf } from './span.ts';
 
 const named = () => ({ lists: [queries.calendar.list.key(), queries.calendar.templates.key()] });
 const tours = () => ({ lists: [queries.calendar.tours.key(), queries.calendar.days.key()] });
 
 export const calendar = {
-  routes: [],
+  routes: [
+    {
+      name: 'calendar',
+      path: '/admin/calendar',
+      aliases: ['/admin/kalendar', '/admin/kalender'],
+      titles: { de: 'Kalender', en: 'Calendar' },
+      access: 'administrator',
+      layout: 'admin',
+      sidebar: 'calendar',
+      sidebarItem: { group: 'planning', order: 17, icon: IconCalendar },
+      ...loadBySearch(parseSearch, ({ client, search: { view = 'month', date } }) => {
+        const input = spanOf(view, date ?? todayOf(client));
+        return [
+          client.ensureQueryData(queries.calendar.list.queryOptions({ input })),
+          client.ensureQueryData(queries.calendar.days.queryOptions({ input })),
+          client.ensureQueryData(queries.calendar.tours.queryOptions({ input })),
+          client.ensureQueryData(
+            queries.calendar.templates.queryOptions({ input: { limit: listLimits.maximumLimit, sort: 'name' } }),
+          ),
+        ];
+      }),
+      screen: () => import('./CalendarScreen.tsx'),
+    },
+  ],
   touchedBy: {
     calendar: (key) => ({ rows: [rowKey(queries.calendar.get, key)], lists: [queries.calendar.list.key()] }),
     templates: () => ({ lists: [queries.calendar.templates.key()] }),
@@ -16,7 +45,7 @@ export const calendar = {
   },
   activities: {
     calendar: {
-      link: () => null,
+      link: (event): ObjectLink => ({ to: 'calendar', search: { event } }),
       restore: { 'calendar.remove': (key) => api.calendar.restore({ keys: [key] }) },
     },
   },

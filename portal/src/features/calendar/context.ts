@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import type { CalendarEvent, CalendarTour } from '#contract/calendar.ts';
+import type { Conflict } from './conflicts.ts';
+import type { Preset } from './presets.ts';
+import type { CalendarActs } from './useCalendarActs.ts';
+import type { CalendarNavigation } from './useCalendarNavigation.ts';
+
+/** What is asked for in a dialog. */
+export type Asked =
+  | { kind: 'day'; day: string }
+  | { kind: 'moveEvent'; event: CalendarEvent }
+  | { kind: 'moveTour'; tour: CalendarTour }
+  | { kind: 'place'; preset: Preset };
+
+export interface Calendar {
+  today: string;
+  navigation: CalendarNavigation;
+  acts: CalendarActs;
+  /** Key of an event or a tour → what it collides with. */
+  conflicts: ReadonlyMap<string, readonly Conflict[]>;
+  ask: (asked: Asked) => void;
+  /** Puts a preset on a day: at once, or in the drawer where something is still to be said. */
+  place: (preset: Preset, day: string) => void;
+}
+
+const Context = createContext<Calendar | null>(null);
+export const CalendarProvider = Context.Provider;
+
+export function useCalendar(): Calendar {
+  const calendar = use(Context);
+  if (!calendar) throw new Error('Parts of the calendar stand inside of it.');
+  return calendar;
+}

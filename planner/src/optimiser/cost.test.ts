@@ -7,7 +7,11 @@ import { costOf, stopAt } from './cost.ts';
 import type { Cost, OptimisedRoute, Problem } from './problem.ts';
 
 /** The same figures, from the schedule that lists and pages show. */
-function scheduledCost(problem: Problem, { departure, start, finish }: OptimisedRoute, order: readonly number[]): Cost {
+function scheduledCost(
+  problem: Problem,
+  { departure, start, finish, breaks }: OptimisedRoute,
+  order: readonly number[],
+): Cost {
   const end = (kind: 'start' | 'finish', location: number | null) =>
     location === null ? [] : [{ kind, location, staySeconds: 0, windows: [], weight: 0 }];
   const stops: (PlannedStop & { location: number; weight: number })[] = [
@@ -19,7 +23,7 @@ function scheduledCost(problem: Problem, { departure, start, finish }: Optimised
     ...end('finish', finish),
   ];
   const legs = stops.slice(1).map(({ location }, index) => legOf(problem.matrix, stops[index]!.location, location));
-  const schedule = plannedSchedule({ departure, stops, legs });
+  const schedule = plannedSchedule({ departure, stops, legs, breakRule: breaks?.rule ?? 'none' });
   const late = schedule.stops.map(({ lateSeconds }, index) => [lateSeconds, stops[index]!.weight] as const);
   return [
     late.reduce((sum, [seconds, weight]) => sum + (seconds > 0 ? weight : 0), 0),
@@ -29,6 +33,12 @@ function scheduledCost(problem: Problem, { departure, start, finish }: Optimised
   ];
 }
 
+/** With ways that are ten times as long. */
+const slow = (problem: Problem): Problem => ({
+  ...problem,
+  matrix: { ...problem.matrix, driveSeconds: problem.matrix.driveSeconds.map((seconds) => seconds * 10) },
+});
+
 it('has the figures of the schedule, for a thousand routes', () => {
   const random = seededRandom(5);
   for (let index = 0; index < 1000; index += 1) {
@@ -36,6 +46,10 @@ it('has the figures of the schedule, for a thousand routes', () => {
     const problem = anyProblem({ random, stops: index % 15, windowed: 0.6, passed: 0.1, objective });
     const route = problem.routes[0]!;
     expect(costOf(problem, route, route.stops)).toEqual(scheduledCost(problem, route, route.stops));
+    for (const rule of ['workingTime', 'driving'] as const) {
+      const rested = { ...route, breaks: { rule, countedSeconds: 0, restedSeconds: 0 } };
+      expect(costOf(slow(problem), rested, route.stops)).toEqual(scheduledCost(slow(problem), rested, route.stops));
+    }
   }
 });
 

@@ -1,19 +1,49 @@
 import { legOf } from '../routing/matrix.ts';
-import { stopAt } from './cost.ts';
+import { latenessOf, stopAt } from './cost.ts';
 import type { OptimisedRoute, OptimisedStop, Problem } from './problem.ts';
 import { disjoint, unknownWay } from './timing.ts';
 
+const minute = 60;
+const day = 24 * 60 * minute;
+
+interface LatestOptions {
+  /** For which stops this is asked; the others may be reached late. */
+  readonly isMet?: (stop: number) => boolean;
+  /** Nobody leaves later, in epoch seconds. */
+  readonly latest?: number;
+}
+
 /**
- * The latest departure with which stops in this order are reached before their last windows have ended, by going back
- * from the end with the latest instant at which each may be reached (Savelsbergh 1992, forward time slack). In O(n).
- * @param isMet for which stops this is asked; the others may be reached late
- * @returns in epoch seconds; `Infinity` where no departure is too late, null where none is early enough
+ * The latest departure with which stops in this order are reached before their last windows have ended.
+ * @returns in epoch seconds, with breaks a whole minute; `Infinity` where no departure is too late, null where none is
+ * early enough, with breaks none of the day before
  */
 export function latestDeparture(
   problem: Problem,
+  route: OptimisedRoute,
+  order: readonly number[],
+  { isMet = () => true, latest = Infinity }: LatestOptions = {},
+): number | null {
+  const bound = withoutBreaks(problem, route, order, isMet);
+  if (!route.breaks || bound === null || bound === Infinity) return bound && Math.min(bound, latest);
+  // Who leaves earlier may rest at another stop, and reach one later: nothing to be halved.
+  const last = Math.floor(Math.min(bound, latest) / minute) * minute;
+  for (let departure = last; departure > last - day; departure -= minute) {
+    const late = latenessOf(problem, { ...route, departure }, order);
+    if (!order.some((stop) => isMet(stop) && late.has(stop))) return departure;
+  }
+  return null;
+}
+
+/**
+ * By going back from the end with the latest instant at which each stop may be reached (Savelsbergh 1992, forward time
+ * slack), in O(n). With breaks nobody may leave later than that.
+ */
+function withoutBreaks(
+  problem: Problem,
   { start }: OptimisedRoute,
   order: readonly number[],
-  isMet: (stop: number) => boolean = () => true,
+  isMet: (stop: number) => boolean,
 ): number | null {
   let latest = Infinity;
   for (let place = order.length - 1; place >= 0; place -= 1) {

@@ -1,10 +1,11 @@
 import { addCosts, costOf, noCost } from './cost.ts';
 import { improve, type Found } from './improve.ts';
+import { improveRested } from './improveRested.ts';
 import type { OptimiseOptions, Problem, Solution } from './problem.ts';
 
 /**
  * The best order of each route that is found, never worse than the one given; the same for the same problem, depth, seed
- * and iterations. Without windows up to 16 free stops are solved exactly, with windows up to 10 (docs/decisions/0050 says how).
+ * and iterations. Without windows and breaks up to 16 free stops are solved exactly, with windows up to 10 (docs/decisions/0050 says how).
  */
 export function optimise(problem: Problem, options: OptimiseOptions): Solution {
   const found: Found[] = problem.routes.map((route) => ({
@@ -15,7 +16,8 @@ export function optimise(problem: Problem, options: OptimiseOptions): Solution {
   let isEnded = false;
   for (const [index, route] of problem.routes.entries()) {
     if (isEnded) break;
-    found[index] = improve(problem, route, options, (done, best) => {
+    const search = route.breaks ? improveRested : improve;
+    found[index] = search(problem, route, options, (done, best) => {
       found[index] = best;
       isEnded = options.onProgress?.((index + done) / problem.routes.length, solutionOf(found)) === false;
       return !isEnded;

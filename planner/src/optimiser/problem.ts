@@ -2,6 +2,8 @@
  * What is optimised: stops in one or several routes over a matrix. Instants are whole epoch seconds, spans whole
  * seconds, ways whole metres; a stop is told by its index in `Problem.stops`, a place by its index in the matrix.
  */
+import type { BreakRule } from '#contract/breakRules.ts';
+import type { BreakState } from '../routing/breaks.ts';
 import type { Matrix } from '../routing/matrix.ts';
 import type { TimeWindow } from '../routing/schedule.ts';
 
@@ -24,7 +26,10 @@ export interface OptimisedStop {
 export interface OptimisedRoute {
   /** When the start is left; without one, when the first stop is reached. */
   readonly departure: number;
-  /** Locations; null where the route begins or ends at any stop. A finish with windows is a last stop that is locked. */
+  /**
+   * Locations; null where the route begins or ends at any stop. A start with windows is a first stop that is frozen, a
+   * finish with windows a last one that is locked.
+   */
   readonly start: number | null;
   readonly finish: number | null;
   /** In the order as given, without start and finish. */
@@ -33,6 +38,12 @@ export interface OptimisedRoute {
   readonly frozen: number;
   /** Beside `stops`: keeps its number, counted without the points that are only passed. */
   readonly locked: readonly boolean[];
+  /** By which rule the driver rests, and how far the next break is at the departure; where it is left out, never. */
+  readonly breaks?: RouteBreaks | undefined;
+}
+
+export interface RouteBreaks extends BreakState {
+  readonly rule: Exclude<BreakRule, 'none'>;
 }
 
 export interface Problem {
@@ -54,7 +65,7 @@ export interface Solution {
   readonly routes: readonly (readonly number[])[];
   /** Summed over the routes. */
   readonly cost: Cost;
-  /** No other order that the request allows costs less. */
+  /** No other order that the request allows costs less; not said of one with breaks and more than a few stops. */
   readonly isExact: boolean;
 }
 

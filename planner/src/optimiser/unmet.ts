@@ -1,10 +1,9 @@
 /** Why stops are reached too late, and what would help. */
-import { compareCosts, costOf, stopAt } from './cost.ts';
+import { compareCosts, costOf, latenessOf, stopAt } from './cost.ts';
 import { latestDeparture } from './latestDeparture.ts';
 import { movableOf } from './movable.ts';
 import { optimise } from './optimise.ts';
 import type { Cost, OptimisedRoute, Problem } from './problem.ts';
-import { Timing } from './timing.ts';
 
 /**
  * What stands in the way, each only where the ones before it do not: nobody is there on that day; the departure is too
@@ -57,18 +56,6 @@ export function unmetStops(
   });
 }
 
-/** By stop, the seconds after its last window. */
-function latenessOf(problem: Problem, route: OptimisedRoute, order: readonly number[]): Map<number, number> {
-  const timing = new Timing(problem, route);
-  const late = new Map<number, number>();
-  for (const stop of order) {
-    const before = timing.late;
-    timing.visit(stop);
-    if (timing.late > before) late.set(stop, (timing.late - before) / stopAt(problem, stop).weight);
-  }
-  return late;
-}
-
 const isLate = (problem: Problem, route: OptimisedRoute, order: readonly number[], stop: number) =>
   latenessOf(problem, route, order).has(stop);
 
@@ -112,7 +99,7 @@ function departEarlier(
   stop: number,
   { earliestDeparture = -Infinity }: ExplainOptions,
 ): WayOut | null {
-  const departure = latestDeparture(problem, route, order, (other) => other === stop);
+  const departure = latestDeparture(problem, route, order, { isMet: (other) => other === stop });
   if (departure === null || departure < earliestDeparture) return null;
   return { kind: 'departEarlier', departure, cost: costOf(problem, { ...route, departure }, order) };
 }

@@ -30,6 +30,14 @@ export interface Break {
   readonly isRemainder: boolean;
 }
 
+/** How far the next break is. */
+export interface BreakState {
+  /** What has been driven or worked since the last one, by what the rule counts. */
+  readonly countedSeconds: number;
+  /** What of the next one has been had already. */
+  readonly restedSeconds: number;
+}
+
 /** Counts what has been driven and worked since the last break. */
 export class BreakClock {
   readonly #rule: BreakRule;
@@ -37,8 +45,15 @@ export class BreakClock {
   /** What of the next break has been had already. */
   #rested = 0;
 
-  constructor(rule: BreakRule) {
+  /** @param state from when on it counts; where it is left out the driver is rested */
+  constructor(rule: BreakRule, state: BreakState = { countedSeconds: 0, restedSeconds: 0 }) {
     this.#rule = rule;
+    this.#counted = state.countedSeconds;
+    this.#rested = state.restedSeconds;
+  }
+
+  get state(): BreakState {
+    return { countedSeconds: this.#counted, restedSeconds: this.#rested };
   }
 
   /**

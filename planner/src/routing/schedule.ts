@@ -1,7 +1,7 @@
 /** When a tour is where: instants are epoch seconds, spans are seconds, null is what nobody knows. */
 import type { StopKind } from '#contract/tourStops.ts';
 import type { BreakRule } from '#contract/breakRules.ts';
-import { BreakClock, type Break } from './breaks.ts';
+import { BreakClock, type Break, type BreakState } from './breaks.ts';
 import type { Leg } from './matrix.ts';
 
 /** From its first to its last second; `until` is never before `from`. */
@@ -71,6 +71,8 @@ export interface Schedule {
   /** In their order: those that are still to be had. */
   readonly breaks: readonly PlannedBreak[];
   readonly breakSeconds: number;
+  /** How far the next break is when the last stop is left. */
+  readonly restState: BreakState;
   readonly distanceMetres: number | null;
   readonly driveSeconds: number | null;
   readonly staySeconds: number;
@@ -161,6 +163,7 @@ function scheduleOf(
     stops: times,
     breaks,
     breakSeconds: breaks.reduce((sum, { seconds }) => sum + seconds, 0),
+    restState: clock.state,
     ...totals(
       times,
       stops.slice(1).map((_, index) => legs[index] ?? null),
@@ -231,7 +234,7 @@ function stopTimes(stop: ReportedStop, { held, ...visit }: Visit, { lateAfterSec
 function totals(
   times: readonly StopTimes[],
   legs: readonly (Leg | null)[],
-): Omit<Schedule, 'stops' | 'breaks' | 'breakSeconds'> {
+): Omit<Schedule, 'stops' | 'breaks' | 'breakSeconds' | 'restState'> {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const known = legs.filter((leg) => leg !== null);
   const isKnown = known.length === legs.length;

@@ -1,0 +1,137 @@
+/** Better orders of a route with breaks: those found without them, judged with them. */
+import { compareCosts, costsOf } from './cost.ts';
+import { improve, type Found } from './improve.ts';
+import { movableOf, orderOf, type Movable } from './movable.ts';
+import type { Cost, OptimiseOptions, OptimisedRoute, Problem } from './problem.ts';
+import { slotsOf, unitsInSlots, type Slots } from './slots.ts';
+
+type Report = (done: number, best: Found) => boolean;
+
+/** Of so many free units every order is tried: 5040 of seven. */
+const triedMaximum = 7;
+/** Of more units an attempt takes longer, and there are the fewer of them. */
+const fewUnits = 50;
+/** Units that are moved together. */
+const longestBlock = 3;
+
+/**
+ * The best order that is found of a route with breaks, never worse than the one given. Breaks make the cost of a way
+ * depend on all that comes before it, so that the search goes without them: what it finds on the way is compared with
+ * them. Whatever is on time with them and shortest without them is the best. Where stops are late for them, units are
+ * moved one after the other as long as that helps, each attempt in O(n); of a few, every order is tried.
+ */
+export function improveRested(
+  problem: Problem,
+  route: OptimisedRoute,
+  options: OptimiseOptions,
+  report: Report,
+): Found {
+  const costs = costsOf(problem, route);
+  let best: Found = { order: route.stops, cost: costs(route.stops), isExact: false };
+  let isEnded = false;
+  const take = (order: readonly number[]) => {
+    const cost = costs(order);
+    if (compareCosts(cost, best.cost) < 0) best = { order, cost, isExact: false };
+  };
+  const relaxed = improve(problem, { ...route, breaks: undefined }, options, (done, found) => {
+    take(found.order);
+    isEnded = !report(done, best);
+    return !isEnded;
+  });
+  take(relaxed.order);
+  const isBest = relaxed.isExact && compareCosts(best.cost, relaxed.cost) === 0;
+  if (isBest || isEnded) return { ...best, isExact: isBest };
+  const search = new Search(movableOf(problem, route, options), options);
+  if (search.isFew) {
+    for (const order of search.every()) take(order);
+    return { ...best, isExact: true };
+  }
+  if (isLater(best.cost, relaxed.cost)) search.descend(best.order, best.cost, costs, take);
+  return best;
+}
+
+const isLater = (rested: Cost, relaxed: Cost) => rested[0] > relaxed[0] || rested[1] > relaxed[1];
+
+class Search {
+  readonly isFew: boolean;
+  private readonly movable: Movable;
+  private readonly options: OptimiseOptions;
+  /** The free units alone have places of their own, or they are put between all others. */
+  private readonly isBetween: boolean;
+  private readonly slots: Slots;
+  /** By the number of a free unit, its place among them. */
+  private readonly places: ReadonlyMap<number, number>;
+
+  constructor(movable: Movable, options: OptimiseOptions) {
+    this.movable = movable;
+    this.options = options;
+    this.isBetween = options.depth === 'insert';
+    this.slots = slotsOf(movable);
+    this.places = new Map(movable.free.map((unit, place) => [unit, place]));
+    this.isFew = !this.isBetween && movable.free.length <= triedMaximum;
+  }
+
+  /** Every order of the free units. */
+  *every(): Generator<readonly number[]> {
+    for (const units of permutations(this.movable.free)) yield this.whole(units);
+  }
+
+  /** Moves blocks of free units to where they help, until none does. */
+  descend(
+    order: readonly number[],
+    cost: Cost,
+    costs: (order: readonly number[]) => Cost,
+    take: (order: readonly number[]) => void,
+  ): void {
+    let best = { units: this.unitsOf(order), cost };
+    let left = Math.ceil((this.options.iterations * fewUnits) / Math.max(fewUnits, best.units.length));
+    for (let isBetter = true; isBetter && left > 0;) {
+      isBetter = false;
+      for (const units of this.neighbours(best.units)) {
+        left -= 1;
+        if (left <= 0) break;
+        const next = costs(this.whole(units));
+        if (compareCosts(next, best.cost) >= 0) continue;
+        best = { units, cost: next };
+        isBetter = true;
+        break;
+      }
+    }
+    take(this.whole(best.units));
+  }
+
+  private *neighbours(units: readonly number[]): Generator<readonly number[]> {
+    const free = new Set(this.movable.free);
+    for (let length = 1; length <= longestBlock; length += 1)
+      for (let from = 0; from + length <= units.length; from += 1) {
+        const block = units.slice(from, from + length);
+        if (!block.every((unit) => free.has(unit))) continue;
+        const others = units.toSpliced(from, length);
+        for (let to = 0; to <= others.length; to += 1) if (to !== from) yield others.toSpliced(to, 0, ...block);
+      }
+  }
+
+  /** The units that are moved among, in the order of their stops. */
+  private unitsOf(order: readonly number[]): readonly number[] {
+    const { units, isLocked } = this.movable;
+    const numbers = new Map(units.map((unit, number) => [unit.at(-1), number]));
+    return order.flatMap((stop) => {
+      const number = numbers.get(stop);
+      return number === undefined || isLocked[number] ? [] : [number];
+    });
+  }
+
+  private whole(units: readonly number[]): readonly number[] {
+    const { movable, slots, places } = this;
+    if (this.isBetween) return orderOf(movable, units);
+    const inPlaces = units.map((unit) => places.get(unit) ?? -1);
+    return orderOf(movable, unitsInSlots(movable, slots, inPlaces));
+  }
+}
+
+function* permutations(units: readonly number[]): Generator<readonly number[]> {
+  if (units.length <= 1) yield units;
+  else
+    for (const [place, unit] of units.entries())
+      for (const rest of permutations(units.toSpliced(place, 1))) yield [unit, ...rest];
+}

@@ -25,7 +25,8 @@ export function latestDeparture(
   { isMet = () => true, latest = Infinity }: LatestOptions = {},
 ): number | null {
   const bound = withoutBreaks(problem, route, order, isMet);
-  if (!route.breaks || bound === null || bound === Infinity) return bound && Math.min(bound, latest);
+  if (bound === null || bound === Infinity) return bound;
+  if (!route.breaks) return Math.min(bound, latest);
   // Who leaves earlier may rest at another stop, and reach one later: nothing to be halved.
   const last = Math.floor(Math.min(bound, latest) / minute) * minute;
   for (let departure = last; departure > last - day; departure -= minute) {

@@ -55,15 +55,15 @@ describe('an order with breaks', () => {
   });
 
   it('keeps locked stops where they are, and only puts in what is new where that is asked', () => {
-    for (const problem of problems) {
+    for (const given of problems) {
+      const problem = { ...given, stops: given.stops.map((stop) => ({ ...stop, isVia: false })) };
       const { stops, locked } = problem.route;
       const order = optimise(problem, all).routes[0]!;
-      if (problem.stops.every(({ isVia }) => !isVia))
-        expect(order.filter((_, place) => locked[place])).toEqual(stops.filter((_, place) => locked[place]));
+      expect(order.filter((_, place) => locked[place])).toEqual(stops.filter((_, place) => locked[place]));
       const inserted = stops.filter((stop) => stop % 4 === 1);
       const put = optimise(problem, { ...all, depth: 'insert', inserted }).routes[0]!;
       const others = (list: readonly number[]) => list.filter((stop) => !inserted.includes(stop));
-      if (problem.stops.every(({ isVia }) => !isVia)) expect(others(put)).toEqual(others(stops));
+      expect(others(put)).toEqual(others(stops));
     }
   });
 

@@ -109,6 +109,42 @@ describe.each(engines)('the best order on the %s engine', (engine) => {
     expect(before.waitingSeconds).toBeGreaterThan(found.totals.waitingSeconds);
   });
 
+  test('the finish’s window counts: the order that reaches it in time, or why it cannot be', async () => {
+    const [start, near, far] = [stopAt(0, { kind: 'start' }), stopAt(1), stopAt(9, { staySeconds: 3600 })];
+    const finish = (until: string) => stopAt(1, { kind: 'finish', ownWindows: [{ from: '06:00', until }] });
+    const inTime = await best({ stops: [start, far, near, finish('12:00')] });
+    expect(inTime).toMatchObject({ unmet: [], best: { totals: { missedWindows: 0 } } });
+    const late = finish('07:00');
+    const tooLate = await best({ stops: [start, far, near, late] });
+    expect(tooLate.best.order.at(-1)).toBe(late.key);
+    expect(tooLate.best.totals.missedWindows).toBe(1);
+    expect(tooLate.unmet).toMatchObject([{ stop: late.key, wayOut: { kind: 'departEarlier' } }]);
+    const { best: latest } = await best({ stops: [start, far, finish('12:00')] }, { objective: 'latestDeparture' });
+    expect(latest.totals).toMatchObject({ missedWindows: 0 });
+    expect(latest.departure > `${day}T06:00`).toBe(true);
+  });
+
+  test('breaks count: never an order that is worse with them, and a departure with which all is met', async () => {
+    const road = [30, 8, 16, 24].map((place) => stopAt(place, { staySeconds: 600 }));
+    const until = (place: number, time: string) =>
+      stopAt(place, { ownWindows: [{ from: '00:00', until: time }], staySeconds: 600 });
+    const stops = [stopAt(0, { kind: 'start' }), ...road, until(36, '15:30'), stopAt(0, { kind: 'finish' })];
+    const found = await best({ stops, breakRule: 'driving' });
+    const free = await best({ stops, breakRule: 'none' });
+    expect(found.before.breakSeconds).toBeGreaterThan(0);
+    expect(found.best.totals.breakSeconds).toBeGreaterThan(0);
+    expect(free.best.totals.breakSeconds).toBe(0);
+    expect(found.best.totals.lateSeconds).toBeLessThanOrEqual(found.before.lateSeconds);
+    expect(found.best.totals.end ?? 0).toBeGreaterThan(free.best.totals.end ?? Infinity);
+    const saved = await added(buildTour({ departure: `${day}T06:00`, stops, breakRule: 'driving' }));
+    expect(saved.stops.reduce((sum, { breakSeconds }) => sum + breakSeconds, 0)).toBe(found.before.breakSeconds);
+    expect(saved.stops.at(-1)?.plannedArrival).toBe(found.before.end);
+    const { best: latest } = await best({ stops, breakRule: 'driving' }, { objective: 'latestDeparture' });
+    const { best: later } = await best({ stops, breakRule: 'none' }, { objective: 'latestDeparture' });
+    expect([latest.totals.missedWindows, later.totals.missedWindows]).toEqual([0, 0]);
+    expect(latest.departure < later.departure).toBe(true);
+  });
+
   test('of a tour under way what is driven and what is approached never moves', async () => {
     const whole = await buildWholeTour(portal, company, administrator);
     const [start, , finish] = whole.stops;

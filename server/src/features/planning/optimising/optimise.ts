@@ -2,7 +2,9 @@ import type { OptimiseDepth, OptimiseEvent, OptimiseInput, OrderedTour } from '#
 import type { RouteType } from '#contract/routing.ts';
 import { localOf } from '#contract/time.ts';
 import { isReleased } from '#contract/tourStates.ts';
+import { secondsOf } from '#contract/tourTimes.ts';
 import type { Tour } from '#contract/tours.ts';
+import { latestDeparture } from '#planner/optimiser/latestDeparture.ts';
 import type { OptimiseOptions } from '#planner/optimiser/problem.ts';
 import type { UnmetStop } from '#planner/optimiser/unmet.ts';
 import { askerOf, readRoadOptions } from '#server/domain/routing/options.ts';
@@ -14,12 +16,12 @@ import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
 import { optimiseApart, refuseCrowd } from './apart.ts';
-import { latestDeparture } from './latestDeparture.ts';
 import { breaksBy } from '#planner/routing/breaks.ts';
 import { legBetween, planOf, scheduleOf, totalsOf, type Plan, type PlanStop } from './plan.ts';
 import { problemOf, type PlanProblem } from './problem.ts';
 import { explainOptions, unmetOf } from './unmet.ts';
 
+const minute = 60;
 /** How long a provider may take for all ways between all stops. */
 const matrixTimeoutMs = 15_000;
 /** Attempts that take about a second on a usual machine. */
@@ -79,7 +81,7 @@ async function* eventsOf(
   const explain = explainOptions(plan, given, input.seed);
 
   if (input.objective === 'latestDeparture') {
-    yield last(plan.stops, latestDeparture(plan), true, []);
+    yield last(plan.stops, latestOnDay(plan, given), true, []);
     return;
   }
   yield event(plan.stops, plan.departure, {});
@@ -93,6 +95,17 @@ async function* eventsOf(
         : event(order, plan.departure, { progress: step.done });
     }
   }
+}
+
+/** Within the tour's day, to the minute; the one that the tour has where nothing waits for it, or no departure helps. */
+function latestOnDay(plan: Plan, { problem }: PlanProblem): number {
+  const [route] = problem.routes;
+  if (!route || plan.stops.some(({ isPassed }) => isPassed)) return plan.departure;
+  const [begin, end] = ['00:00', '24:00'].map((time) => secondsOf(plan.day, time, plan.timeZone)) as [number, number];
+  const found = latestDeparture(problem, route, route.stops, { latest: end - minute });
+  if (found === null || found === Infinity) return plan.departure;
+  const departure = Math.floor(found / minute) * minute;
+  return departure < Math.max(begin, plan.now) ? plan.departure : departure;
 }
 
 const orderedTour = (plan: Plan, order: readonly PlanStop[], departure: number): OrderedTour => ({

@@ -1,4 +1,5 @@
-import type { Problem } from '#planner/optimiser/problem.ts';
+import type { OptimisedRoute, Problem } from '#planner/optimiser/problem.ts';
+import type { BreakState } from '#planner/routing/breaks.ts';
 import type { RouteType } from '#contract/routing.ts';
 import type { StopPriority } from '#contract/tourStops.ts';
 import { inDrivenOrder } from '#planner/routing/schedule.ts';
@@ -9,7 +10,7 @@ const weights: Readonly<Record<StopPriority, number>> = { low: 1, normal: 3, hig
 
 export interface PlanProblem {
   problem: Problem;
-  /** The stops of the problem, by its numbers. */
+  /** The stops of the problem, by its numbers: start and finish as well where it matters when they are reached. */
   movable: readonly PlanStop[];
   /** All stops of the tour with those of the problem in this order. */
   orderOf(numbers: readonly number[]): PlanStop[];
@@ -21,10 +22,14 @@ export function problemOf(plan: Plan, routeType: RouteType): PlanProblem {
   const head = stops.filter(({ kind, isPassed }) => isPassed || kind === 'start');
   const finish = stops.find(({ kind, isPassed }) => kind === 'finish' && !isPassed);
   const ahead = stops.filter((stop) => !head.includes(stop) && stop !== finish);
-  const movable = ahead.filter(({ isLocated }) => isLocated);
   const last = inDrivenOrder(head.filter(({ isSkipped }) => !isSkipped)).at(-1);
-  const frozen = isOnTheWay(plan, last) ? movable.findIndex(({ kind }) => kind === 'customer') + 1 : 0;
-  const next = frozen > 0 ? movable[0] : undefined;
+  const timedStart = last && !last.isPassed && isTimed(last) ? last : null;
+  const timedFinish = finish && isTimed(finish) ? finish : null;
+  const between = ahead.filter(({ isLocated }) => isLocated);
+  const movable = [...(timedStart ? [timedStart] : []), ...between, ...(timedFinish ? [timedFinish] : [])];
+  const approached = isOnTheWay(plan, last) ? between.findIndex(({ kind }) => kind === 'customer') + 1 : 0;
+  const frozen = timedStart ? 1 : approached;
+  const next = approached > 0 ? between[0] : undefined;
   return {
     movable,
     problem: {
@@ -32,7 +37,7 @@ export function problemOf(plan: Plan, routeType: RouteType): PlanProblem {
       objective: routeType === 'shortest' ? 'distanceMetres' : 'driveSeconds',
       stops: movable.map((stop) => ({
         location: stop.location,
-        staySeconds: stop.staySeconds,
+        staySeconds: stop.kind === 'customer' ? stop.staySeconds : 0,
         windows: stop.windows,
         weight: weights[stop.priority],
         isVia: stop.kind === 'via',
@@ -41,12 +46,12 @@ export function problemOf(plan: Plan, routeType: RouteType): PlanProblem {
       })),
       routes: [
         {
-          departure: departureBehind(plan, head, last, next),
-          start: last?.isLocated ? last.location : null,
-          finish: finish?.isLocated ? finish.location : null,
+          ...(timedStart ? before(plan) : behind(plan, head, last, next)),
+          start: !timedStart && last?.isLocated ? last.location : null,
+          finish: !timedFinish && finish?.isLocated ? finish.location : null,
           stops: movable.map((_, number) => number),
           frozen,
-          locked: movable.map(({ locked }) => locked),
+          locked: movable.map((stop) => stop.locked || stop === timedFinish),
         },
       ],
     },
@@ -54,29 +59,45 @@ export function problemOf(plan: Plan, routeType: RouteType): PlanProblem {
       ...head,
       ...withUnlocated(
         ahead,
-        numbers.flatMap((number) => movable[number] ?? []),
+        numbers.flatMap((number) => movable[number] ?? []).filter((stop) => between.includes(stop)),
       ),
       ...(finish ? [finish] : []),
     ],
   };
 }
 
+/** Whether it can be reached too early or too late. */
+const isTimed = ({ isLocated, windows, enteredDeparture }: PlanStop) =>
+  isLocated && (windows.length > 0 || typeof enteredDeparture === 'number');
+
 /** Whether the driver has left the last stop, and approaches the next one. */
 const isOnTheWay = ({ isUnderWay }: Plan, last: PlanStop | undefined) =>
   isUnderWay && last !== undefined && (last.kind !== 'customer' || (last.actualDeparture ?? null) !== null);
 
-/** When what has been driven is left; at the next stop nobody arrives before now. */
-function departureBehind(
+/** Where nobody has driven yet; what is not reached yet is not reached before now. */
+const before = (plan: Plan): Pick<OptimisedRoute, 'departure' | 'breaks'> => ({
+  departure: Math.round(Math.max(plan.departure, plan.now)),
+  breaks: breaksOf(plan, { countedSeconds: 0, restedSeconds: 0 }),
+});
+
+/** When what has been driven is left, and how far the next break is then; at the next stop nobody arrives before now. */
+function behind(
   plan: Plan,
   head: readonly PlanStop[],
   last: PlanStop | undefined,
   next: PlanStop | undefined,
-): number {
-  if (!last) return plan.departure;
-  const left = scheduleOf(plan, head).stops.at(-1)?.departure ?? plan.departure;
-  const way = next && legBetween(plan, last, next);
-  return Math.round(way ? Math.max(left, plan.now - way.driveSeconds) : left);
+): Pick<OptimisedRoute, 'departure' | 'breaks'> {
+  const { stops, restState } = scheduleOf(plan, head);
+  const left = stops.at(-1)?.departure ?? plan.departure;
+  const way = last && next && legBetween(plan, last, next);
+  return {
+    departure: Math.round(way ? Math.max(left, plan.now - way.driveSeconds) : left),
+    breaks: breaksOf(plan, restState),
+  };
 }
+
+const breaksOf = ({ breakRule: rule }: Plan, state: BreakState): OptimisedRoute['breaks'] =>
+  rule === 'none' ? undefined : { rule, ...state };
 
 /** Stops without a position stay behind the stop that they stood behind. */
 function withUnlocated(before: readonly PlanStop[], order: readonly PlanStop[]): PlanStop[] {

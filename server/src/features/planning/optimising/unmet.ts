@@ -33,12 +33,13 @@ export function unmetOf(
     way.kind === 'departEarlier'
       ? ordered(order, Math.floor(way.departure / minuteSeconds) * minuteSeconds)
       : ordered(orderOf(way.order), null);
-  return order.flatMap(({ key, isLocated, isClosed }): UnmetStop[] => {
+  return order.flatMap(({ key, kind, isLocated, isClosed }): UnmetStop[] => {
     const reason = reasons.get(key);
     if (!isLocated) return [{ stop: key, constraint: 'unlocated', lateSeconds: 0, wayOut: null }];
     if (!reason) return isClosed ? [{ stop: key, constraint: 'closed', lateSeconds: 0, wayOut: null }] : [];
     const { constraint, lateSeconds } = reason;
-    const way = reason.waysOut[0];
+    // Without a start or a finish there is no tour.
+    const way = reason.waysOut.find((one) => one.kind !== 'without' || kind === 'customer');
     return [{ stop: key, constraint, lateSeconds, wayOut: way ? { kind: way.kind, result: resultOf(way) } : null }];
   });
 }

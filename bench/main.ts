@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'first-rows': () => import('./firstRows.ts'),
   'tour-watch': () => import('./tourWatch.ts'),
   'tour-lists': () => import('./tourLists.ts'),
+  find: () => import('./find.ts'),
   planner: () => import('./planner.ts'),
   'planner-drag': () => import('./plannerDrag.ts'),
   routing: () => import('./routing.ts'),

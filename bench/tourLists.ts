@@ -6,13 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TourPage } from '#contract/tours.ts';
-import pg from 'pg';
-import { openDatabases } from '#server/databases.ts';
-import type { DatabaseConfiguration } from '#server/platform/database/open.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { manyTours, type ManyTours } from '#testing/fixtures/manyTours.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { fillLists, type FilledCompany } from './companies.ts';
+import { executeAsOwner, makeStatistics } from './filling.ts';
 import { Connection } from './load.ts';
 
 const engines = ['postgres', 'embedded'] as const;
@@ -67,7 +65,7 @@ async function measure(engine: Engine): Promise<void> {
     );
     const tours: ManyTours[] = [sizes.small, sizes.large, busy];
     const texts = companies.flatMap(({ key }, index) => manyTours(key, tours[index] as ManyTours));
-    await execute(configuration, texts);
+    await executeAsOwner(configuration, texts);
     for (const statistics of ['never made', 'fresh']) {
       if (statistics === 'fresh') await makeStatistics(configuration);
       const environment = { DEMO: 'false', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
@@ -79,32 +77,6 @@ async function measure(engine: Engine): Promise<void> {
     await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-async function execute(configuration: DatabaseConfiguration, texts: readonly string[]): Promise<void> {
-  const databases = await openDatabases(configuration);
-  // Row by row, triggers would take most of an hour.
-  const asOwner = [
-    'set local statement_timeout = 0',
-    'set local role none',
-    'set local session_replication_role = replica',
-  ];
-  await databases.execute([...asOwner, ...texts].join(';'));
-  await databases.close();
-}
-
-/** As a server does by itself after a while. */
-async function makeStatistics(configuration: DatabaseConfiguration): Promise<void> {
-  if (configuration.databaseUrl) {
-    const owner = new pg.Client({ connectionString: configuration.databaseUrl });
-    await owner.connect();
-    await owner.query('vacuum analyze');
-    await owner.end();
-    return;
-  }
-  const databases = await openDatabases(configuration);
-  for (let table = 0; table < 20; table += 1) await databases.keepStatistics();
-  await databases.close();
 }
 
 /** A company's administrator, who asks on one connection. */

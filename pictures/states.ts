@@ -3,6 +3,7 @@ import { templateStates } from './templateStates.ts';
 import { tourStates } from './tourStates.ts';
 import { vehicleStates } from './vehicleStates.ts';
 import { profileStates } from './profileStates.ts';
+import { searchStates } from './searchStates.ts';
 import { settingsStates } from './settingsStates.ts';
 import { startStates } from './startStates.ts';
 import { sensorStates } from './sensorStates.ts';
@@ -219,6 +220,7 @@ export const states: State[] = [
   ...[
     ...startStates,
     ...customerStates,
+    ...searchStates,
     ...settingsStates,
     ...templateStates,
     ...tourStates,

@@ -17,6 +17,8 @@ import peopleDe from '#portal/entities/people/messages.de.ts';
 import peopleEn from '#portal/entities/people/messages.en.ts';
 import positionDe from '#portal/entities/position/messages.de.ts';
 import positionEn from '#portal/entities/position/messages.en.ts';
+import searchDe from '#portal/features/search/messages.de.ts';
+import searchEn from '#portal/features/search/messages.en.ts';
 import sensorsDe from '#portal/features/sensors/messages.de.ts';
 import sensorsEn from '#portal/features/sensors/messages.en.ts';
 import damagesDe from '#portal/features/damages/messages.de.ts';
@@ -75,6 +77,7 @@ export const words = {
     forms: formsDe,
     platform: platformDe,
     imageUpload: imageUploadDe,
+    search: searchDe,
     sensors: sensorsDe,
     list: listDe,
   },
@@ -102,6 +105,7 @@ export const words = {
     forms: formsEn,
     platform: platformEn,
     imageUpload: imageUploadEn,
+    search: searchEn,
     sensors: sensorsEn,
     list: listEn,
   },

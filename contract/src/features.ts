@@ -23,6 +23,7 @@ export { notificationOperations as notifications } from './notifications.ts';
 export { planningOperations as planning } from './planning.ts';
 export { profileOperations as profile } from './profile.ts';
 export { runSheetOperations as runSheets } from './runSheets.ts';
+export { searchOperations as search } from './search.ts';
 export { sensorOperations as sensors } from './sensors.ts';
 export { settingsOperations as settings } from './settings.ts';
 export { supportOperations as support } from './support.ts';

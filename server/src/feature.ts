@@ -3,6 +3,7 @@ import type { Documentation } from '#contract/documentation/documentation.ts';
 import type { Contract } from '#contract/index.ts';
 import type { Collections } from './domain/collections/collection.ts';
 import type { Importings } from './domain/imports/importing.ts';
+import type { Findables } from './domain/search/findables.ts';
 import type { FileHolder } from './domain/files/reading.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import type { Implementation } from './platform/http/implementation.ts';
@@ -18,6 +19,8 @@ interface Described {
   readonly files?: FileHolder;
   /** How rows of files become its own. */
   readonly importing?: Partial<Importings>;
+  /** What of it is found from anywhere. */
+  readonly findable?: Partial<Findables>;
   /** How each kind of its scheduled tasks is done. */
   scheduled?(services: Services): TaskWorks;
   /** What it sweeps once a minute. */

@@ -23,6 +23,7 @@ export { notifications } from './features/notifications/feature.ts';
 export { planning } from './features/planning/feature.ts';
 export { profile } from './features/profile/feature.ts';
 export { runSheets } from './features/runSheets/feature.ts';
+export { search } from './features/search/feature.ts';
 export { sensors } from './features/sensors/feature.ts';
 export { settings } from './features/settings/feature.ts';
 export { support } from './features/support/feature.ts';

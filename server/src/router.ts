@@ -2,6 +2,7 @@ import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
 import type { Collections } from './domain/collections/collection.ts';
 import type { Importings } from './domain/imports/importing.ts';
+import type { Findables } from './domain/search/findables.ts';
 import type { FileHolder } from './domain/files/reading.ts';
 import type { AnyFeature, Feature } from './feature.ts';
 import * as features from './features.ts';
@@ -43,6 +44,17 @@ const importings = Object.assign({}, ...allFeatures.map((feature) => feature.imp
   ImportingOf<typeof features>
 >;
 
+type FindableOf<Listed> = {
+  [Name in keyof Listed]: Listed[Name] extends { findable: infer Described } ? keyof Described : never;
+}[keyof Listed] &
+  keyof Findables;
+
+/** A kind that no feature describes is missing from the type. */
+const findables = Object.assign({}, ...allFeatures.map((feature) => feature.findable)) as Pick<
+  Findables,
+  FindableOf<typeof features>
+>;
+
 type KindsOf<Listed> = {
   [Name in keyof Listed]: Listed[Name] extends { scheduled(services: Services): infer Works } ? keyof Works : never;
 }[keyof Listed] &
@@ -59,10 +71,11 @@ export function taskWorks(services: Services): AllTaskWorks {
 }
 
 /** What services take from the features. */
-export const fromFeatures: Pick<Services, 'collections' | 'fileHolders' | 'importings'> = {
+export const fromFeatures: Pick<Services, 'collections' | 'fileHolders' | 'importings' | 'findables'> = {
   collections,
   fileHolders,
   importings,
+  findables,
 };
 
 export function createRouter(services: Services): Router<Contract, RequestContext> {

@@ -1,6 +1,7 @@
 import type { Configuration } from './configuration.ts';
 import type { Collections } from './domain/collections/collection.ts';
 import type { Importings } from './domain/imports/importing.ts';
+import type { Findables } from './domain/search/findables.ts';
 import type { FileHolder } from './domain/files/reading.ts';
 import { readActors } from './domain/people/store.ts';
 import { limitRules, unknownKeyRule } from './domain/accounts/limits.ts';
@@ -38,6 +39,8 @@ export interface Services {
   fileHolders: readonly FileHolder[];
   /** How rows of files become those of each kind. */
   importings: Importings;
+  /** What is found from anywhere, of each kind. */
+  findables: Findables;
   /** Called after a commit that let a mail go. */
   relayMails(): void;
   /** Milliseconds since 1970; tests move it. */
@@ -47,7 +50,7 @@ export interface Services {
 }
 
 /** What is not made here. */
-type Given = Pick<Services, 'configuration' | 'databases' | 'collections' | 'fileHolders' | 'importings'>;
+type Given = Pick<Services, 'configuration' | 'databases' | 'collections' | 'fileHolders' | 'importings' | 'findables'>;
 
 /** @param given beside what is not made here, what tests put in place of the real thing */
 export function createServices(given: Given & Partial<Services>): Services {

@@ -39,6 +39,7 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
     'the company’s settings that planning depends on are changed beside it, with the same fields',
   'portal planning → portal tours':
     'a tour is planned, released and sent as on its page, with the same words of what changes',
+  'portal search → portal support': 'questions and their answers are found from anywhere',
   'portal settings → portal categories': 'categories are added, edited and deleted among the settings too',
   'portal calendar → portal activities': 'an event’s drawer shows what was done to it',
   'portal calendar → portal tours': 'an event is given a driver and a vehicle as a tour is',

@@ -26,6 +26,7 @@ import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import { routeNamed, startPath, type RouteName } from '#portal/platform/routing/table.ts';
 import { Logo } from '#portal/ui/page/Logo.tsx';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
+import { FindButton } from './FindButton.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import classes from './TopBar.module.css';
@@ -130,6 +131,7 @@ export function TopBar({ me, onOpenMenu }: TopBarProps) {
       </Link>
       {me && <span className={classes.company}>{me.company.name}</span>}
       <div className={classes.tools}>
+        {me?.isAdministrator && <FindButton />}
         {me?.isAdministrator && <NotificationBell />}
         <ThemeSwitch />
         <span className={classes.language}>

@@ -13,6 +13,8 @@ const de = {
   expand: 'Seitenleiste ausklappen',
   themeDark: 'Dunkle Darstellung',
   themeLight: 'Helle Darstellung',
+  find: 'Suchen',
+  findKeys: 'Strg K',
   notifications: 'Benachrichtigungen',
   unread: 'Benachrichtigungen, {{formatted}} ungelesen',
   waiting: '{{formatted}} neu',

@@ -16,6 +16,8 @@ export default {
   expand: 'Expand sidebar',
   themeDark: 'Dark theme',
   themeLight: 'Light theme',
+  find: 'Search',
+  findKeys: 'Ctrl K',
   notifications: 'Notifications',
   unread: 'Notifications, {{formatted}} unread',
   waiting: '{{formatted}} new',

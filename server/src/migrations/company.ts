@@ -37,4 +37,5 @@ export { company0045 as '0045_tour_indexes' } from './company/0045_tour_indexes.
 export { company0046 as '0046_calendar' } from './company/0046_calendar.ts';
 export { company0053 as '0053_notifications' } from './company/0053_notifications.ts';
 export { company0054 as '0054_watched_tours' } from './company/0054_watched_tours.ts';
+export { company0055 as '0055_tours_searched' } from './company/0055_tours_searched.ts';
 export { company0058 as '0058_breaks' } from './company/0058_breaks.ts';

@@ -1,5 +1,6 @@
 import { customerDocumentation } from '#contract/customers.ts';
 import { defineFeature } from '#server/feature.ts';
+import { findableCustomers } from './findable.ts';
 import { customerHandlers } from './handlers.ts';
 import { customerImporting } from './importing.ts';
 import { locateDueCustomers } from './locating.ts';
@@ -11,6 +12,7 @@ export const customers = defineFeature({
   collections: {
     customers: { audience: { permission: 'administrator' }, ...customerTable.activities },
   },
+  findable: { customers: findableCustomers },
   importing: { customers: customerImporting },
   scheduled: (services) => ({
     'purge-customer': { inCompany: purgeCustomers },

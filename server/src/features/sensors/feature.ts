@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sensorDocumentation } from '#contract/sensors.ts';
 import { releaseAbandoned } from '#server/domain/sensors/stock.ts';
 import { defineFeature } from '#server/feature.ts';
+import { findableSensors } from './findable.ts';
 import { sensorHandlers } from './handlers.ts';
 import { sensorTasks } from './registration.ts';
 import { requestMail } from './requests.ts';
@@ -15,6 +16,7 @@ export const sensors = defineFeature({
       presentName: sql`(select s.name from company.sensors s where s.company = a.company and s.key = a.object)`,
     },
   },
+  findable: { sensors: findableSensors },
   scheduled: (services) => ({ ...sensorTasks(services), ...requestMail(services).works }),
   sweeps: (services) => [
     { name: 'abandoned sensors', run: () => releaseAbandoned(services.databases.directory, services.now()) },

@@ -2,6 +2,7 @@ import { tourDocumentation } from '#contract/documentation/tours.ts';
 import { purgeTours } from '#server/domain/tours/purge.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
 import { defineFeature } from '#server/feature.ts';
+import { findableTours } from './findable.ts';
 import { tourHandlers } from './handlers.ts';
 import { watchTours } from './watching.ts';
 
@@ -9,6 +10,7 @@ export const tours = defineFeature({
   documentation: tourDocumentation,
   handlers: tourHandlers,
   collections: { tours: { audience: { permission: 'administrator' }, ...tourTable.activities } },
+  findable: { tours: findableTours },
   scheduled: (services) => ({
     'purge-tour': { inCompany: purgeTours },
     'watch-tour': { inCompany: (tx, keys) => watchTours(tx, keys, services.now()) },

@@ -1,5 +1,6 @@
 import { vehicleDocumentation } from '#contract/vehicles.ts';
 import { defineFeature } from '#server/feature.ts';
+import { findableVehicles } from './findable.ts';
 import { vehicleHandlers } from './handlers.ts';
 import { vehicleFiles } from './image.ts';
 import { vehicleImporting } from './importing.ts';
@@ -13,6 +14,7 @@ export const vehicles = defineFeature({
     vehicles: { audience: { permission: 'member' }, ...vehicleTable.activities },
   },
   files: vehicleFiles,
+  findable: { vehicles: findableVehicles },
   importing: { vehicles: vehicleImporting },
   scheduled: () => ({ 'purge-vehicle': { inCompany: purgeVehicles } }),
 });

@@ -58,6 +58,11 @@ const lists = [
   '/tours?fromDay=2026-01-01&untilDay=2026-12-31&state=planned',
   '/tours?fromDay=2026-01-01&untilDay=2026-12-31&search=2601%20000017',
   '/tours?fromDay=2026-01-01&untilDay=2026-12-31&sort=number',
+  `/search?search=${one}`,
+  '/search?search=feinkost',
+  '/search?search=lindqvist%20berlin',
+  '/search?search=x9',
+  '/search?search=2601-000017',
 ];
 
 describe.each(engines)('lists without statistics on the %s engine', (engine) => {

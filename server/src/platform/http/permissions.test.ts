@@ -58,6 +58,7 @@ const queries: Record<string, (keys: Keys) => string> = {
   'deliveries.list': ({ customers }) => `?customer=${customers}`,
   'planning.conflicts': ({ drivers }) => `?departs=1795238400000&ends=1795260000000&driver=${drivers}`,
   'planning.replacements': ({ tours }) => `?day=2026-11-23&tours[0]=${tours}`,
+  'search.everything': () => '?search=eigene',
   'tours.assignments': ({ drivers }) => `?of=driver&key=${drivers}`,
   'tours.check': () => '?day=2026-11-23',
   'tours.list': () => '?fromDay=2026-11-23&untilDay=2026-11-23',

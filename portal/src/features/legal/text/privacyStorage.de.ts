@@ -9,8 +9,9 @@ export const storageSections = [
   section('browser', 'Speicher in Ihrem Browser', [
     list(
       'Im lokalen Speicher merkt sich das Portal vier Einstellungen: Sprache, helles oder dunkles Erscheinungsbild, ob die Seitenleiste eingeklappt ist und wie die Flotte angezeigt wird.',
+      'Dort stehen auch bis zu zwanzig Kunden, Touren, Fahrzeuge, Fahrer und Sensoren, die Sie zuletzt über die Suche geöffnet haben, so wie die Suche sie gezeigt hat. Was Sie im Tourenplaner noch nicht gespeichert haben, merkt sich der Tab, bis er geschlossen wird.',
       'Ein Service Worker legt die Programmdateien des Portals ab, damit es auch bei gestörter Verbindung startet. Geschäftsdaten speichert er nicht.',
-      'Beides bleibt auf Ihrem Gerät und lässt sich in den Einstellungen des Browsers löschen.',
+      'Alles davon bleibt auf Ihrem Gerät und lässt sich in den Einstellungen des Browsers löschen.',
     ),
   ]),
   section('third-parties', 'Andere Stellen', [

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { exampleKey, type Documentation } from './documentation/documentation.ts';
+import { listLimits } from './list.ts';
+import { keySchema, operationsOf } from './operation.ts';
+import { filled, text } from './text.ts';
+
+/** What is searched, in the order in which it is answered. */
+export const foundKinds = ['customers', 'tours', 'vehicles', 'drivers', 'sensors'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** How many of each kind are answered. */
+export const foundMaximum = 5;
+
+/** Something that was found, as far as it takes to recognise it and to go there. */
+export const found = z.object({
+  kind: z.enum(foundKinds),
+  key: keySchema,
+  /** A name, a plate or a tour's number. */
+  name: z.string(),
+  /** What tells it from others of its name. */
+  detail: z.string(),
+  /** Of a tour: when it leaves, local to the company, `YYYY-MM-DDTHH:MM`; null of everything else. */
+  departure: z.nullable(z.string()),
+});
+export type Found = z.infer<typeof found>;
+
+const operation = operationsOf('search');
+
+export const searchOperations = {
+  everything: operation(
+    'GET /search',
+    'administrator',
+    'The best few customers, tours, vehicles, drivers and sensors that hold all words',
+    {
+      description: `At most ${foundMaximum} of each kind: first those whose name, plate or number begins with what is searched, then tours by how near their departure is and everything else by name. Words of one or two characters are found where a word begins with them, longer ones anywhere. Umlauts, capitals and punctuation count for nothing.`,
+    },
+  )
+    .input(
+      z.object({ search: text('required').check(z.trim(), filled, z.maxLength(listLimits.searchMaximum, 'too-long')) }),
+    )
+    .output(z.object({ found: z.array(found) })),
+};
+
+/** For the API's document. */
+export const searchDocumentation: Documentation = {
+  group: 'Finding anything of the company',
+  answered: { Found: found },
+  schemas: { Found: 'Something that was found, as far as it takes to recognise it and to go there' },
+  fields: {
+    search: ['Words of which all must occur', 'lindqvist'],
+    found: 'What was found, kind by kind, the best of each first',
+    kind: ['What it is', 'customers'],
+    key: ['Its key; of a driver, the person’s', exampleKey],
+    name: ['A name, a plate or a tour’s number', 'Feinkost Lindqvist'],
+    detail: ['What tells it from others of its name', 'Bergmannstraße 12, 10961 Berlin'],
+    departure: ['Of a tour: when it leaves, local to the company; null of everything else', null],
+  },
+};

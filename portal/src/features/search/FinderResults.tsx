@@ -1,0 +1,71 @@
+import { Spotlight } from '@mantine/spotlight';
+import { IconSearchOff } from '@tabler/icons-react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
+import type { Entry } from './entries.ts';
+import classes from './Finder.module.css';
+
+/** A list to choose from whose options have two lines, which no tag of HTML has. */
+const roles = { list: { role: 'listbox' }, group: { role: 'group' }, option: { role: 'option' } } as const;
+
+interface FinderResultsProps {
+  entries: readonly Entry[];
+  /** The place of the one that Enter opens. */
+  selected: number;
+  /** What the ids of the options begin with. */
+  option: string;
+  isSettled: boolean;
+  error: unknown;
+  onReload: () => unknown;
+  onChoose: (entry: Entry) => void;
+}
+
+export function FinderResults({ entries, selected, option, isSettled, error, onReload, onChoose }: FinderResultsProps) {
+  const t = useMessages('search');
+  const groups = [...Map.groupBy(entries, ({ group }) => group)];
+  return (
+    <div className={classes.results}>
+      <Spotlight.ActionsList className={classes.list ?? ''} {...roles.list} aria-label={t('results')}>
+        {groups.map(([group, members]) => (
+          <Spotlight.ActionsGroup
+            className={classes.group ?? ''}
+            key={group}
+            label={t(`groups.${group}`)}
+            {...roles.group}
+            aria-label={t(`groups.${group}`)}
+          >
+            {members.map((entry) => {
+              const place = entries.indexOf(entry);
+              const { id, name, detail, icon: EntryIcon } = entry;
+              return (
+                <Spotlight.Action
+                  key={id}
+                  // The library keeps an id to itself.
+                  ref={(element) => {
+                    if (element) element.id = `${option}${place}`;
+                  }}
+                  className={classes.entry ?? ''}
+                  {...roles.option}
+                  aria-selected={place === selected}
+                  {...(place === selected && { 'data-selected': true })}
+                  onClick={() => onChoose(entry)}
+                >
+                  <EntryIcon size={18} stroke={1.6} aria-hidden="true" />
+                  <span className={classes.words}>
+                    <span className={classes.name}>{name}</span>
+                    {detail && <span className={classes.detail}>{detail}</span>}
+                  </span>
+                </Spotlight.Action>
+              );
+            })}
+          </Spotlight.ActionsGroup>
+        ))}
+        {entries.length === 0 && isSettled && error === null && (
+          <EmptyState icon={<IconSearchOff size={32} stroke={1.3} />} title={t('nothing')} text={t('nothingText')} />
+        )}
+        {error !== null && <ErrorInCard error={error} onReload={onReload} />}
+      </Spotlight.ActionsList>
+    </div>
+  );
+}

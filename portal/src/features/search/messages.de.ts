@@ -1,0 +1,41 @@
+const de = {
+  title: 'Alles durchsuchen',
+  placeholder: 'Name, Nummer, Kennzeichen, Ort …',
+  close: 'Suche schließen',
+  results: 'Treffer',
+  counted_one: '{{formatted}} Treffer',
+  counted_other: '{{formatted}} Treffer',
+  searching: 'Wird gesucht …',
+  nothing: 'Nichts gefunden',
+  nothingText: 'Prüfen Sie die Schreibweise, oder suchen Sie mit weniger Wörtern.',
+  groups: {
+    recent: 'Zuletzt geöffnet',
+    actions: 'Aktionen',
+    screens: 'Seiten',
+    customers: 'Kunden',
+    tours: 'Touren',
+    vehicles: 'Fahrzeuge',
+    drivers: 'Fahrer',
+    sensors: 'Sensoren',
+    questions: 'Fragen und Antworten',
+  },
+  actions: {
+    planTour: 'Tour planen',
+    addCustomer: 'Kunde hinzufügen',
+    importCustomers: 'Kunden importieren',
+    importOrders: 'Aufträge importieren',
+    addVehicle: 'Fahrzeug hinzufügen',
+    importVehicles: 'Fahrzeuge importieren',
+    confirmDrivers: 'Fahrer freigeben',
+    registerSensor: 'Sensor registrieren',
+    addTemplate: 'Vorlage hinzufügen',
+    writeToSupport: 'Nachricht an den Support schreiben',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    search: typeof de;
+  }
+}

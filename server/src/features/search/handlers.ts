@@ -1,0 +1,11 @@
+import type { Implementation } from '#server/platform/http/implementation.ts';
+import type { Services } from '#server/services.ts';
+import { findEverything } from './store.ts';
+
+export function searchHandlers({ signedIn: { search } }: Implementation, { findables }: Services) {
+  return {
+    everything: search.everything.handler(({ input, context }) =>
+      context.sharedQuery(input, async (tx) => ({ found: await findEverything(tx, findables, input.search) })),
+    ),
+  };
+}

@@ -1,27 +1,14 @@
 /** What stands in the calendar beside the tours: events, what they are made of again and again, and the tours of a span. */
 import * as z from 'zod/mini';
 import { addDays, clockTime, localDay, localDayOrTime } from './days.ts';
+import { calendarSpan, calendarLimits, pageOf, title, calendarSpanOperations } from './calendarSpans.ts';
 import { listInput, listLimits } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
-import { atLeast, filled, singleLine, text } from './text.ts';
+import { text } from './text.ts';
 import { isReleased, tourStates, type TourState } from './tourStates.ts';
 
-export const calendarLimits = {
-  titleMinimum: 2,
-  titleMaximum: 128,
-  noteMaximum: 2000,
-  /** Days that an event lasts at most. */
-  eventMaximumDays: 366,
-  /** Days that are read at once. */
-  spanMaximumDays: 366,
-  /** Events and tours that are read at once. */
-  readAtOnce: 2000,
-  /** Events or templates that one bulk operation may name. */
-  bulkMaximum: 500,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
-} as const;
+export { calendarLimits, calendarSpan, type CalendarSpan } from './calendarSpans.ts';
 
 /** Lieferung, Ausfall (names a driver or a vehicle), Besprechung, Wartung (names a vehicle). */
 export const eventKinds = ['delivery', 'absence', 'meeting', 'maintenance'] as const;
@@ -30,13 +17,6 @@ export type EventKind = (typeof eventKinds)[number];
 /** Kinds whose driver and vehicle can do no tour meanwhile. */
 export const isAway = (kind: EventKind): boolean => kind === 'absence' || kind === 'maintenance';
 
-const title = text('required').check(
-  z.trim(),
-  singleLine,
-  filled,
-  atLeast(calendarLimits.titleMinimum, 'too-short'),
-  z.maxLength(calendarLimits.titleMaximum, 'too-long'),
-);
 const note = text().check(z.trim(), z.maxLength(calendarLimits.noteMaximum, 'too-long'));
 
 /** The fields of an event, none of them with a default: a change names only what it changes. */
@@ -167,10 +147,6 @@ export const eventTemplateListInput = z.object({
 });
 export type EventTemplateListInput = z.infer<typeof eventTemplateListInput>;
 
-/** Local days of the company, both included. */
-export const calendarSpan = z.object({ fromDay: localDay, untilDay: localDay });
-export type CalendarSpan = z.infer<typeof calendarSpan>;
-
 /** How many tours a day has. */
 export const calendarDay = z.object({
   day: localDay,
@@ -213,7 +189,6 @@ const operation = operationsOf('calendar');
 const ofSpan = {
   description: `At most ${calendarLimits.spanMaximumDays} days at once, and ${calendarLimits.readAtOnce} rows: where there are more, \`isComplete\` is false.`,
 };
-const pageOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ items: z.array(row), isComplete: z.boolean() });
 
 const events = rowOperations({
   tag: 'calendar',
@@ -257,4 +232,5 @@ export const calendarOperations = {
   tours: operation('GET /calendar/tours', 'administrator', 'The tours of a span of days, the earliest first', ofSpan)
     .input(calendarSpan)
     .output(pageOf(calendarTour)),
+  ...calendarSpanOperations,
 };

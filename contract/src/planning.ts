@@ -1,6 +1,7 @@
 /** What the planner asks beside the tours themselves: ways, the best order, who is free, and moving stops between tours. */
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { eventKinds } from './calendar.ts';
 import { localDateTime, localDay } from './days.ts';
 import { imagePath } from './files.ts';
 import { position } from './geocoding.ts';
@@ -135,6 +136,16 @@ export const busyTour = z.extend(tourReference, {
 });
 export type BusyTour = z.infer<typeof busyTour>;
 
+/** An absence or a maintenance that takes its driver's or its vehicle's time. */
+export const busyEvent = z.object({
+  key: keySchema,
+  kind: z.enum(eventKinds),
+  title: z.string(),
+  begin: z.int(),
+  end: z.int(),
+});
+export type BusyEvent = z.infer<typeof busyEvent>;
+
 const instant = z.pipe(z.coerce.number(), z.int('number'));
 export const conflictsInput = z.object({
   /** The tour itself, which is in nobody's way. */
@@ -146,16 +157,17 @@ export const conflictsInput = z.object({
   vehicle: z.optional(keySchema),
 });
 export type ConflictsInput = z.infer<typeof conflictsInput>;
+const busy = { tours: z.array(busyTour), events: z.array(busyEvent) };
 export const planningConflicts = z.object({
-  driver: z.nullable(z.object({ isBlocked: z.boolean(), tours: z.array(busyTour) })),
-  vehicle: z.nullable(z.object({ isCritical: z.boolean(), tours: z.array(busyTour) })),
+  driver: z.nullable(z.object({ isBlocked: z.boolean(), ...busy })),
+  vehicle: z.nullable(z.object({ isCritical: z.boolean(), ...busy })),
 });
 export type PlanningConflicts = z.infer<typeof planningConflicts>;
 
 const toursAtOnce = z
   .array(keySchema)
   .check(z.minLength(1, 'required'), z.maxLength(planningLimits.toursMaximum, 'too-many'));
-const daysTours = { tours: z.array(busyTour), isFree: z.boolean() };
+const daysTours = { ...busy, isFree: z.boolean() };
 export const replacementDriver = z.object({
   uid: keySchema,
   name: z.string(),

@@ -1,5 +1,6 @@
 /** The morning check: what of a day's tours wants a cure before they leave. */
 import * as z from 'zod/mini';
+import { holiday } from './calendarSpans.ts';
 import { localDay } from './days.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { tourReference } from './tourReference.ts';
@@ -14,9 +15,12 @@ export const tourFindingKinds = [
   'late',
   'driverBlocked',
   'vehicleCritical',
+  'driverAbsent',
+  'vehicleAbsent',
   'driverTwice',
   'vehicleTwice',
   'positionMissing',
+  'holiday',
   'customerTwice',
   'followUpMissing',
   'unread',
@@ -34,14 +38,18 @@ export const tourFinding = z.object({
   tour: tourReference,
   /** The stop that is meant; null where it is the whole tour. */
   stop: z.nullable(z.object({ key: keySchema, name: z.string(), customer: z.nullable(keySchema) })),
-  /** Whom `driverBlocked`, `driverTwice` and `unread` are about. */
+  /** Whom `driverBlocked`, `driverAbsent`, `driverTwice` and `unread` are about. */
   driver: z.nullable(z.object({ uid: keySchema, name: z.string() })),
-  /** What `overCapacity`, `vehicleCritical` and `vehicleTwice` are about. */
+  /** What `overCapacity`, `vehicleCritical`, `vehicleAbsent` and `vehicleTwice` are about. */
   vehicle: z.nullable(z.object({ key: keySchema, plateNumber: z.string() })),
   /** The tour that has the driver or the vehicle at the same time, or the customer on the same day. */
   other: z.nullable(tourReference),
   /** Kilograms, cubic metres or pieces: what the tour carries, and what the vehicle takes. */
   overload: z.nullable(z.object({ measure: z.enum(capacityMeasures), loaded: z.number(), capacity: z.number() })),
+  /** Why somebody is away: the title of the event. */
+  event: z.nullable(z.string()),
+  /** The names of the holiday that it is. */
+  holiday: z.nullable(holiday.shape.names),
   /** How far behind the stop is expected. */
   lateSeconds: z.nullable(z.int()),
 });
@@ -123,6 +131,10 @@ export const tourCheckDocumentation = {
     measure: ['Whether it is kilograms, cubic metres or pieces', 'weight'],
     loaded: ['What the tour carries', 1240],
     capacity: ['What the vehicle takes', 1050],
+    event: ['Why the driver or the vehicle is away; null where it is about something else', 'Urlaub'],
+    'TourFinding.holiday': 'What the holiday is called; null where it is about something else',
+    'TourFindingHoliday.de': ['In German', 'Reformationstag'],
+    'TourFindingHoliday.en': ['In English', 'Reformation Day'],
     lateSeconds: ['How far behind the stop is expected; null where it is about something else', 1260],
   },
 } as const satisfies Partial<Documentation>;

@@ -6,6 +6,7 @@ import {
   eventTemplate,
   eventTemplateFields,
 } from '../calendar.ts';
+import { calendarConflict, holiday, occupation } from '../calendarSpans.ts';
 import { exampleTime, since1970, type Documentation } from './documentation.ts';
 
 const hour = 60 * 60 * 1000;
@@ -18,6 +19,9 @@ export const calendarDocumentation: Documentation = {
     EventTemplate: eventTemplate,
     CalendarDay: calendarDay,
     CalendarTour: calendarTour,
+    CalendarConflict: calendarConflict,
+    CalendarOccupation: occupation,
+    Holiday: holiday,
   },
   sent: { CalendarEventFields: calendarEventFields, EventTemplateFields: eventTemplateFields },
   schemas: {
@@ -27,6 +31,10 @@ export const calendarDocumentation: Documentation = {
     EventTemplateFields: 'A new template; what is not required may be left out',
     CalendarDay: 'How many tours a day has',
     CalendarTour: 'A tour as the calendar shows it; it is moved by changing its departure',
+    CalendarConflict: 'Two at the same time that have the same driver or vehicle',
+    CalendarOccupation: 'A tour or an event that takes somebody’s time',
+    Holiday: 'A day on which customers are likely closed',
+    HolidayNames: 'What it is called',
     CalendarTourDriver: 'Who drives it; null where nobody does yet',
     CalendarTourVehicle: 'What it is driven with; null where that is open',
   },
@@ -75,6 +83,20 @@ export const calendarDocumentation: Documentation = {
     departs: [`The departure, ${since1970}`, exampleTime],
     'CalendarTour.ends': [`When it is over as planned, ${since1970}; null where that is not known`, exampleTime],
     'CalendarTour.stops': ['How many customers it goes to', 14],
+    of: ['Whether it is a driver or a vehicle', 'driver'],
+    'CalendarConflict.name': ['Name of the driver, or plate of the vehicle', 'Jörn Weißgerber'],
+    'CalendarConflict.begins': [`From when on both run, ${since1970}`, exampleTime],
+    'CalendarConflict.ends': [`Until when both run, ${since1970}`, exampleTime + hour],
+    one: 'The one that begins first',
+    other: 'The one that begins later',
+    type: ['Whether it is a tour or an event', 'tour'],
+    'CalendarOccupation.name': ['Number of the tour, or title of the event', '2611-001'],
+    names: 'What it is called in German and English',
+    de: ['In German', 'Reformationstag'],
+    en: ['In English', 'Reformation Day'],
+    source: ['Whether it follows from the law or from the company', 'law'],
+    isRemoved: 'Whether the company has taken it out: it counts as any other day',
+    'CalendarSetHolidayInput.name': ['What it is called; null where it is to be no holiday', 'Betriebsruhe'],
     hasPendingChanges: 'Whether changes wait to be sent',
   },
 };

@@ -9,7 +9,11 @@ import { parseSearch } from './search.ts';
 import { spanOf } from './span.ts';
 
 const named = () => ({ lists: [queries.calendar.list.key(), queries.calendar.templates.key()] });
-const tours = () => ({ lists: [queries.calendar.tours.key(), queries.calendar.days.key()] });
+const tours = () => ({
+  lists: [queries.calendar.tours.key(), queries.calendar.days.key(), queries.calendar.conflicts.key()],
+});
+
+const conflicts = [queries.calendar.conflicts.key()];
 
 export const calendar = {
   routes: [
@@ -37,7 +41,11 @@ export const calendar = {
     },
   ],
   touchedBy: {
-    calendar: (key) => ({ rows: [rowKey(queries.calendar.get, key)], lists: [queries.calendar.list.key()] }),
+    calendar: (key) => ({
+      rows: [rowKey(queries.calendar.get, key)],
+      lists: [queries.calendar.list.key(), ...conflicts],
+    }),
+    settings: () => ({ lists: [queries.calendar.holidays.key()] }),
     templates: () => ({ lists: [queries.calendar.templates.key()] }),
     tours,
     users: named,

@@ -20,6 +20,9 @@ async function open(driver: object, vehicle: object) {
     'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
     [`GET /tours/${tour.key}`]: () => tour,
     'GET /planning/conflicts': () => ({ driver, vehicle }),
+    'GET /calendar/holidays': () => [
+      { day: '2026-11-24', names: { de: 'Betriebsruhe', en: 'Betriebsruhe' }, source: 'company', isRemoved: false },
+    ],
   });
   await mountPortal({ at: `/admin/plan-tour?tour=${tour.key}` });
   return asked;
@@ -27,12 +30,18 @@ async function open(driver: object, vehicle: object) {
 
 it('names what driver and vehicle have at that time, counts the rest, and asks without the tour itself', async () => {
   const asked = await open(
-    { isBlocked: false, tours: [231, 232, 233, 234].map(busy) },
-    { isCritical: false, tours: [busy(231)] },
+    {
+      isBlocked: false,
+      tours: [231, 232, 233, 234].map(busy),
+      events: [{ key: keyOf(600), kind: 'absence', title: 'Urlaub', begin: departs, end: departs + 86_400_000 }],
+    },
+    { isCritical: false, tours: [busy(231)], events: [] },
   );
   const basics = page.getByRole('region', { name: 'Abfahrt, Fahrer und Fahrzeug' });
   await expect.element(basics.getByRole('link', { name: '2611-232' })).toBeVisible();
   await expect.element(basics.getByText('und 2 weitere Touren')).toBeVisible();
+  await expect.element(basics.getByText('Nicht verfügbar: Urlaub')).toBeVisible();
+  await expect.element(basics.getByText('Feiertag: Betriebsruhe')).toBeVisible();
   await expect.element(basics.getByRole('link', { name: '2611-233' })).not.toBeInTheDocument();
   await expect.element(basics.getByRole('link', { name: '2611-231' }).nth(1)).toBeVisible();
   const query = asked.find(({ path }) => path === '/planning/conflicts')?.query;

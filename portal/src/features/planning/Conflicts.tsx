@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BusyTour } from '#contract/planning.ts';
+import type { BusyEvent, BusyTour } from '#contract/planning.ts';
 import type { TourFields } from '#contract/tours.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -47,6 +47,12 @@ export function useConflicts({ tour, values: { driver, vehicle }, planned: { sch
 }
 
 export type Conflicts = ReturnType<typeof useConflicts>;
+
+/** Why somebody is away, or a vehicle not to be had. */
+export function Absences({ events }: { events: readonly BusyEvent[] }) {
+  const t = useMessages('planning');
+  return events.map(({ key, title }) => <Warning key={key}>{t('warnings.away', { title })}</Warning>);
+}
 
 /** The tours that are in the way, each with its times and the way to it. */
 export function BusyTours({ tours }: { tours: readonly BusyTour[] }) {

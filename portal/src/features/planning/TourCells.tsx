@@ -1,6 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { isDay } from '#contract/days.ts';
 import type { Tour } from '#contract/tours.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
@@ -8,9 +10,10 @@ import { CriticalMark } from '#portal/entities/vehicle/CriticalMark.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { queries } from '#portal/platform/api/api.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { BusyTours, useConflicts, type Conflicts } from './Conflicts.tsx';
+import { Absences, BusyTours, useConflicts, type Conflicts } from './Conflicts.tsx';
 import { useDriverChoices, useVehicleChoices } from './choices.ts';
 import classes from './TourCells.module.css';
 import type { PlannedTour } from './usePlanned.ts';
@@ -56,8 +59,23 @@ function Departure({ tourDraft: { draft, changeField } }: Pick<TourCellsProps, '
           onChange={(next) => change(`${day}T${next}`)}
         />
       </div>
+      <HolidayWarning day={day} />
     </div>
   );
+}
+
+/** On a holiday customers are likely closed whose hours say nothing of it. */
+function HolidayWarning({ day }: { day: string }) {
+  const t = useMessages('planning');
+  const language = useLanguage();
+  const { data } = useQuery({
+    ...queries.calendar.holidays.queryOptions({ input: { fromDay: day, untilDay: day } }),
+    enabled: isDay(day),
+  });
+  const [holiday] = data ?? [];
+  return holiday && !holiday.isRemoved ? (
+    <Warning>{t('warnings.holiday', { name: holiday.names[language] })}</Warning>
+  ) : null;
 }
 
 /** Every choice has been searched on the server. */
@@ -115,6 +133,7 @@ function DriverCell({ tour, tourDraft: { draft, changeField }, planned, conflict
       below={
         <>
           {driver?.isBlocked && <Warning>{t('warnings.blocked')}</Warning>}
+          <Absences events={conflicts.driver?.events ?? []} />
           <BusyTours tours={conflicts.driver?.tours ?? []} />
           <OverLimits planned={planned} />
         </>
@@ -150,6 +169,7 @@ function VehicleCell({ tour, tourDraft: { draft, changeField }, planned, conflic
       below={
         <>
           {vehicle?.isCritical && <Warning icon={<CriticalMark />}>{t('warnings.critical')}</Warning>}
+          <Absences events={conflicts.vehicle?.events ?? []} />
           <BusyTours tours={conflicts.vehicle?.tours ?? []} />
           <Overloads planned={planned} />
         </>

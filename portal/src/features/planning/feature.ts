@@ -27,5 +27,5 @@ export const planning = {
       screen: () => import('./PlannerScreen.tsx'),
     },
   ],
-  touchedBy: { tours: free, users: free, vehicles: free, damages: free },
+  touchedBy: { tours: free, users: free, vehicles: free, damages: free, calendar: free },
 } as const satisfies Feature;

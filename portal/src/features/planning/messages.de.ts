@@ -185,6 +185,8 @@ const de = {
       weight: 'Zu schwer: {{load}} von {{capacity}}',
       volume: 'Zu groß: {{load}} von {{capacity}}',
     },
+    away: 'Nicht verfügbar: {{title}}',
+    holiday: 'Feiertag: {{name}}',
     twice: 'Steht schon als Stopp {{number}} in der Tour',
     late: '{{minutes}} min nach der Annahmezeit',
     early: 'Wartet {{minutes}} min, bis die Annahmezeit beginnt',

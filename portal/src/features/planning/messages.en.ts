@@ -185,6 +185,8 @@ export default {
       weight: 'Too heavy: {{load}} of {{capacity}}',
       volume: 'Too large: {{load}} of {{capacity}}',
     },
+    away: 'Not available: {{title}}',
+    holiday: 'Holiday: {{name}}',
     twice: 'Already in the tour as stop {{number}}',
     late: '{{minutes}} min after the acceptance hours',
     early: 'Waits {{minutes}} min until the acceptance time begins',

@@ -41,7 +41,7 @@ const de = {
     lateAfterMinutes: 'So weit hinter der zugesagten Ankunft gilt ein Stopp als verspätet',
     usualDeparture: 'Vorgabe für neue Touren und Vorlagen',
     timeZone: 'Tage, Abfahrten und Zeitfenster gelten in ihr',
-    federalState: 'Seine Feiertage zählen, sobald es den Kalender gibt',
+    federalState: 'Vor seinen Feiertagen warnen Planer, Morgencheck und Kalender',
     archiveAfterDays: 'Beendete Touren werden von selbst zu Dateien, sobald es das Archiv gibt',
     categoryColor: 'Vorgeschlagen, wenn Sie eine Kategorie anlegen',
   } satisfies Record<keyof SettingsFields, string>,
@@ -135,6 +135,9 @@ const de = {
   activities: {
     collection: 'Einstellungen',
     update: '{{actor}} hat die Einstellungen geändert',
+    'holiday-added': '{{actor}} hat einen eigenen Feiertag eingetragen',
+    'holiday-removed': '{{actor}} hat einen Feiertag herausgenommen',
+    'holiday-reset': '{{actor}} hat einen Feiertag auf das Gesetz zurückgesetzt',
   },
 };
 export default de;

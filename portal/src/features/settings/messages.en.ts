@@ -40,7 +40,7 @@ export default {
     lateAfterMinutes: 'So far behind the promised arrival a stop counts as late',
     usualDeparture: 'Default for new tours and templates',
     timeZone: 'Days, departures and time windows are local to it',
-    federalState: 'Its holidays count once there is the calendar',
+    federalState: 'Planner, morning check and calendar warn of its holidays',
     archiveAfterDays: 'Finished tours become files by themselves once there is the archive',
     categoryColor: 'Proposed when you add a category',
   },
@@ -133,5 +133,8 @@ export default {
   activities: {
     collection: 'Settings',
     update: '{{actor}} changed the settings',
+    'holiday-added': '{{actor}} added an own holiday',
+    'holiday-removed': '{{actor}} took a holiday out',
+    'holiday-reset': '{{actor}} set a holiday back to the law',
   },
 } satisfies Messages<typeof de>;

@@ -6,7 +6,7 @@ import type { TourCheck, TourFinding, TourFindingKind } from '#contract/tourChec
 import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteName } from '#portal/platform/routing/table.ts';
@@ -43,12 +43,15 @@ function useDetails() {
     volume: measures.volume,
     pieces: (count: number) => t('check.pieces', numbers.counted(count)),
   };
-  return ({ stop, driver, vehicle, other, overload, lateSeconds }: TourFinding): string => {
+  const language = useLanguage();
+  return ({ stop, driver, vehicle, other, overload, event, holiday, lateSeconds }: TourFinding): string => {
     const load = overload && amounts[overload.measure];
     const parts = [
       stop?.name,
       driver?.name,
       vehicle?.plateNumber,
+      event,
+      holiday?.[language],
       overload && load && t('check.overload', { loaded: load(overload.loaded), capacity: load(overload.capacity) }),
       lateSeconds !== null && measures.duration(minutesOf(lateSeconds * 1000) * 60),
       other && t('check.other', { number: other.number }),
@@ -81,7 +84,7 @@ function Findings({ kind, count, named }: TourCheck['findings'][number]) {
       <ul>
         {shown.map((finding) => (
           <Finding
-            key={`${finding.tour.key} ${finding.stop?.key} ${finding.overload?.measure}`}
+            key={`${finding.tour.key} ${finding.stop?.key} ${finding.overload?.measure} ${finding.event}`}
             kind={kind}
             finding={finding}
           />

@@ -73,6 +73,8 @@ export const tours = {
     vehicles: () => ({ lists, figures }),
     damages: () => ({ figures }),
     customers: () => ({ figures }),
+    calendar: () => ({ figures: [queries.tours.check.key()] }),
+    settings: () => ({ figures: [queries.tours.check.key()] }),
     presence: () => ({ figures: lists }),
   },
   readRows: {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarDay, CalendarEvent, CalendarTour, EventTemplate } from '#contract/calendar.ts';
+import type { CalendarConflict, Holiday } from '#contract/calendarSpans.ts';
 import type { Tour } from '#contract/tours.ts';
+import { activitiesOf } from '#testing/fixtures/activities.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { buildTour, buildWholeTour } from '#testing/fixtures/tours.ts';
@@ -106,13 +108,16 @@ describe.each(engines)('the calendar on the %s engine', (engine) => {
     expect(await titles('2026-11-25')).toEqual([meeting.title]);
   });
 
-  test.each(['events', 'tours', 'days'])('%s of more than a year are refused', async (path) => {
-    expect(await call('GET', `/calendar/${path}?fromDay=2026-01-01&untilDay=2027-01-02`)).toBeRefused(
-      400,
-      'invalid-input',
-      { issues: [{ path: 'untilDay', rule: 'span-too-long', params: { maximum: 366 } }] },
-    );
-  });
+  test.each(['events', 'tours', 'days', 'conflicts', 'holidays'])(
+    '%s of more than a year are refused',
+    async (path) => {
+      expect(await call('GET', `/calendar/${path}?fromDay=2026-01-01&untilDay=2027-01-02`)).toBeRefused(
+        400,
+        'invalid-input',
+        { issues: [{ path: 'untilDay', rule: 'span-too-long', params: { maximum: 366 } }] },
+      );
+    },
+  );
 
   test('tours are told by day and one by one', async () => {
     const fields = await buildWholeTour(portal, company, administrator, { departure: '2026-11-23T05:30' });
@@ -196,6 +201,100 @@ describe.each(engines)('the calendar on the %s engine', (engine) => {
       expect(await names()).toEqual([]);
       await call('POST', '/calendar/templates/restore', { keys: [key] });
       expect(await names('?search=offent')).toEqual(['Öffentliche Runde']);
+    });
+  });
+
+  describe('conflicts', () => {
+    const conflicts = async (fromDay = '2026-11-23', untilDay = fromDay) =>
+      (
+        (await call('GET', `/calendar/conflicts?fromDay=${fromDay}&untilDay=${untilDay}`)).body as {
+          items: CalendarConflict[];
+        }
+      ).items;
+
+    test('are a driver or a vehicle that tours and events have at the same time', async () => {
+      const fields = await buildWholeTour(portal, company, administrator, { departure: '2026-11-23T05:30' });
+      const { driver, vehicle } = fields;
+      const tour = await made<Tour>('/tours', fields);
+      const event = await add({ driver, begin: '2026-11-23T05:00', end: '2026-11-23T05:45' });
+      await add({ vehicle, begin: '2026-11-23T04:00', end: '2026-11-23T05:30' });
+      const found = await conflicts();
+      expect(found).toMatchObject([
+        {
+          of: 'driver',
+          key: driver,
+          name: tour.driver?.name,
+          one: { type: 'event', key: event.key, name: meeting.title },
+          other: { type: 'tour', key: tour.key, name: tour.number },
+          begins: tour.departs,
+        },
+      ]);
+      expect(found[0]?.ends).toBeLessThanOrEqual(event.ends);
+      expect(await conflicts('2026-11-24')).toEqual([]);
+      const version = tour.version;
+      await call('POST', `/tours/${tour.key}/cancel`, { version, reason: 'Glatteis' });
+      expect(await conflicts()).toEqual([]);
+    });
+
+    test('are not two absences at once', async () => {
+      const { uid: driver } = await company.addPerson({ role: 'driver' });
+      await add({ kind: 'absence', title: 'Urlaub', driver, begin: '2026-11-20', end: '2026-11-30' });
+      await add({ kind: 'absence', title: 'Krank', driver, begin: '2026-11-23', end: '2026-11-24' });
+      expect(await conflicts()).toEqual([]);
+      await add({ title: 'Schulung', driver, begin: '2026-11-23', end: '2026-11-23' });
+      expect((await conflicts()).map(({ one, other }) => `${one.name} ${other.name}`).toSorted()).toEqual([
+        'Krank Schulung',
+        'Urlaub Schulung',
+      ]);
+    });
+  });
+
+  describe('holidays', () => {
+    const holidays = async (fromDay: string, untilDay: string) =>
+      (await call('GET', `/calendar/holidays?fromDay=${fromDay}&untilDay=${untilDay}`)).body as Holiday[];
+    const set = (day: string, name: string | null) =>
+      portal.setUp(administrator, 'POST', '/calendar/holidays', { day, name });
+
+    test('are those of the federal state that is set', async () => {
+      expect((await holidays('2026-10-25', '2026-11-05')).map(({ day }) => day)).toEqual([]);
+      await portal.setUp(administrator, 'PATCH', '/settings', { federalState: 'BB' });
+      expect(await holidays('2026-10-25', '2026-11-05')).toEqual([
+        {
+          day: '2026-10-31',
+          names: { de: 'Reformationstag', en: 'Reformation Day' },
+          source: 'law',
+          isRemoved: false,
+        },
+      ]);
+      expect((await holidays('2026-12-20', '2027-01-06')).map(({ day }) => day)).toEqual([
+        '2026-12-25',
+        '2026-12-26',
+        '2027-01-01',
+      ]);
+    });
+
+    test('are added and removed by the company, until the law decides again', async () => {
+      await set('2026-12-24', 'Betriebsruhe');
+      await set('2026-12-26', null);
+      expect(await holidays('2026-12-24', '2026-12-26')).toMatchObject([
+        { day: '2026-12-24', names: { de: 'Betriebsruhe', en: 'Betriebsruhe' }, source: 'company', isRemoved: false },
+        { day: '2026-12-25', source: 'law', isRemoved: false },
+        { day: '2026-12-26', source: 'law', isRemoved: true },
+      ]);
+      await call('POST', '/calendar/holidays/reset', { day: '2026-12-24' });
+      await call('POST', '/calendar/holidays/reset', { day: '2026-12-26' });
+      await call('POST', '/calendar/holidays/reset', { day: '2026-12-26' });
+      expect(await holidays('2026-12-24', '2026-12-26')).toMatchObject([
+        { day: '2026-12-25' },
+        { day: '2026-12-26', isRemoved: false },
+      ]);
+      const told = (await activitiesOf(portal, company)).map(({ action }) => action);
+      expect(told.filter((action) => action.startsWith('settings.')).toSorted()).toEqual([
+        'settings.holiday-added',
+        'settings.holiday-removed',
+        'settings.holiday-reset',
+        'settings.holiday-reset',
+      ]);
     });
   });
 

@@ -1,7 +1,7 @@
 import { calendarDocumentation } from '#contract/documentation/calendar.ts';
 import { defineFeature } from '#server/feature.ts';
 import { calendarHandlers } from './handlers.ts';
-import { eventTable } from './events.ts';
+import { eventTable } from '#server/domain/calendar/events.ts';
 
 export const calendar = defineFeature({
   documentation: calendarDocumentation,

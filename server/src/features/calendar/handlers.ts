@@ -5,7 +5,9 @@ import type { CompanyQuery } from '#server/platform/database/database.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { eventTable, findEvent, insertEvent, readEvents, updateEvent } from './events.ts';
+import { eventTable, findEvent, insertEvent, readEvents, updateEvent } from '#server/domain/calendar/events.ts';
+import { findCalendarConflicts } from './conflicts.ts';
+import { readHolidays, setHoliday } from '#server/domain/calendar/holidays.ts';
 import { eventTemplateTable, insertEventTemplate, listEventTemplates, updateEventTemplate } from './templates.ts';
 
 export const calendarHandlers = (implementation: Implementation) => ({
@@ -74,6 +76,22 @@ function spanHandlers({ signedIn: { calendar } }: Implementation) {
     list: calendar.list.handler(({ input, context }) => readSpan(context, input, readEvents).then(pageOf)),
 
     tours: calendar.tours.handler(({ input, context }) => readSpan(context, input, readCalendarTours).then(pageOf)),
+
+    conflicts: calendar.conflicts.handler(({ input, context }) =>
+      readSpan(context, input, findCalendarConflicts).then(pageOf),
+    ),
+
+    holidays: calendar.holidays.handler(({ input, context }) => readSpan(context, input, readHolidays)),
+
+    setHoliday: calendar.setHoliday.handler(async ({ input: { day, name }, context }) => {
+      await context.writeTransaction((tx) => setHoliday(tx, day, name));
+      return { ok: true } as const;
+    }),
+
+    resetHoliday: calendar.resetHoliday.handler(async ({ input: { day }, context }) => {
+      await context.writeTransaction((tx) => setHoliday(tx, day, undefined));
+      return { ok: true } as const;
+    }),
 
     days: calendar.days.handler(({ input, context }) => readSpan(context, input, countToursByDay)),
   };

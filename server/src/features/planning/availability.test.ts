@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { CalendarEvent } from '#contract/calendar.ts';
 import { addDays } from '#contract/days.ts';
 import type { PlanningConflicts, Replacements } from '#contract/planning.ts';
 import type { Tour, TourInput } from '#contract/tours.ts';
@@ -49,8 +50,8 @@ describe.each(engines)('who is free on the %s engine', (engine) => {
     const { key, number, departs } = await addTour({ driver, vehicle });
     const busy = { key, number, begin: departs, end: departs + 2 * hourMs };
     expect(await conflicts({ departs: departs + hourMs, ends: departs + 3 * hourMs, driver, vehicle })).toEqual({
-      driver: { isBlocked: false, tours: [busy] },
-      vehicle: { isCritical: false, tours: [busy] },
+      driver: { isBlocked: false, tours: [busy], events: [] },
+      vehicle: { isCritical: false, tours: [busy], events: [] },
     });
   });
 
@@ -62,7 +63,7 @@ describe.each(engines)('who is free on the %s engine', (engine) => {
     const { uid: driver } = await company.addPerson({ role: 'driver' });
     const tour = await addTour({ driver });
     expect(await conflicts({ ...query(tour), driver })).toEqual({
-      driver: { isBlocked: false, tours: [] },
+      driver: { isBlocked: false, tours: [], events: [] },
       vehicle: null,
     });
   });
@@ -75,7 +76,10 @@ describe.each(engines)('who is free on the %s engine', (engine) => {
     await breakDown(vehicle);
     const at = { departs: 0, ends: 1 };
     const found = await conflicts({ ...at, driver, vehicle });
-    expect(found).toEqual({ driver: { isBlocked: true, tours: [] }, vehicle: { isCritical: true, tours: [] } });
+    expect(found).toEqual({
+      driver: { isBlocked: true, tours: [], events: [] },
+      vehicle: { isCritical: true, tours: [], events: [] },
+    });
   });
 
   test('who could take over a tour comes first', async () => {
@@ -98,6 +102,30 @@ describe.each(engines)('who is free on the %s engine', (engine) => {
       { key: whole, isFree: true, tours: [], totalWeight: buildVehicle().totalWeight ?? null },
       { key: broken, isFree: false, tours: [{ key: tour.key }] },
     ]);
+  });
+
+  const addEvent = async (fields: object) =>
+    ((await portal.setUp(administrator, 'POST', '/calendar/events', fields)).body as CalendarEvent).key;
+
+  test('whoever and whatever is away is not free, but for a meeting', async () => {
+    const { uid: driver } = await company.addPerson({ role: 'driver' });
+    const vehicle = await addVehicle();
+    const tour = await addTour({ driver, vehicle });
+    const key = await addEvent({ kind: 'absence', title: 'Urlaub', driver, begin: addDays(day, -3), end: day });
+    const times = { begin: `${day}T07:00`, end: `${day}T08:00` };
+    const service = await addEvent({ kind: 'maintenance', title: 'Ölwechsel', vehicle, ...times });
+    await addEvent({ kind: 'meeting', title: 'Besprechung', driver, vehicle, ...times });
+    await addEvent({ kind: 'absence', title: 'Krank', driver, begin: addDays(day, 1), end: addDays(day, 1) });
+    const query = { tour: tour.key, departs: tour.departs, ends: tour.departs + 2 * hourMs, driver, vehicle };
+    expect(await conflicts(query)).toMatchObject({
+      driver: { tours: [], events: [{ key, kind: 'absence', title: 'Urlaub' }] },
+      vehicle: { events: [{ key: service, kind: 'maintenance', begin: tour.departs + hourMs }] },
+    });
+    expect(await conflicts({ ...query, ends: tour.departs + hourMs / 2 })).toMatchObject({ vehicle: { events: [] } });
+    expect(await replacements([tour])).toMatchObject({
+      drivers: [{ uid: driver, isFree: false, events: [{ key }, { title: 'Krank' }] }],
+      vehicles: [{ key: vehicle, isFree: false, events: [{ key: service }] }],
+    });
   });
 
   test('another company sees neither drivers nor vehicles, nor their tours', async () => {

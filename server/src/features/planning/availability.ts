@@ -2,9 +2,10 @@
 import { addDays } from '#contract/days.ts';
 import { planningLimits, type ConflictsInput, type PlanningConflicts, type Replacements } from '#contract/planning.ts';
 import { dayOf } from '#contract/time.ts';
+import { readAbsences } from '#server/domain/calendar/absences.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { findDriver, readDrivers } from '#server/domain/people/drivers.ts';
-import { busyTourOf, isAtOnce, readOccupations, type Occupation } from '#server/domain/tours/busy.ts';
+import { busyTourOf, isAtOnce, readOccupations } from '#server/domain/tours/busy.ts';
 import { findVehicle, readVehicles } from '#server/domain/vehicles/choices.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
@@ -18,10 +19,14 @@ export async function findConflicts(tx: CompanyQuery, input: ConflictsInput, now
   );
   const driver = input.driver === undefined ? null : await findDriver(tx, input.driver);
   const vehicle = input.vehicle === undefined ? null : await findVehicle(tx, input.vehicle);
-  const toursOf = (of: 'driver' | 'vehicle', key: string) => others.filter((one) => one[of] === key).map(busyTourOf);
+  const away = (await readAbsences(tx, days)).filter((one) => isAtOnce(one, { begin: departs, until: ends }));
+  const busy = (of: 'driver' | 'vehicle', key: string) => ({
+    tours: others.filter((one) => one[of] === key).map(busyTourOf),
+    events: away.filter((one) => one[of] === key).map(({ event }) => event),
+  });
   return {
-    driver: driver && { isBlocked: driver.isBlocked, tours: toursOf('driver', driver.uid) },
-    vehicle: vehicle && { isCritical: vehicle.isCritical, tours: toursOf('vehicle', vehicle.key) },
+    driver: driver && { isBlocked: driver.isBlocked, ...busy('driver', driver.uid) },
+    vehicle: vehicle && { isCritical: vehicle.isCritical, ...busy('vehicle', vehicle.key) },
   };
 }
 
@@ -36,18 +41,23 @@ export async function findReplacements(
 ): Promise<Replacements> {
   const occupations = await readOccupations(tx, { fromDay: day, untilDay: addDays(day, 1), now });
   const named = occupations.filter(({ key }) => tours.includes(key));
-  const byDriver = Map.groupBy(occupations, ({ driver }) => driver);
-  const byVehicle = Map.groupBy(occupations, ({ vehicle }) => vehicle);
-  const timeOf = (own: readonly Occupation[] = []) => {
-    const others = own.filter(({ key }) => !tours.includes(key));
-    return { tours: own.map(busyTourOf), isFree: !others.some((one) => named.some((other) => isAtOnce(one, other))) };
+  const absences = await readAbsences(tx, { fromDay: day, untilDay: addDays(day, 1) });
+  const timeOf = (of: 'driver' | 'vehicle', key: string) => {
+    const own = occupations.filter((one) => one[of] === key);
+    const away = absences.filter((one) => one[of] === key);
+    const others = [...own.filter((one) => !tours.includes(one.key)), ...away];
+    return {
+      tours: own.map(busyTourOf),
+      events: away.map(({ event }) => event),
+      isFree: !others.some((one) => named.some((other) => isAtOnce(one, other))),
+    };
   };
   const drivers = (await readDrivers(tx)).map((driver) => {
-    const time = timeOf(byDriver.get(driver.uid));
+    const time = timeOf('driver', driver.uid);
     return { ...driver, ...time, isFree: time.isFree && !driver.isBlocked };
   });
   const vehicles = (await readVehicles(tx)).map((vehicle) => {
-    const time = timeOf(byVehicle.get(vehicle.key));
+    const time = timeOf('vehicle', vehicle.key);
     return { ...vehicle, ...time, isFree: time.isFree && !vehicle.isCritical };
   });
   return { drivers: freeFirst(drivers), vehicles: freeFirst(vehicles) };

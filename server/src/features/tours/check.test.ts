@@ -5,13 +5,18 @@ import type { TourState } from '#contract/tourStates.ts';
 import { addDays } from '#contract/days.ts';
 import type { TourCheck, TourFinding, TourFindingKind } from '#contract/tourCheck.ts';
 import type { Tour, TourInput } from '#contract/tours.ts';
+import { holidaysOfLaw } from '#server/domain/calendar/holidays.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany, setRow } from '#testing/fixtures/people.ts';
 import { buildCustomer, buildDamage, buildVehicle } from '#testing/fixtures/portal.ts';
 
 /** Far enough ahead that nothing of it is late already. */
-const day = addDays(new Date().toISOString().slice(0, 10), 30);
+const ahead = addDays(new Date().toISOString().slice(0, 10), 30);
+const holidays = holidaysOfLaw(null, { fromDay: ahead, untilDay: addDays(ahead, 7) });
+/** And no holiday. */
+const day =
+  [0, 1, 2, 3, 4].map((days) => addDays(ahead, days)).find((one) => !holidays.some((other) => other.day === one)) ?? '';
 
 describe.each(engines)('the morning check on the %s engine', (engine) => {
   const { portal, company, administrator, call } = administered(engine);
@@ -69,7 +74,17 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
   test('a tour without driver and vehicle that nobody has released', async () => {
     const { key, number } = await addTour({ driver: null, vehicle: null });
     const tour = { key, number };
-    const alone = { tour, stop: null, driver: null, vehicle: null, other: null, overload: null, lateSeconds: null };
+    const alone = {
+      tour,
+      stop: null,
+      driver: null,
+      vehicle: null,
+      other: null,
+      event: null,
+      holiday: null,
+      overload: null,
+      lateSeconds: null,
+    };
     expect(await found()).toEqual({ driverMissing: [alone], vehicleMissing: [alone], notReleased: [alone] });
   });
 
@@ -208,5 +223,25 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
       body: { tours: 0, findings: [] },
     });
     expect(await call('GET', '/tours/check?day=2026-02-30')).toBeRefused(400, 'invalid-input');
+  });
+
+  test('a driver and a vehicle that are away while the tour runs', async () => {
+    const { key, number, driver, vehicle } = await addReady();
+    await made('/calendar/events', { kind: 'absence', title: 'Krank', driver: driver?.uid, begin: day, end: day });
+    const later = { begin: `${day}T20:00`, end: `${day}T21:00` };
+    const service = { kind: 'maintenance', title: 'Ölwechsel', vehicle: vehicle?.key };
+    await made('/calendar/events', { ...service, ...later });
+    expect(await found()).toMatchObject({ driverAbsent: [{ tour: { key, number }, event: 'Krank' }] });
+    expect(await found()).not.toHaveProperty('vehicleAbsent');
+    await made('/calendar/events', { ...service, begin: `${day}T05:00`, end: `${day}T07:00` });
+    expect(await found()).toMatchObject({ vehicleAbsent: [{ tour: { key }, event: 'Ölwechsel' }] });
+  });
+
+  test('tours on a holiday, unless the company has removed it', async () => {
+    const { key } = await addReady();
+    await portal.setUp(administrator, 'POST', '/calendar/holidays', { day, name: 'Betriebsruhe' });
+    expect(await found()).toMatchObject({ holiday: [{ tour: { key }, holiday: { de: 'Betriebsruhe' } }] });
+    await portal.setUp(administrator, 'POST', '/calendar/holidays', { day, name: null });
+    expect(await found()).toEqual({});
   });
 });

@@ -1,4 +1,5 @@
 /** The morning check: looks through a day's tours for what wants a cure before they leave. */
+import type { Holiday } from '#contract/calendarSpans.ts';
 import { addDays } from '#contract/days.ts';
 import {
   capacityMeasures,
@@ -10,6 +11,9 @@ import {
 } from '#contract/tourCheck.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
 import { lateVisitOf, timesOfTour } from '#planner/routing/tourTimes.ts';
+import { readAbsences, type Absence } from '#server/domain/calendar/absences.ts';
+import { keptHolidays } from '#server/domain/calendar/holidays.ts';
+import { isAtOnce } from '#server/domain/tours/busy.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { readCheckedTours, readLeftOver, type CheckedTour } from './checkedTours.ts';
@@ -37,17 +41,30 @@ export async function checkTours(tx: CompanyQuery, day: string, now: number): Pr
   const ofDay = timed.filter(({ tour }) => tour.day === day);
   const open = timed.filter(({ tour }) => !isOver(tour.state));
   const leftOver = await readLeftOver(tx, dayBefore);
+  const absences = await readAbsences(tx, { fromDay: day, untilDay: addDays(day, 1) });
+  const holiday = (await keptHolidays(tx, { fromDay: day, untilDay: day })).get(day);
   const found = [
     ...open.filter(({ tour }) => tour.day === day).flatMap(findingsOf),
     ...overlapping(open, day, 'driverTwice', ({ driver }) => driver?.uid),
     ...overlapping(open, day, 'vehicleTwice', ({ vehicle }) => vehicle?.key),
+    ...open.filter(({ tour }) => tour.day === day).flatMap((one) => awayFindings(one, absences)),
+    ...(holiday ? open.filter(({ tour }) => tour.day === day).map((one) => holidayFinding(one, holiday)) : []),
     ...customersTwice(ofDay.map(({ tour }) => tour)),
     ...leftOver.map((one): Finding => ({ kind: 'followUpMissing', ...one })),
   ];
   return { day, tours: ofDay.length, findings: grouped(found) };
 }
 
-const nothing = { stop: null, driver: null, vehicle: null, other: null, overload: null, lateSeconds: null };
+const nothing = {
+  stop: null,
+  driver: null,
+  vehicle: null,
+  other: null,
+  overload: null,
+  event: null,
+  holiday: null,
+  lateSeconds: null,
+};
 
 function grouped(found: readonly Finding[]): TourCheck['findings'] {
   return tourFindingKinds.flatMap((kind) => {
@@ -90,6 +107,28 @@ function overloads({ load, capacity }: CheckedTour): NonNullable<TourFinding['ov
     return takes !== null && loaded[measure] > takes ? [{ measure, loaded: loaded[measure], capacity: takes }] : [];
   });
 }
+
+/** Whoever and whatever is away while the tour runs. */
+function awayFindings(timed: TimedTour, absences: readonly Absence[]): Finding[] {
+  const { tour, times } = timed;
+  const [driver, vehicle] = [driverOf(tour), vehicleOf(tour)];
+  const runs = { begin: times.begin, until: endOf(timed) };
+  return absences
+    .filter((absence) => isAtOnce(absence, runs))
+    .flatMap((absence): Finding[] => {
+      const found = { tour: referenceOf(tour), event: absence.event.title };
+      return [
+        ...(driver && absence.driver === driver.uid ? [{ kind: 'driverAbsent', driver, ...found } as const] : []),
+        ...(vehicle && absence.vehicle === vehicle.key ? [{ kind: 'vehicleAbsent', vehicle, ...found } as const] : []),
+      ];
+    });
+}
+
+const holidayFinding = ({ tour }: TimedTour, { names }: Holiday): Finding => ({
+  kind: 'holiday',
+  tour: referenceOf(tour),
+  holiday: names,
+});
 
 /** Tours of the day that begin while an earlier one has the same driver or vehicle. */
 function overlapping(

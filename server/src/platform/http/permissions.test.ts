@@ -52,6 +52,8 @@ const inputs: Record<string, (keys: Keys) => object> = {
 const queries: Record<string, (keys: Keys) => string> = {
   'calendar.days': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'calendar.list': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
+  'calendar.conflicts': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
+  'calendar.holidays': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'calendar.tours': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'customers.byKeys': ({ customers }) => `?keys[0]=${customers}`,
   'deliveries.export': () => '?fromDay=2026-11-23&untilDay=2026-11-23',

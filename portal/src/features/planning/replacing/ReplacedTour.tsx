@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { BusyTour } from '#contract/planning.ts';
+import type { BusyEvent, BusyTour } from '#contract/planning.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import { choiceProps, type Choice } from '#portal/features/tours/choices.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -20,16 +20,22 @@ function useOffers(tour: TourSummary, span: Span | undefined, { persons, vehicle
   const t = useMessages('replacing');
   const dates = useDates();
   const own = new Set(tours.map(({ key }) => key));
-  const busy = (theirs: readonly BusyTour[]) =>
+  const busy = (theirs: readonly (BusyTour | BusyEvent)[]) =>
     span
       ? inTheWay(
           span,
           theirs.filter(({ key }) => !own.has(key)),
         )
       : [];
-  const timesOf = ({ number, begin, end }: BusyTour) =>
-    t('has', { number, from: dates.time(begin), until: end === null ? '?' : dates.time(end) });
-  const offer = (value: string, name: string, theirs: readonly BusyTour[], trouble: string | null) => {
+  const timesOf = (one: BusyTour | BusyEvent) =>
+    'title' in one
+      ? one.title
+      : t('has', {
+          number: one.number,
+          from: dates.time(one.begin),
+          until: one.end === null ? '?' : dates.time(one.end),
+        });
+  const offer = (value: string, name: string, theirs: readonly (BusyTour | BusyEvent)[], trouble: string | null) => {
     const now = busy(theirs);
     const state = trouble ?? (now.length === 0 ? t('free') : now.map(timesOf).join(', '));
     return { value, label: `${name}, ${state}`, isFree: trouble === null && now.length === 0 };
@@ -42,7 +48,9 @@ function useOffers(tour: TourSummary, span: Span | undefined, { persons, vehicle
   const vehicle = tour.vehicle?.key ? { value: tour.vehicle.key, label: tour.vehicle.plateNumber } : null;
   return {
     drivers: inOrder(
-      persons.filter(({ isBlocked }) => !isBlocked).map((person) => offer(person.uid, person.name, person.tours, null)),
+      persons
+        .filter(({ isBlocked }) => !isBlocked)
+        .map((person) => offer(person.uid, person.name, [...person.events, ...person.tours], null)),
       null,
     ),
     vehicles: inOrder(
@@ -50,7 +58,7 @@ function useOffers(tour: TourSummary, span: Span | undefined, { persons, vehicle
         offer(
           one.key,
           `${one.plateNumber}, ${one.make} ${one.model}`,
-          one.tours,
+          [...one.events, ...one.tours],
           one.isCritical ? t('critical') : null,
         ),
       ),

@@ -8,7 +8,12 @@ const span = (key: string, from: number, until: number | null) => ({
   begin: from * hourMs,
   end: until === null ? null : until * hourMs,
 });
-const person = (uid: string, ...tours: ReturnType<typeof span>[]) => ({ uid, isBlocked: false, tours });
+const person = (uid: string, ...tours: ReturnType<typeof span>[]) => ({
+  uid,
+  isBlocked: false,
+  tours,
+  events: [] as { key: string; begin: number; end: number }[],
+});
 
 describe('what is in the way', () => {
   it('is what runs at the same time, not what follows at once', () => {
@@ -36,8 +41,13 @@ describe('who is proposed', () => {
     ]);
   });
 
-  it('is nobody who is blocked or has another tour', () => {
-    const persons = [{ ...person('blocked'), isBlocked: true }, person('busy', span('other', 10, 12))];
+  it('is nobody who is blocked, away or has another tour', () => {
+    const ill = { key: 'ill', begin: 0, end: 24 * hourMs };
+    const persons = [
+      { ...person('blocked'), isBlocked: true },
+      { ...person('away'), events: [ill] },
+      person('busy', span('other', 10, 12)),
+    ];
     expect(proposeDrivers([morning], persons, new Map()).get('morning')).toBeNull();
   });
 

@@ -1,5 +1,4 @@
 /** Who and what is free while tours run: instants are milliseconds since 1970, an end that nobody knows never comes. */
-import type { BusyTour } from '#contract/planning.ts';
 
 export interface Span {
   key: string;
@@ -17,7 +16,9 @@ export function inTheWay<Busy extends Span>(span: Span, tours: readonly Busy[]):
 interface Person {
   uid: string;
   isBlocked: boolean;
-  tours: readonly BusyTour[];
+  tours: readonly Span[];
+  /** Why they are away. */
+  events: readonly Span[];
 }
 
 /**
@@ -32,9 +33,9 @@ export function proposeDrivers(
   const given = new Map(taken);
   for (const span of spans.toSorted((a, b) => a.begin - b.begin)) {
     if (given.has(span.key)) continue;
-    const free = persons.find(({ uid, isBlocked, tours }) => {
+    const free = persons.find(({ uid, isBlocked, tours, events }) => {
       const own = spans.filter(({ key }) => given.get(key) === uid);
-      return !isBlocked && inTheWay(span, [...tours, ...own]).length === 0;
+      return !isBlocked && inTheWay(span, [...tours, ...events, ...own]).length === 0;
     });
     given.set(span.key, free?.uid ?? null);
   }

@@ -14,7 +14,7 @@ const timeZone = 'Europe/Berlin';
 const day = addDays(dayOf(Date.now(), timeZone), 1);
 const at = (time: string) => instantOf(`${day}T${time}`, timeZone);
 const ill = keyOf(1);
-const [aylin, tomasz, friederike] = [keyOf(11), keyOf(12), keyOf(13)];
+const [aylin, tomasz, friederike, lev] = [keyOf(11), keyOf(12), keyOf(13), keyOf(14)];
 
 const driver = (uid: string, name: string, tours: Replacements['drivers'][number]['tours'] = []) => ({
   uid,
@@ -24,6 +24,7 @@ const driver = (uid: string, name: string, tours: Replacements['drivers'][number
   isOnline: false,
   isFree: tours.length === 0,
   tours,
+  events: [] as Replacements['drivers'][number]['events'],
 });
 const busy = { key: keyOf(50), number: '2611-250', begin: at('06:00'), end: at('12:00') };
 
@@ -50,6 +51,10 @@ async function open() {
         driver(tomasz, 'Tomasz Kowalczyk'),
         driver(aylin, 'Aylin Yıldırım', [busy]),
         driver(friederike, 'Friederike Ölmann'),
+        {
+          ...driver(lev, 'Lev Antonow'),
+          events: [{ key: keyOf(60), kind: 'absence', title: 'Urlaub', begin: at('00:00'), end: at('23:00') }],
+        },
       ],
       vehicles: [],
     }),
@@ -80,7 +85,8 @@ it('gives all tours of the day that are not over to who is free, and takes it ba
 
   await newDriver('2611-231').click();
   const offers = dialog.getByRole('option');
-  await expect.element(offers.last()).toMatchTextContent(/^Aylin Yıldırım, 2611-250 von 06:00 bis 12:00$/);
+  await expect.element(offers.last()).toMatchTextContent(/^Lev Antonow, Urlaub$/);
+  await expect.element(offers.nth(2)).toMatchTextContent(/^Aylin Yıldırım, 2611-250 von 06:00 bis 12:00$/);
   await offers.nth(1).click();
   await dialog.getByRole('button', { name: '2 Touren zuweisen' }).click();
   await expect.element(page.getByText('2 Touren neu zugewiesen.')).toBeVisible();

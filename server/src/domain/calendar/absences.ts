@@ -1,0 +1,28 @@
+/** Who and what is away: absences and maintenances take their driver's and their vehicle's time. */
+import { isAway, type CalendarEvent } from '#contract/calendar.ts';
+import type { BusyEvent } from '#contract/planning.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { readEvents } from './events.ts';
+
+export interface Absence {
+  event: BusyEvent;
+  driver: string | null;
+  vehicle: string | null;
+  /** Instants, in milliseconds since 1970. */
+  begin: number;
+  until: number;
+}
+
+const absenceOf = ({ key, kind, title, driver, vehicle, begins, ends }: CalendarEvent): Absence => ({
+  event: { key, kind, title, begin: begins, end: ends },
+  driver,
+  vehicle,
+  begin: begins,
+  until: ends,
+});
+
+/** The absences that fall into a span of local days. */
+export async function readAbsences(tx: CompanyQuery, days: { fromDay: string; untilDay: string }): Promise<Absence[]> {
+  const events = await readEvents(tx, days);
+  return events.filter(({ kind }) => isAway(kind)).map(absenceOf);
+}

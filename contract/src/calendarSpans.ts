@@ -88,14 +88,9 @@ export const calendarSpanOperations = {
   })
     .input(calendarSpan)
     .output(z.array(holiday)),
-  setHoliday: operation(
-    'POST /calendar/holidays',
-    'administrator',
-    'Make a day a holiday, or a day like any other',
-    {
-      description: 'A name makes it a holiday of the company; null takes a holiday out.',
-    },
-  )
+  setHoliday: operation('POST /calendar/holidays', 'administrator', 'Make a day a holiday, or a day like any other', {
+    description: 'A name makes it a holiday of the company; null takes a holiday out.',
+  })
     .input(z.object({ day: localDay, name: z.nullable(title) }))
     .output(done),
   resetHoliday: operation('POST /calendar/holidays/reset', 'administrator', 'Let the law decide on a day again')

@@ -58,6 +58,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       await portal.setUp(person, 'POST', '/delivery-services', examples.get('deliveryServices.create'));
       await portal.setUp(person, 'POST', '/unassigned-stops', buildUnassignedStop());
       await portal.setUp(person, 'POST', '/templates', examples.get('templates.create'));
+      await portal.setUp(person, 'POST', '/calendar/templates', examples.get('calendar.createTemplate'));
       const { body } = await portal.call(person, 'POST', '/vehicles', buildVehicle());
       const { key } = body as { key: string };
       await portal.call(person, 'PUT', `/damages/${uuidv7()}`, buildDamage({ vehicle: key }));

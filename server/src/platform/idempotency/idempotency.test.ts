@@ -106,6 +106,7 @@ const cases: Record<string, { body: (world: World) => object; table: string }> =
   'tours.duplicate': { body: () => ({ days: [dayAfter()] }), table: 'tours' },
   'templates.fromTour': { body: ({ tour }) => ({ tour, name: uuidv7() }), table: 'templates' },
   'templates.makeTours': { body: () => ({ days: [dayAfter()] }), table: 'tours' },
+  'calendar.create': { body: () => ({ ...bodies.get('calendar.create'), title: uuidv7() }), table: 'calendar' },
   'calendar.createTemplate': {
     body: () => ({ ...bodies.get('calendar.createTemplate'), name: uuidv7() }),
     table: 'templates',

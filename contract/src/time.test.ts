@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addDays, localDay, timeOfDay, weekdayOf } from './days.ts';
-import { dayOf, instantOf, localOf, startOfDay } from './time.ts';
+import { dayOf, instantOf, localOf, nextTimeOfDay, startOfDay } from './time.ts';
 
 const berlin = 'Europe/Berlin';
 const hourMs = 3_600_000;
@@ -46,4 +46,19 @@ test.each(['2026-02-30', '2026-13-01', '23.11.2026', '2026-1-1'])('%s is no day'
 
 test.each(['24:01', '7:30', '12:60', '-1:00'])('%s is no time of the day', (value) => {
   expect(z.safeParse(timeOfDay, value).error?.issues[0]?.message).toBe('time');
+});
+
+describe('the next time of a day', () => {
+  it.each([
+    ['2026-11-23T04:59Z', '06:00', '2026-11-23T05:00Z'],
+    ['2026-11-23T05:00Z', '06:00', '2026-11-24T05:00Z'],
+    // Days of 23 and of 25 hours.
+    ['2027-03-27T05:00Z', '06:00', '2027-03-28T04:00Z'],
+    ['2027-10-30T04:00Z', '06:00', '2027-10-31T05:00Z'],
+    // Skipped, and twice: the first of both.
+    ['2027-03-28T00:00Z', '02:30', '2027-03-28T01:30Z'],
+    ['2027-10-31T00:30Z', '02:30', '2027-11-01T01:30Z'],
+  ])('behind %s, %s is %s', (after, time, next) => {
+    expect(nextTimeOfDay(time, berlin, Date.parse(after))).toBe(Date.parse(next));
+  });
 });

@@ -27,3 +27,11 @@ export function dayOf(instant: number, timeZone: string): string {
 /** The first instant of a local day. */
 export const startOfDay = (day: string, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+
+/** The first instant after another one at which it is a time of the day, `06:00`, in the zone. */
+export function nextTimeOfDay(time: string, timeZone: string, after: number): number {
+  const day = Temporal.PlainDate.from(dayOf(after, timeZone));
+  const on = (one: Temporal.PlainDate) => instantOf(`${one.toString()}T${time}`, timeZone);
+  const today = on(day);
+  return today > after ? today : on(day.add({ days: 1 }));
+}

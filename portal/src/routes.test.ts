@@ -12,6 +12,7 @@ const specified = {
   forgotPassword: ['/authentication/forgot-password', '/authentication/passwort-vergessen'],
   verifyEmail: ['/authentication/verify-email'],
   newPassword: ['/authentication/new-password'],
+  endMails: ['/authentication/end-mails'],
   addresses: ['/admin/addresses', '/admin/adressen'],
   deliveryServices: ['/admin/delivery-services', '/admin/lieferdienste'],
   support: ['/admin/support'],
@@ -57,7 +58,17 @@ const redirects = {
   '/registrieren': '/authentication/signup',
   '/register': '/authentication/signup',
 };
-const guests = ['signin', 'signup', 'forgotPassword', 'verifyEmail', 'newPassword', 'imprint', 'privacy', 'credits'];
+const guests = [
+  'signin',
+  'signup',
+  'forgotPassword',
+  'verifyEmail',
+  'newPassword',
+  'endMails',
+  'imprint',
+  'privacy',
+  'credits',
+];
 
 describe('the route table', () => {
   it.each(Object.entries(specified))('finds %s', (name, paths) => {

@@ -106,6 +106,10 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
     'damages imports tour_steps tour_stops tours users vehicles',
     'notifications are listed with what they are about',
   ],
+  'features/notifications/toMail.ts': [
+    'company users',
+    'a mail of a notification names whom it is for, and the company',
+  ],
   'features/sensors/requestList.ts': [
     'scheduled_tasks users',
     'the operator’s list names who asks, and whether the mail is written',

@@ -34,7 +34,7 @@ interface WhereToGoProps {
 
 /** Leads to what it is about, where that is still there. */
 export function WhereToGo({ notification, onLeave, children }: WhereToGoProps) {
-  const { person, import: imported, damage, tour } = notification;
+  const { kind, person, import: imported, damage, tour } = notification;
   const link = { className: classes.link ?? '', onClick: onLeave };
   if (person)
     return (
@@ -51,6 +51,12 @@ export function WhereToGo({ notification, onLeave, children }: WhereToGoProps) {
   if (damage)
     return (
       <RouteLink to="vehicle" params={{ key: damage.vehicle }} {...link}>
+        {children}
+      </RouteLink>
+    );
+  if (kind === 'contradiction')
+    return (
+      <RouteLink to="contradictions" {...link}>
         {children}
       </RouteLink>
     );

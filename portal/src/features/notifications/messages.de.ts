@@ -1,3 +1,5 @@
+import type { EndableMails } from '#contract/notificationPreferences.ts';
+
 const de = {
   title: 'Benachrichtigungen',
   readAll: 'Alle gelesen',
@@ -32,6 +34,31 @@ const de = {
   stop: { refused: 'hat die Annahme verweigert', failed: 'wurde nicht beliefert' },
   contradiction: 'hat eine Meldung, die widerspricht',
   archiveFailed: 'konnte nicht archiviert werden',
+  ending: {
+    title: 'Mails beenden',
+    incomplete: 'Der Link ist nicht vollständig. Kopieren Sie ihn ganz aus der Mail in Ihren Browser.',
+    ask: {
+      waiting: 'Möchten Sie keine Mails mehr, wenn jemand auf Freigabe wartet?',
+      damage: 'Möchten Sie keine Mails mehr zu Schäden?',
+      late: 'Möchten Sie keine Mails mehr, wenn eine Tour sich verspätet?',
+      stop: 'Möchten Sie keine Mails mehr, wenn ein Stopp misslingt?',
+      contradiction: 'Möchten Sie keine Mails mehr zu Meldungen, die widersprechen?',
+      failure: 'Möchten Sie keine Mails mehr, wenn ein Import oder eine Archivierung misslingt?',
+      daily: 'Möchten Sie keine Tagesmail mehr?',
+    } satisfies Record<EndableMails, string>,
+    done: {
+      waiting: 'Wir schreiben Ihnen nicht mehr, wenn jemand auf Freigabe wartet.',
+      damage: 'Wir schreiben Ihnen nicht mehr zu Schäden.',
+      late: 'Wir schreiben Ihnen nicht mehr, wenn eine Tour sich verspätet.',
+      stop: 'Wir schreiben Ihnen nicht mehr, wenn ein Stopp misslingt.',
+      contradiction: 'Wir schreiben Ihnen nicht mehr zu Meldungen, die widersprechen.',
+      failure: 'Wir schreiben Ihnen nicht mehr, wenn ein Import oder eine Archivierung misslingt.',
+      daily: 'Sie erhalten keine Tagesmail mehr.',
+    } satisfies Record<EndableMails, string>,
+    end: 'Mails beenden',
+    elsewhere: 'Alles andere wählen Sie, wenn Sie angemeldet sind:',
+    toSettings: 'Einstellungen, Benachrichtigungen',
+  },
   empty: {
     title: 'Nichts Neues',
     text: 'Hier erfahren Sie, was Sie wissen sollten: Wer auf Freigabe wartet, welche Tour sich verspätet, was schiefging. Was gemeldet wird, wählen Sie in den Einstellungen.',

@@ -1,12 +1,20 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
-import { notificationEvents, type NotificationEvent } from '#contract/notificationPreferences.ts';
+import {
+  notificationChannels,
+  notificationEvents,
+  notificationPreferencesPatch,
+  type NotificationEvent,
+} from '#contract/notificationPreferences.ts';
 import { FieldRow, FieldRows } from '#portal/forms/FieldRow.tsx';
+import { TimeField } from '#portal/forms/TimeField.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useMe } from '#portal/platform/session/session.ts';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import classes from './NotificationsSection.module.css';
 import { usePreferences } from './usePreferences.ts';
+import { useTyped } from './useTyped.tsx';
 
 type Preferences = ReturnType<typeof usePreferences>;
 interface RowProps {
@@ -20,7 +28,7 @@ function EventRow({ event, values, save }: RowProps & { event: NotificationEvent
     <FieldRow label={t(`events.${event}`)} help={t(`eventsHelp.${event}`)}>
       {({ labelId, helpId }) => (
         <fieldset aria-labelledby={labelId} aria-describedby={helpId} className={classes['channels']}>
-          {(['bell'] as const).map((channel) => (
+          {notificationChannels.map((channel) => (
             <Checkbox
               key={channel}
               size="sm"
@@ -35,16 +43,47 @@ function EventRow({ event, values, save }: RowProps & { event: NotificationEvent
   );
 }
 
+function DailyAtRow({ values, save }: RowProps) {
+  const t = useMessages('settings');
+  const { value, error, type, onBlur } = useTyped<string>({
+    schema: notificationPreferencesPatch.shape.dailyAt,
+    saved: values.dailyAt,
+    save: (dailyAt) => save({ dailyAt }),
+  });
+  const label = t('dailyAt');
+  return (
+    <FieldRow label={label} help={t('dailyAtHelp')} error={error}>
+      {({ labelId, helpId }) => (
+        <TimeField
+          name={label}
+          aria-labelledby={labelId}
+          aria-describedby={helpId}
+          size="sm"
+          w={106}
+          value={value}
+          error={error !== undefined}
+          onChange={type}
+          onBlur={onBlur}
+        />
+      )}
+    </FieldRow>
+  );
+}
+
 /** What the person themselves is told, and where. */
 export function NotificationsSection() {
+  const t = useMessages('settings');
+  const me = useMe();
   const { values, save, error, reload } = usePreferences();
   if (!values) return error ? <ErrorInCard error={error} onReload={reload} /> : <DelayedSpinner />;
   return (
     <>
+      <p className={classes['note']}>{t('preferences', { email: me?.user.email ?? '' })}</p>
       <FieldRows>
         {notificationEvents.map((event) => (
           <EventRow key={event} event={event} values={values} save={save} />
         ))}
+        <DailyAtRow values={values} save={save} />
       </FieldRows>
     </>
   );

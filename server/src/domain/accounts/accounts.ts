@@ -179,6 +179,12 @@ export async function getAccount(directory: Kysely<DirectoryTables>, key: string
 }
 
 /** The company's key for MapQuest, or null; it goes into requests to MapQuest and nowhere else. */
+/** The database in which a company lies; null where there is no such company. */
+export async function findDatabase(directory: Kysely<DirectoryTables>, key: string): Promise<string | null> {
+  const account = await directory.selectFrom('accounts').select('database').where('key', '=', key).executeTakeFirst();
+  return account?.database ?? null;
+}
+
 export async function readMapquestKey(directory: Kysely<DirectoryTables>, company: string): Promise<string | null> {
   const { mapquest_key: key } = await directory
     .selectFrom('accounts')

@@ -1,3 +1,19 @@
+import type { NotificationKind } from '#contract/notificationPreferences.ts';
+
+/** What happened, for mails to say. */
+export type ToldInMail = {
+  readonly kind: NotificationKind;
+  readonly person: { readonly name: string; readonly isDriver: boolean } | null;
+  readonly filename: string | null;
+  readonly damage: { readonly plateNumber: string; readonly title: string; readonly isCritical: boolean } | null;
+  readonly tour: {
+    readonly number: string;
+    readonly stop: string;
+    readonly reason: string;
+    readonly minutesLate: number | null;
+  } | null;
+};
+
 /** What each mail must be given. Plain JSON, so that it can wait in an outbox. */
 export type MailData = {
   /** After sign-up, and when the confirmation is asked for again. */
@@ -57,6 +73,28 @@ export type MailData = {
     /** There is nothing to open. */
     readonly link: null;
   };
+  /** To an administrator who wants to be told of it at once. */
+  notification: {
+    readonly name: string;
+    readonly companyName: string;
+    readonly told: ToldInMail;
+    /** Absolute address of where it leads. */
+    readonly link: string;
+    /** Absolute address of the page that ends such mails. */
+    readonly endLink: string;
+  };
+  /** To an administrator, once a day, where something has gathered. */
+  dailyNotifications: {
+    readonly name: string;
+    readonly companyName: string;
+    /** The oldest first; `at` is local: `2026-11-23T05:30`. */
+    readonly lines: readonly { readonly at: string; readonly told: ToldInMail }[];
+    /** How many there are besides. */
+    readonly more: number;
+    /** Absolute address of the start page. */
+    readonly link: string;
+    readonly endLink: string;
+  };
   /** To the support contact, when many validation keys were tried that are nobody's. */
   unknownKeys: {
     /** How many within an hour. */
@@ -79,6 +117,8 @@ export type MailContent = {
   readonly actionHint: string;
   readonly closing: readonly string[];
   readonly footer: string;
+  /** Ends such mails. */
+  readonly ending?: { readonly label: string; readonly link: string };
 };
 
 export type MailWords = { readonly [Template in MailTemplate]: (data: MailData[Template]) => MailContent };

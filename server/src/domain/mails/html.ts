@@ -39,6 +39,12 @@ function linkInFull(action: Action, hint: string): string {
 <a class="link" href="${link}" style="color:#0b5f69;word-break:break-all">${link}</a></p>`;
 }
 
+function endingLine({ label, link: address }: Action): string {
+  const link = escapeHtml(address);
+  return `<p class="quiet" style="max-width:560px;margin:8px 0 0;${font};font-size:12px;line-height:16px;color:#5a5b58">${escapeHtml(label)}:<br>
+<a class="link" href="${link}" style="color:#0b5f69;word-break:break-all">${link}</a></p>`;
+}
+
 /** The mail as a complete HTML document in `language`. */
 export function renderHtml(content: MailContent, language: Language): string {
   return `<!doctype html>
@@ -62,6 +68,7 @@ ${content.action ? `${button(content.action)}\n${linkInFull(content.action, cont
 ${content.closing.map(paragraph).join('\n')}
 </td></tr></table>
 <p class="quiet" style="max-width:560px;margin:16px 0 0;${font};font-size:12px;line-height:16px;color:#5a5b58">${escapeHtml(content.footer)}</p>
+${content.ending ? endingLine(content.ending) : ''}
 </td></tr></table>
 </body>
 </html>

@@ -28,6 +28,38 @@ const data: MailData = {
     companyName: 'Nordwind Logistik GmbH',
     link: null,
   },
+  notification: {
+    name: 'Bärbel Thürmann-Öztürk',
+    companyName: 'Nordwind Logistik GmbH',
+    told: {
+      kind: 'stop-failed',
+      person: null,
+      filename: null,
+      damage: null,
+      tour: { number: '2611-004', stop: 'Feinkost <Müller>', reason: 'Rampe gesperrt', minutesLate: null },
+    },
+    link,
+    endLink: link,
+  },
+  dailyNotifications: {
+    name: 'Bärbel Thürmann-Öztürk',
+    companyName: 'Nordwind Logistik GmbH',
+    lines: [
+      {
+        at: '2026-11-23T05:30',
+        told: {
+          kind: 'registration',
+          person: { name: 'Win at evil.example', isDriver: true },
+          filename: null,
+          damage: null,
+          tour: null,
+        },
+      },
+    ],
+    more: 3,
+    link,
+    endLink: link,
+  },
   unknownKeys: { tried: 100, link: null },
 };
 const templates: readonly MailTemplate[] = [
@@ -36,6 +68,8 @@ const templates: readonly MailTemplate[] = [
   'passwordChanged',
   'accountConfirmed',
   'sensorRequest',
+  'notification',
+  'dailyNotifications',
 ];
 const every = templates.flatMap((template) => languages.map((language) => ({ template, language })));
 

@@ -20,8 +20,7 @@ export function renderMail<Template extends MailTemplate>(
   data: MailData[Template],
 ): RenderedMail {
   const content = wordsOf[language][template](data);
-  const link = content.action?.link;
-  if (link !== undefined && !/^https?:$/.test(new URL(link).protocol))
-    throw new TypeError('A mail may only link to http(s)');
+  for (const { link } of [content.action, content.ending].filter((one) => one !== null && one !== undefined))
+    if (!/^https?:$/.test(new URL(link).protocol)) throw new TypeError('A mail may only link to http(s)');
   return { subject: content.subject, text: renderText(content), html: renderHtml(content, language) };
 }

@@ -8,6 +8,7 @@ export function renderText(content: MailContent): string {
     ...(content.action ? [`${content.action.label}:\n${content.action.link}`] : []),
     ...content.closing,
     `-- \n${content.footer}`,
+    ...(content.ending ? [`${content.ending.label}:\n${content.ending.link}`] : []),
   ]
     .join('\n\n')
     .concat('\n');

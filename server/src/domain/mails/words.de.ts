@@ -1,6 +1,7 @@
 import { productName } from '#contract/product.ts';
 import { companyNamed, recipientName } from './recipientName.ts';
 import type { MailContent, MailWords } from './content.ts';
+import { toldGerman, toldGermanSubjects } from './told.de.ts';
 
 const greeting = (name: string) => {
   const known = recipientName(name);
@@ -14,6 +15,9 @@ const footer = (companyName: string) =>
   companyNamed(companyName)
     ? `Diese Nachricht wurde automatisch von ${productName} für ${companyNamed(companyName)} gesendet.`
     : `Diese Nachricht wurde automatisch von ${productName} gesendet.`;
+
+/** `2026-11-23T05:30` as '23.11., 05:30'. */
+const timeOf = (local: string) => `${local.slice(8, 10)}.${local.slice(5, 7)}., ${local.slice(11, 16)}`;
 
 export const words: MailWords = {
   verifyEmail: ({ name, companyName, link, validHours }): MailContent => ({
@@ -106,6 +110,32 @@ export const words: MailWords = {
       footer: footer(companyName),
     };
   },
+
+  notification: ({ name, companyName, told, link, endLink }): MailContent => ({
+    subject: `${productName}: ${toldGermanSubjects[told.kind]}`,
+    greeting: greeting(name),
+    paragraphs: [toldGerman[told.kind](told)],
+    action: { label: 'Öffnen', link },
+    actionHint,
+    closing: ['Worüber wir Ihnen schreiben, wählen Sie unter Einstellungen, Benachrichtigungen.'],
+    footer: footer(companyName),
+    ending: { label: 'Diese Mails beenden, ohne sich anzumelden', link: endLink },
+  }),
+
+  dailyNotifications: ({ name, companyName, lines, more, link, endLink }): MailContent => ({
+    subject: `${productName}: Was war`,
+    greeting: greeting(name),
+    paragraphs: [
+      'das ist seit der letzten Tagesmail geschehen:',
+      ...lines.map(({ at, told }) => `${timeOf(at)}: ${toldGerman[told.kind](told)}`),
+      ...(more > 0 ? [`Und ${more} weitere.`] : []),
+    ],
+    action: { label: 'Startseite öffnen', link },
+    actionHint,
+    closing: ['Worüber wir Ihnen schreiben, wählen Sie unter Einstellungen, Benachrichtigungen.'],
+    footer: footer(companyName),
+    ending: { label: 'Diese Mails beenden, ohne sich anzumelden', link: endLink },
+  }),
 
   unknownKeys: ({ tried }): MailContent => ({
     subject: `${productName}: Viele falsche Validierungsschlüssel`,

@@ -1,6 +1,7 @@
 import { productName } from '#contract/product.ts';
 import { companyNamed, recipientName } from './recipientName.ts';
 import type { MailContent, MailWords } from './content.ts';
+import { toldEnglish, toldEnglishSubjects } from './told.en.ts';
 
 const greeting = (name: string) => {
   const known = recipientName(name);
@@ -14,6 +15,9 @@ const footer = (companyName: string) =>
   companyNamed(companyName)
     ? `This message was sent automatically by ${productName} for ${companyNamed(companyName)}.`
     : `This message was sent automatically by ${productName}.`;
+
+/** `2026-11-23T05:30` as '23/11, 05:30'. */
+const timeOf = (local: string) => `${local.slice(8, 10)}/${local.slice(5, 7)}, ${local.slice(11, 16)}`;
 
 export const words: MailWords = {
   verifyEmail: ({ name, companyName, link, validHours }): MailContent => ({
@@ -104,6 +108,32 @@ export const words: MailWords = {
       footer: footer(companyName),
     };
   },
+
+  notification: ({ name, companyName, told, link, endLink }): MailContent => ({
+    subject: `${productName}: ${toldEnglishSubjects[told.kind]}`,
+    greeting: greeting(name),
+    paragraphs: [toldEnglish[told.kind](told)],
+    action: { label: 'Open', link },
+    actionHint,
+    closing: ['You choose in the settings, under notifications, what we write to you about.'],
+    footer: footer(companyName),
+    ending: { label: 'End these mails without signing in', link: endLink },
+  }),
+
+  dailyNotifications: ({ name, companyName, lines, more, link, endLink }): MailContent => ({
+    subject: `${productName}: What happened`,
+    greeting: greeting(name),
+    paragraphs: [
+      'this has happened since the last daily mail:',
+      ...lines.map(({ at, told }) => `${timeOf(at)}: ${toldEnglish[told.kind](told)}`),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ],
+    action: { label: 'Open the start page', link },
+    actionHint,
+    closing: ['You choose in the settings, under notifications, what we write to you about.'],
+    footer: footer(companyName),
+    ending: { label: 'End these mails without signing in', link: endLink },
+  }),
 
   unknownKeys: ({ tried }): MailContent => ({
     subject: `${productName}: many wrong validation keys`,

@@ -2,13 +2,15 @@ import { notificationDocumentation } from '#contract/notifications.ts';
 import { purgeNotifications } from '#server/domain/notifications/notify.ts';
 import { defineFeature } from '#server/feature.ts';
 import { notificationHandlers } from './handlers.ts';
+import { mailDaily, mailNotification } from './mailing.ts';
 
 export const notifications = defineFeature({
   documentation: notificationDocumentation,
   handlers: notificationHandlers,
   collections: { notifications: { audience: { permission: 'administrator', onlyNamed: true } } },
-  scheduled: () => ({
-    'mail-notification': { inCompany: () => Promise.resolve() },
+  scheduled: (services) => ({
+    'mail-notification': { each: (task) => mailNotification(services, task) },
+    'daily-mail': { each: (task) => mailDaily(services, task) },
     'purge-notification': { inCompany: purgeNotifications },
   }),
 });

@@ -1,9 +1,10 @@
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { failure } from '#server/platform/http/failure.ts';
+import type { Services } from '#server/services.ts';
+import { endMails } from './ending.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 import { listNotifications, markRead } from './store.ts';
 
-export function notificationHandlers({ open, signedIn: { notifications } }: Implementation) {
+export function notificationHandlers({ open, signedIn: { notifications } }: Implementation, { databases }: Services) {
   return {
     list: notifications.list.handler(({ input, context }) =>
       context.query((tx) => listNotifications(tx, context.session.uid, input)),
@@ -17,6 +18,6 @@ export function notificationHandlers({ open, signedIn: { notifications } }: Impl
     changePreferences: notifications.changePreferences.handler(({ input, context }) =>
       context.writeTransaction((tx) => changePreferences(tx, context.session.uid, input)),
     ),
-    endMails: open.notifications.endMails.handler(() => Promise.reject(failure('invalid-action-code'))),
+    endMails: open.notifications.endMails.handler(({ input }) => endMails(databases, input.token)),
   };
 }

@@ -5,8 +5,17 @@ import {
   type NotificationPreferences,
   type NotificationPreferencesPatch,
 } from '#contract/notificationPreferences.ts';
+import { nextTimeOfDay } from '#contract/time.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { createToken } from '#server/platform/session/token.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface ScheduledTaskKinds {
+    'daily-mail': true;
+  }
+}
 
 type Events = NotificationPreferences['events'];
 type Chosen = NonNullable<NotificationPreferencesPatch['events']>;
@@ -16,7 +25,7 @@ const usual = { bell: true, mail: false, daily: false };
 const usualDailyAt = '06:00';
 
 /** @param chosen as it is kept: what differs from the usual was said, or said back */
-const presentEvents = (chosen: Chosen): Events =>
+export const presentEvents = (chosen: Chosen): Events =>
   Object.fromEntries(notificationEvents.map((event) => [event, { ...usual, ...chosen[event] }])) as unknown as Events;
 
 export async function readPreferences({ db, company }: CompanyQuery, uid: string): Promise<NotificationPreferences> {
@@ -49,6 +58,17 @@ export async function lockPreferences(
   return { events: row.events as Chosen, secret: row.secret, dailyAt: row.daily_at, dailySent: row.daily_sent };
 }
 
+/** What the links in a person's mails are signed with; null where none has been sent. */
+export async function findSecret({ db, company }: CompanyQuery, uid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('notification_preferences')
+    .select('secret')
+    .where('company', '=', company)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row?.secret ?? null;
+}
+
 /** Changes what the patch names, whatever the person changes elsewhere meanwhile. Their other devices are told. */
 export async function changePreferences(
   tx: CompanyTransaction,
@@ -71,6 +91,10 @@ export async function changePreferences(
     .where('company', '=', tx.company)
     .where('uid', '=', uid)
     .execute();
+  if (dailyAt !== undefined && (await cancelTasks(tx, 'daily-mail', [uid])) > 0) {
+    const next = nextTimeOfDay(dailyAt, await readTimeZone(tx), Date.now());
+    scheduleTasks(tx, 'daily-mail', [uid], new Date(next));
+  }
   tx.record({ collection: 'notifications', key: null, kind: 'changed', action: null, audience: [uid] });
   return { events: presentEvents(said), dailyAt: dailyAt ?? before.dailyAt };
 }

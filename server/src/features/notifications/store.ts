@@ -44,6 +44,26 @@ const about = sql`
     left join company.tour_steps c on n.kind = 'contradiction' and c.company = n.company and c.key = n.object
     where n.tour is not null) as tour`;
 
+/** A notification `n` with what it is about. */
+const columns = sql`n.key, n.kind, n.created, u.uid, u.firstname, u.lastname, u.image, u.role, u.email_verified,
+  coalesce(not u.confirmed and u.role in ('driver', 'pending-admin'), false) as is_waiting,
+  i.kind as import_kind, i.filename, i.problem, ${about}`;
+const concerned = sql`
+  left join company.users u on u.company = n.company and u.uid = n.object and u.ready
+  left join company.imports i on i.company = n.company and i.key = n.object`;
+
+/** Notifications by their keys, the oldest first. */
+export async function readNotifications(
+  { db, company }: CompanyQuery,
+  keys: readonly string[],
+): Promise<Notification[]> {
+  const { rows } = await sql<NotificationRow>`
+    select ${columns}, false as is_read from company.notifications n ${concerned}
+    where n.company = ${company} and n.key = any (${sql.val(keys)}::uuid[]) order by n.key
+  `.execute(db);
+  return rows.map(presentNotification);
+}
+
 export async function listNotifications(
   { db, company }: CompanyQuery,
   uid: string,
@@ -57,14 +77,10 @@ export async function listNotifications(
       from company.notification_recipients r where ${toldTo(company, uid)}
     ) t
     left join lateral (
-      select n.key, n.kind, n.created, r.read is not null as is_read,
-        u.uid, u.firstname, u.lastname, u.image, u.role, u.email_verified,
-        coalesce(not u.confirmed and u.role in ('driver', 'pending-admin'), false) as is_waiting,
-        i.kind as import_kind, i.filename, i.problem, ${about}
+      select ${columns}, r.read is not null as is_read
       from company.notification_recipients r
       join company.notifications n on n.company = r.company and n.key = r.notification
-      left join company.users u on u.company = n.company and u.uid = n.object and u.ready
-      left join company.imports i on i.company = n.company and i.key = n.object
+      ${concerned}
       where ${toldTo(company, uid)} ${after ? sql`and r.notification < ${after.key}::uuid` : sql``}
       order by r.notification desc limit ${limit + 1}
     ) p on true

@@ -29,6 +29,10 @@ class Refused {
 /** Gives back what a form takes until it is done with. */
 const endings = new WeakMap<FormData, () => Promise<void>>();
 
+/** Where mail programs end mails, and how much they say. */
+const oneClick = /^\/api\/notifications\/mails\/[\w.-]+\/end$/;
+const oneClickLimitBytes = 1024;
+
 /** Takes JSON and forms, and nothing else, on a scope. */
 export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm }: BodyOptions): void {
   scope.removeAllContentTypeParsers();
@@ -39,6 +43,15 @@ export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm
       done(failure('invalid-input', undefined, error));
     }
   });
+  // What a mail program sends (RFC 8058) says nothing that its address does not.
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: oneClickLimitBytes },
+    (request, _text, done) => {
+      if (oneClick.test(request.url)) done(null, undefined);
+      else done(failure('unsupported-media-type'));
+    },
+  );
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
     const leave = await admitForm(request);
     // Not thrown here: the framework would close the connection while the client is still sending and reads no answer.

@@ -42,6 +42,15 @@ export function scheduleTasks(
   tx.deferUntilCommit(statementOf(scheduled.compile()));
 }
 
+/** Schedules a task with the commit, unless one is scheduled already: that one keeps its time. */
+export function scheduleOnce(tx: CompanyTransaction, kind: ScheduledTaskKind, key: string, at: Date): void {
+  const scheduled = tx.db
+    .insertInto('scheduled_tasks')
+    .values({ company: tx.company, kind, key, at })
+    .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doNothing());
+  tx.deferUntilCommit(statementOf(scheduled.compile()));
+}
+
 /** Strikes tasks that are done, or are not to be done any more. @returns how many there were */
 export async function cancelTasks(
   { db, company }: CompanyTransaction,

@@ -11,6 +11,8 @@ export interface MailboxMail {
   to: string;
   /** Where an answer goes, where that is not the sender. */
   replyTo?: string;
+  /** What `List-Unsubscribe` names. */
+  unsubscribe?: string;
   subject: string;
   text: string;
   html: string;

@@ -60,8 +60,9 @@ async function readAttachments(readFile: ReadFile, attachments: readonly Attachm
 function mailboxMailer(from: string, dataDir: string, render: RenderMail, read: ReadAttachments): Mailer {
   return {
     async send(key, mail) {
-      const { to, replyTo } = mail;
-      const head = { key, sent: new Date().toISOString(), from, to, ...(replyTo !== undefined && { replyTo }) };
+      const { to, replyTo, unsubscribe } = mail;
+      const asked = { ...(replyTo !== undefined && { replyTo }), ...(unsubscribe !== undefined && { unsubscribe }) };
+      const head = { key, sent: new Date().toISOString(), from, to, ...asked };
       const attachments = (await read(mail)).map(({ content, ...attachment }) => ({
         ...attachment,
         content: Buffer.from(content).toString('base64'),
@@ -84,6 +85,7 @@ function smtpMailer(from: string, url: string, render: RenderMail, read: ReadAtt
         to: [{ name: '', address: mail.to }],
         ...(mail.replyTo !== undefined && { replyTo: [{ name: '', address: mail.replyTo }] }),
         messageId: `<${key}@${host}>`,
+        ...(mail.unsubscribe !== undefined && { headers: unsubscribing(mail.unsubscribe) }),
         ...render(mail),
         attachments: (await read(mail)).map(({ filename, type, content }) => ({
           filename,
@@ -97,6 +99,12 @@ function smtpMailer(from: string, url: string, render: RenderMail, read: ReadAtt
     },
   };
 }
+
+/** One click in the mail program ends such mails: RFC 2369 and RFC 8058. */
+const unsubscribing = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');

@@ -21,6 +21,8 @@ export interface WaitingMail {
   /** The address that is answered to, where that is not the sender's. */
   readonly replyTo?: string;
   readonly language: Language;
+  /** Where mail programs end such mails by themselves (RFC 8058). */
+  readonly unsubscribe?: string;
   readonly attachments?: readonly Attachment[];
 }
 

@@ -1,0 +1,144 @@
+/** Mails about notifications: at once, and gathered once a day. Each is written with a key of its own, so that it leaves once. */
+import { v5 as uuidv5 } from 'uuid';
+import { eventOfKind, type NotificationEvent } from '#contract/notificationPreferences.ts';
+import { localOf, nextTimeOfDay } from '#contract/time.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
+import { writeMail, type Mail } from '#server/domain/mails/mail.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { cancelTasks, scheduleOnce, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
+import type { Services } from '#server/services.ts';
+import { endAddresses } from './ending.ts';
+import { lockPreferences, presentEvents } from './preferences.ts';
+import { gatherFor, markGathered, markMailed, readToMail, type Recipient, type ToMail } from './toMail.ts';
+
+type MailServices = Pick<Services, 'databases' | 'configuration' | 'relayMails' | 'now' | 'failpoint'>;
+
+/** Notices that a gathered mail spells out; of the others it says how many there are. */
+const spelledOut = 40;
+
+/** The namespace of the keys of these mails. */
+const namespace = 'b0a3a0f2-7c0e-4d27-9c0f-0d9a7b1f5e11';
+const keyOf = (...parts: string[]): string => uuidv5(parts.join(' '), namespace);
+
+interface Letter {
+  key: string;
+  mail: Mail;
+}
+
+interface Addressed extends Recipient {
+  secret: string;
+}
+
+/** Whoever is mailed still wants to be, and has a row to sign links with. */
+async function addressed(
+  tx: CompanyTransaction,
+  recipient: Recipient,
+): Promise<{ to: Addressed; wants: (event: NotificationEvent, channel: 'mail' | 'daily') => boolean }> {
+  const { secret, events } = await lockPreferences(tx, recipient.uid);
+  const chosen = presentEvents(events);
+  return { to: { ...recipient, secret }, wants: (event, channel) => chosen[event][channel] };
+}
+
+/** What every such mail holds. */
+function headOf({ configuration }: MailServices, company: string, to: Addressed, what: NotificationEvent | 'daily') {
+  const { endLink, unsubscribe } = endAddresses(configuration.publicUrl, { ...to, company, what });
+  const { firstname, lastname, companyName, email, language } = to;
+  return { name: `${firstname} ${lastname}`, companyName, endLink, unsubscribe, to: email, language };
+}
+
+/** Mails a notification to whom it is to be mailed at once, and sees to the mails of the day of the others. */
+export async function mailNotification(services: MailServices, task: ScheduledTask): Promise<void> {
+  const { company, key, database } = task;
+  const write = <Result>(work: (tx: CompanyTransaction) => Promise<Result>) =>
+    database.writeTransaction({ company, uid: null }, work);
+  const letters = await write(async (tx) => {
+    const found = await readToMail(tx, key);
+    if (!found) return [];
+    await scheduleDaily(tx, found);
+    const written: Letter[] = [];
+    for (const recipient of found.recipients.filter(({ mail }) => mail)) {
+      const { to, wants } = await addressed(tx, recipient);
+      const event = eventOfKind[found.told.kind];
+      if (wants(event, 'mail')) written.push(letterAtOnce(services, { company, key, to, told: found.told }));
+    }
+    return written;
+  });
+  await putOut(services, letters);
+  await services.failpoint('notification.mailed');
+  await write(async (tx) => {
+    await markMailed(tx, key);
+    await cancelTasks(tx, 'mail-notification', [key]);
+  });
+  services.relayMails();
+}
+
+function letterAtOnce(
+  services: MailServices,
+  { company, key, to, told }: { company: string; key: string; to: Addressed; told: ToMail['told'] },
+): Letter {
+  const { to: address, language, unsubscribe, ...data } = headOf(services, company, to, eventOfKind[told.kind]);
+  const link = `${services.configuration.publicUrl}${told.path}`;
+  return {
+    key: keyOf(company, to.uid, key),
+    mail: { template: 'notification', to: address, language, unsubscribe, data: { ...data, told: told.facts, link } },
+  };
+}
+
+/** The next mail of the day behind a notification, for each who wants it there; one that is scheduled stays. */
+async function scheduleDaily(tx: CompanyTransaction, { told, recipients }: ToMail): Promise<void> {
+  const gathering = recipients.filter(({ daily }) => daily);
+  if (gathering.length === 0) return;
+  const timeZone = await readTimeZone(tx);
+  for (const { uid } of gathering) {
+    const { dailyAt, dailySent } = await lockPreferences(tx, uid);
+    const behind = Math.max(told.created, dailySent?.getTime() ?? 0);
+    scheduleOnce(tx, 'daily-mail', uid, new Date(nextTimeOfDay(dailyAt, timeZone, behind)));
+  }
+}
+
+/** Mails a person what has gathered for them. */
+export async function mailDaily(services: MailServices, task: ScheduledTask): Promise<void> {
+  const { company, key: uid, database } = task;
+  const write = <Result>(work: (tx: CompanyTransaction) => Promise<Result>) =>
+    database.writeTransaction({ company, uid: null }, work);
+  const { letters, keys } = await write(async (tx) => {
+    const gathered = await gatherFor(tx, uid);
+    const all = gathered.told.map(({ key }) => key);
+    if (!gathered.recipient) return { letters: [], keys: all };
+    const { to, wants } = await addressed(tx, gathered.recipient);
+    const told = gathered.told.filter(({ kind }) => wants(eventOfKind[kind], 'daily'));
+    if (told.length === 0) return { letters: [], keys: all };
+    const timeZone = await readTimeZone(tx);
+    const { to: address, language, unsubscribe, ...data } = headOf(services, company, to, 'daily');
+    const lines = told
+      .slice(0, spelledOut)
+      .map(({ facts, created }) => ({ at: localOf(created, timeZone), told: facts }));
+    const link = `${services.configuration.publicUrl}/admin/dashboard`;
+    const letter: Letter = {
+      // One that is written again after a crash, or by two processes at once, is the same.
+      key: keyOf(company, uid, 'daily', told.at(-1)?.key ?? ''),
+      mail: {
+        template: 'dailyNotifications',
+        to: address,
+        language,
+        unsubscribe,
+        data: { ...data, lines, more: told.length - lines.length, link },
+      },
+    };
+    return { letters: [letter], keys: all };
+  });
+  await putOut(services, letters);
+  await services.failpoint('notification.mailed');
+  await write(async (tx) => {
+    await markGathered(tx, uid, keys, new Date(services.now()));
+    await cancelTasks(tx, 'daily-mail', [uid]);
+  });
+  services.relayMails();
+}
+
+async function putOut({ databases }: MailServices, letters: readonly Letter[]): Promise<void> {
+  if (letters.length === 0) return;
+  await databases.directory.transaction().execute(async (tx) => {
+    for (const { key, mail } of letters) await writeMail(tx, mail, null, key);
+  });
+}

@@ -259,3 +259,9 @@ describe('the expected schedule', () => {
     expect(lateStops).toBe(isLate ? 1 : 0);
   });
 });
+
+it('a start is left when somebody says so, whatever its windows', () => {
+  const start: PlannedStop = { kind: 'start', staySeconds: 0, windows: [{ from: 3600, until: 7200 }] };
+  expect(plannedSchedule({ departure: 0, stops: [start], legs: [] })).toMatchObject({ end: 0, waitingSeconds: 0 });
+  expect(plannedSchedule({ departure: 9000, stops: [start], legs: [] })).toMatchObject({ lateSeconds: 0 });
+});

@@ -14,7 +14,7 @@ export interface PlannedStop {
   readonly kind: StopKind;
   /** Counts for a customer alone. */
   readonly staySeconds: number;
-  /** When the stop may be served, in any order; none: always. */
+  /** When the stop may be served, in any order; none: always. Those of a start do not count. */
   readonly windows: readonly TimeWindow[];
   /** When to leave at the earliest, where somebody entered it. */
   readonly enteredDeparture?: number | null;
@@ -143,7 +143,9 @@ function scheduleOf(
   const clock = new BreakClock(breakRule);
   const times: StopTimes[] = [];
   const breaks: PlannedBreak[] = [];
-  for (const [index, stop] of stops.entries()) {
+  for (const [index, given] of stops.entries()) {
+    // The start is left when somebody says so.
+    const stop = given.kind === 'start' ? { ...given, windows: [] } : given;
     const left = index === 0 ? null : (times[index - 1]?.departure ?? null);
     const leg = legs[index - 1];
     const due = leg && left !== null ? clock.drive(leg.driveSeconds, stayOf(stop)) : [];

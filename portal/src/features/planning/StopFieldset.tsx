@@ -6,6 +6,7 @@ import type { StopKind } from '#contract/tourStops.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
 import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';
 import { PriorityField, StopFields } from '#portal/entities/stop/StopFields.tsx';
+import { StopWindows } from '#portal/entities/stop/StopWindows.tsx';
 import { Warning } from '#portal/entities/stop/Warning.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
@@ -90,22 +91,20 @@ function Advanced({ tourDraft: { draft }, stop, path, change }: StopFieldsProps)
               data={(['customer', 'via'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
               onChange={({ currentTarget }) => change({ kind: currentTarget.value as StopKind })}
             />
-            {stop.kind === 'customer' && (
-              <FieldPair>
-                <PriorityField stop={stop} change={change} />
-                <TimeField
-                  name={t('fields.enteredDeparture')}
-                  label={t('fields.enteredDeparture')}
-                  size="sm"
-                  clearable
-                  clearButtonProps={{ 'aria-label': t('clear', { field: t('fields.enteredDeparture') }) }}
-                  path={`tour-${path}.enteredDeparture`}
-                  error={form.errors[`${path}.enteredDeparture`]}
-                  value={stop.enteredDeparture ?? ''}
-                  onChange={(time) => change({ enteredDeparture: time || null })}
-                />
-              </FieldPair>
-            )}
+            <FieldPair>
+              {stop.kind === 'customer' && <PriorityField stop={stop} change={change} />}
+              <TimeField
+                name={t('fields.enteredDeparture')}
+                label={t('fields.enteredDeparture')}
+                size="sm"
+                clearable
+                clearButtonProps={{ 'aria-label': t('clear', { field: t('fields.enteredDeparture') }) }}
+                path={`tour-${path}.enteredDeparture`}
+                error={form.errors[`${path}.enteredDeparture`]}
+                value={stop.enteredDeparture ?? ''}
+                onChange={(time) => change({ enteredDeparture: time || null })}
+              />
+            </FieldPair>
           </FormFields>
           <Switch
             label={t('fields.locked')}
@@ -154,6 +153,16 @@ export function StopFieldset(props: StopPanelProps) {
         </div>
       )}
       {stop.kind === 'customer' ? <CustomerFields {...fields} /> : <Arrival {...props} />}
+      {stop.kind === 'finish' && (
+        <StopWindows
+          form={tourDraft.draft.form}
+          formName={formName}
+          path={`${fields.path}.`}
+          stop={stop}
+          change={change}
+          windows={planned.windows[index] ?? null}
+        />
+      )}
       {!isEnd && <Advanced {...fields} />}
       {!isEnd && (
         <Button

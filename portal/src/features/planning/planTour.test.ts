@@ -28,6 +28,19 @@ const clock = (seconds: number | null | undefined) =>
     ? '–'
     : new Date(seconds * 1000).toLocaleTimeString('de-DE', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
 
+describe('the finish', () => {
+  it('is closed, late or waited for like a customer', () => {
+    const at = (ownWindows: StopFields['ownWindows']) => {
+      const stops = [stopAt('start', 0), stopAt('finish', 1, { ownWindows })];
+      return stopWarnings(stops, plan(stops)).at(-1);
+    };
+    expect(at([{ from: '05:00', until: '05:30' }])).toMatchObject([{ kind: 'late' }]);
+    expect(at([{ from: '07:00', until: '08:00' }])).toMatchObject([{ kind: 'early' }]);
+    expect(at([])).toEqual([{ kind: 'closed' }]);
+    expect(at(null)).toEqual([]);
+  });
+});
+
 describe('the order of stops', () => {
   const [start, one, two, finish] = [
     stopAt('start', 0),

@@ -53,9 +53,9 @@ export function planTour(
   const day = dayOfTour(tour);
   const time = departure.split('T')[1] ?? '';
   const windows = stops.map((stop) =>
-    stop.kind === 'customer'
-      ? promisedWindows(stop, day, stop.customer === null ? undefined : hoursOf(stop.customer))
-      : null,
+    stop.kind === 'start'
+      ? null
+      : promisedWindows(stop, day, stop.customer === null ? undefined : hoursOf(stop.customer)),
   );
   const positions = stops.map(({ place }) => place?.position ?? null);
   const legs = roads ?? estimateLegs(positions, routeType);
@@ -114,9 +114,10 @@ export function stopWarnings(stops: readonly StopFields[], { schedule, windows, 
     const found: StopWarning[] = [];
     if (!stop.place?.position) found.push({ kind: 'unlocated' });
     if (index === firstPastMidnight) found.push({ kind: 'pastMidnight' });
-    if (stop.kind !== 'customer') return found;
+    if (stop.kind === 'start') return found;
     if (promised?.length === 0) found.push({ kind: 'closed' });
-    if (customer !== null && customers[first] !== stop) found.push({ kind: 'twice', number: first + 1 });
+    if (stop.kind === 'customer' && customer !== null && customers[first] !== stop)
+      found.push({ kind: 'twice', number: first + 1 });
     if (isOutside(stop, promised)) found.push({ kind: 'outside' });
     if (times && times.lateSeconds > 0) found.push({ kind: 'late', minutes: minutesOf(times.lateSeconds) });
     if (times && waitsSeconds(times) >= 60) found.push({ kind: 'early', minutes: minutesOf(waitsSeconds(times)) });

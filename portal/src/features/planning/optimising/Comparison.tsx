@@ -16,6 +16,7 @@ function useFigures() {
   return [
     { name: 'distance', of: ({ distanceMetres }: TourTotals) => orUnknown(distanceMetres, distance) },
     { name: 'drive', of: ({ driveSeconds }: TourTotals) => orUnknown(driveSeconds, duration) },
+    { name: 'breaks', of: ({ breakSeconds }: TourTotals) => duration(breakSeconds) },
     { name: 'waiting', of: ({ waitingSeconds }: TourTotals) => duration(waitingSeconds) },
     {
       name: 'late',
@@ -34,7 +35,9 @@ export function Comparison({ event, values }: { event: OptimiseEvent; values: To
   const timeOf = (departure: string) => departure.split('T')[1] ?? '–';
   const rows = [
     { name: 'departure' as const, was: timeOf(values.departure), becomes: timeOf(best.departure) },
-    ...figures.map(({ name, of }) => ({ name, was: of(before), becomes: of(best.totals) })),
+    ...figures
+      .filter(({ name }) => name !== 'breaks' || before.breakSeconds + best.totals.breakSeconds > 0)
+      .map(({ name, of }) => ({ name, was: of(before), becomes: of(best.totals) })),
   ];
   return (
     <div>

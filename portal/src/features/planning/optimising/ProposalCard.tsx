@@ -129,7 +129,10 @@ export function ProposalCard({ run, values, planned, optimising, onTake }: Propo
           <output className={classes['best']}>{t(run.asked.objective === 'order' ? 'isBest' : 'isLatest')}</output>
         )}
         {latest && <UnmetStops unmet={latest.unmet} stops={values.stops} onTake={onTake} />}
-        <p className={classes['rule']}>{t('rule')}</p>
+        <p className={classes['rule']}>
+          {t('rule')}
+          {latest && latest.before.breakSeconds > 0 && ` ${t('breaksRule')}`}
+        </p>
       </div>
       <div className={stopsClasses.body}>
         <div className={stopsClasses.map}>

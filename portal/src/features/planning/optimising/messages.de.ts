@@ -12,6 +12,8 @@ const de = {
   nothingSelected: 'Wählen Sie zuerst den ersten Stopp, der sich bewegen darf.',
   latest: 'So spät wie möglich abfahren',
   /** When one waits, and when one is late. */
+  breaksRule:
+    'Gesucht wird ohne Pausen, verglichen mit ihnen: Was vorgeschlagen wird, ist auch mit Pausen nicht schlechter.',
   rule: 'Wer vor einer Annahmezeit ankommt, wartet, bis sie beginnt; zu spät ist, wer nach dem Ende der letzten ankommt.',
   titles: {
     insert: 'Vorschlag: Neue Stopps einfügen',
@@ -51,6 +53,7 @@ const de = {
     departure: 'Abfahrt',
     distance: 'Strecke',
     drive: 'Fahrzeit',
+    breaks: 'Pausen',
     waiting: 'Wartezeit',
     late: 'Verspätung',
     end: 'Ende',

@@ -14,6 +14,7 @@ export default {
   nothingNew: 'No stop has been added.',
   nothingSelected: 'First select the first stop that may move.',
   latest: 'Depart as late as possible',
+  breaksRule: 'Searched without breaks, compared with them: what is proposed is no worse with its breaks either.',
   rule: 'Whoever arrives before an acceptance time waits until it begins; late is who arrives after the end of the last one.',
   titles: {
     insert: 'Proposal: insert new stops',
@@ -53,6 +54,7 @@ export default {
     departure: 'Departure',
     distance: 'Distance',
     drive: 'Driving',
+    breaks: 'Breaks',
     waiting: 'Waiting',
     late: 'Delay',
     end: 'End',

@@ -13,24 +13,40 @@ test('breaks of a long tour stand between its stops, by a rule that is chosen, a
 }) => {
   await portal.signIn(page);
   await page.goto(`${portal.url}/admin/plan-tour`);
-  await search(page).fill('Kempten');
+  await search(page).fill('87435 Kempten');
   await expect(page.locator('[data-combobox-option]:visible').filter({ hasText: 'Kempten' }).first()).toBeVisible();
   await search(page).press('Enter');
   await expect(saved(page)).toBeVisible();
-  await expect(stops(page).getByText(/^30\smin Pause nach 6\sh Arbeitszeit/).first()).toBeVisible();
+  await expect(
+    stops(page)
+      .getByText(/^30\smin Pause nach 6\sh Arbeitszeit/)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByText(/ersetzen kein Kontrollgerät/)).toBeVisible();
   await expect(page.getByText(/ohne Pausen, mehr als 10 h Arbeit am Tag/)).toBeVisible();
 
   await rule(page).selectOption('driving');
-  await expect(stops(page).getByText(/^45\smin Pause nach 4\sh 30\smin Fahrzeit/).first()).toBeVisible();
+  await expect(
+    stops(page)
+      .getByText(/^45\smin Pause nach 4\sh 30\smin Fahrzeit/)
+      .first(),
+  ).toBeVisible();
   await rule(page).selectOption('none');
   await expect(stops(page).getByText(/Pause nach/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Rückgängig: Pausen ändern' }).click();
-  await expect(stops(page).getByText(/Pause nach/).first()).toBeVisible();
+  await expect(
+    stops(page)
+      .getByText(/Pause nach/)
+      .first(),
+  ).toBeVisible();
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(rule(page)).toHaveValue(/vehicle|driving/);
-  await expect(stops(page).getByText(/Pause nach/).first()).toBeVisible();
+  await expect(
+    stops(page)
+      .getByText(/Pause nach/)
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Zur Tour' }).click();

@@ -45,3 +45,44 @@ test('a tour is saved as a template, of which drafts are made for several days a
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.getByRole('link', { name: 'Kühltour Süd' })).toBeVisible();
 });
+
+test('the stops of a template are added, put in another order and changed, under the same template', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn(page);
+  const created = await page.request.post(`${portal.url}/api/templates`, {
+    headers: { origin: portal.url },
+    data: { name: 'Wochentour', departure: '05:00' },
+  });
+  const { key } = (await created.json()) as { key: string };
+  await page.goto(`${portal.url}/admin/tour-templates?template=${key}`);
+  const drawer = page.getByRole('dialog', { name: 'Wochentour' });
+  const stops = drawer.getByRole('region', { name: 'Stopps' });
+  const add = async (label: string, name: string) => {
+    await stops.getByRole('combobox', { name: label }).fill(name);
+    await drawer.getByRole('option', { name }).first().click();
+    await expect(stops.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  };
+  await add('Start hinzufügen', 'Betriebshof');
+  for (const name of ['Feinkost Lindqvist', 'Metzgerei Straßburger'])
+    await add('Kunde, Adresse oder Ort hinzufügen', name);
+  await stops.getByRole('button', { name: 'Metzgerei Straßburger nach oben' }).click();
+  await expect(stops.getByRole('listitem').nth(1)).toContainText('Metzgerei');
+  await stops.getByRole('button', { name: /^Feinkost Lindqvist Berlin/ }).click();
+  await stops.getByLabel('Standzeit').fill('20');
+  await stops.getByLabel('Pakete').fill('6');
+  await drawer.getByLabel('Auftragsnummer').last().fill('W-1');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Speichern' }).click();
+  await expect(drawer).toHaveCount(0);
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Wochentour' }).click();
+  await expect(stops.getByRole('listitem')).toHaveText([/Betriebshof/, /Metzgerei/, /Feinkost/]);
+  const kept = await page.request.get(`${portal.url}/api/templates/${key}`);
+  expect(await kept.json()).toMatchObject({
+    orderNumber: 'W-1',
+    stops: [{ kind: 'start' }, { kind: 'customer' }, { staySeconds: 1200, orders: [{ packages: 6 }] }],
+  });
+});

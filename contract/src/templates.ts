@@ -7,7 +7,7 @@ import { keySchema, operationsOf } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
 import { templateStop, templateStopList } from './tourStops.ts';
-import { tourFields } from './tours.ts';
+import { tourFields, tourLimits } from './tours.ts';
 
 export const templateLimits = {
   nameMinimum: 2,
@@ -34,6 +34,10 @@ const fields = z.object({
   departure: clockTime,
   driver: z.nullable(keySchema),
   vehicle: z.nullable(keySchema),
+  deliveryService: z.nullable(keySchema),
+  orderNumber: text().check(z.trim(), singleLine, z.maxLength(tourLimits.orderNumberMaximum, 'too-long')),
+  temperatureRecording: z.boolean(),
+  stops: templateStopList,
 });
 
 /** A new template; what is not required may be left out. */

@@ -10,7 +10,7 @@ import type { StopFormProps } from './stopForm.ts';
 const amounts = ['packages', 'weight', 'volume'] as const;
 
 /** What is handed over: one order, or several at the same address. */
-export function OrdersField({ form, stop, path, change }: StopFormProps<'orders'>) {
+export function OrdersField({ form, stop, path, isOfTemplate = false, change }: StopFormProps<'orders'>) {
   const t = useMessages('stop');
   const { orders } = stop;
   const replace = (index: number, to: Partial<StopOrder>) =>
@@ -24,15 +24,19 @@ export function OrdersField({ form, stop, path, change }: StopFormProps<'orders'
           // oxlint-disable-next-line react/no-array-index-key -- an order is told apart by its place alone
           <div key={index} className={classes.order}>
             <div className={classes.orderHead}>
-              <TextInput
-                label={t('fields.orderNumber')}
-                size="sm"
-                autoComplete="off"
-                maxLength={stopLimits.orderNumberMaximum}
-                value={order.orderNumber}
-                error={form.errors[`${at}.orderNumber`]}
-                onChange={({ currentTarget }) => replace(index, { orderNumber: currentTarget.value })}
-              />
+              {isOfTemplate ? (
+                <span />
+              ) : (
+                <TextInput
+                  label={t('fields.orderNumber')}
+                  size="sm"
+                  autoComplete="off"
+                  maxLength={stopLimits.orderNumberMaximum}
+                  value={order.orderNumber}
+                  error={form.errors[`${at}.orderNumber`]}
+                  onChange={({ currentTarget }) => replace(index, { orderNumber: currentTarget.value })}
+                />
+              )}
               <ActionIcon
                 variant="subtle"
                 color="gray"

@@ -17,7 +17,7 @@ interface StopWindowsProps extends StopFormProps<'customer' | 'ownWindows' | 'dr
 }
 
 /** When the customer takes goods in that day, other times for this stop, and narrower ones for the driver. */
-export function StopWindows({ form, formName, stop, path, windows, change }: StopWindowsProps) {
+export function StopWindows({ form, formName, stop, path, windows, isOfTemplate = false, change }: StopWindowsProps) {
   const t = useMessages('stop');
   const id = useId();
   const at = (name: string) => `${path}${name}`;
@@ -49,16 +49,18 @@ export function StopWindows({ form, formName, stop, path, windows, change }: Sto
           />
         </div>
       ) : (
-        <p className={classes.hours}>{written}</p>
+        !isOfTemplate && <p className={classes.hours}>{written}</p>
       )}
-      <Switch
-        mt={12}
-        label={t('windows.driver')}
-        checked={driverWindow !== null}
-        onChange={({ currentTarget }) =>
-          change({ driverWindow: currentTarget.checked ? (windows?.[0] ?? usualSpan) : null })
-        }
-      />
+      {!isOfTemplate && (
+        <Switch
+          mt={12}
+          label={t('windows.driver')}
+          checked={driverWindow !== null}
+          onChange={({ currentTarget }) =>
+            change({ driverWindow: currentTarget.checked ? (windows?.[0] ?? usualSpan) : null })
+          }
+        />
+      )}
       {driverWindow && (
         <div className={classes.driverWindow}>
           {(['from', 'until'] as const).map((name) => (

@@ -1,4 +1,10 @@
 const de = {
+  add: 'Kunde, Adresse oder Ort hinzufügen',
+  addStart: 'Start hinzufügen',
+  addFinish: 'Ziel hinzufügen',
+  up: '{{name}} nach oben',
+  down: '{{name}} nach unten',
+  remove: '{{name}} entfernen',
   search: {
     customers: 'Kunden',
     addresses: 'Eigene Adressen',

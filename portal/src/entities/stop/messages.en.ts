@@ -2,6 +2,12 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
+  add: 'Add a customer, an address or a place',
+  addStart: 'Add a start',
+  addFinish: 'Add a finish',
+  up: 'Move {{name}} up',
+  down: 'Move {{name}} down',
+  remove: 'Remove {{name}}',
   search: {
     customers: 'Customers',
     addresses: 'Own addresses',

@@ -20,5 +20,7 @@ export interface StopFormProps<Name extends keyof StopFields> {
   /** Stands before the names of the stop's fields, `stops.3.`; nothing where the form is that of the stop alone. */
   path: string;
   stop: Pick<StopFields, Name>;
+  /** Of no day yet: without order numbers, a time for the driver, and the customer's hours of a day. */
+  isOfTemplate?: boolean;
   change: (change: Partial<Pick<StopFields, Name>>) => void;
 }

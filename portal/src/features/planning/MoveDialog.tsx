@@ -3,7 +3,7 @@ import type { StopFields } from '#contract/tourStops.ts';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { movableRange } from './stops.ts';
+import { movableRange } from '#portal/entities/stop/order.ts';
 import { useStopWords } from './useStopWords.ts';
 
 interface MoveDialogProps {

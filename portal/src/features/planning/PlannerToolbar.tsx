@@ -4,7 +4,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './PlannerToolbar.module.css';
-import { movableRange, reversedStops } from './stops.ts';
+import { movableRange } from '#portal/entities/stop/order.ts';
+import { reversedStops } from './stops.ts';
 import type { PlannedTour } from './usePlanned.ts';
 import type { TourDraft } from './useTourDraft.ts';
 

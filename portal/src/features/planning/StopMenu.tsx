@@ -12,7 +12,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ActionItems, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import classes from './StopList.module.css';
 import type { RowActs } from './StopRow.tsx';
-import { movableRange } from './stops.ts';
+import { movableRange } from '#portal/entities/stop/order.ts';
 
 interface StopMenuProps {
   stop: StopFields;

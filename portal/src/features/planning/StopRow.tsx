@@ -11,7 +11,7 @@ import { BreakRows, CountedWaiting } from './breaks/BreakRows.tsx';
 import type { PlannedVisit } from './planTour.ts';
 import classes from './StopList.module.css';
 import { draggableStop } from './stopDrag.ts';
-import { isMovable } from './stops.ts';
+import { isMovable } from '#portal/entities/stop/order.ts';
 import { useStopWords } from './useStopWords.ts';
 import { Warning } from '#portal/entities/stop/Warning.tsx';
 

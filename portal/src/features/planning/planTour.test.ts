@@ -4,7 +4,8 @@ import { defaultSettings } from '#contract/defaultSettings.ts';
 import type { StopFields, StopKind } from '#contract/tourStops.ts';
 import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
 import { loadOfTour, overloads, planTour, stopWarnings } from './planTour.ts';
-import { addStop, canMove, moveStop, removeStop, restoreStop } from './stops.ts';
+import { addStop } from '#portal/entities/stop/order.ts';
+import { canMove, moveStop, removeStop, restoreStop } from './stops.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
 
 const zone = 'Europe/Berlin';

@@ -5,7 +5,8 @@ import type { TourFields } from '#contract/tours.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
 import { buildCustomer } from '#portal/testing/entities.ts';
 import { emptyTour } from './draftFields.ts';
-import { addStop, moveStop, removeStop } from './stops.ts';
+import { addStop } from '#portal/entities/stop/order.ts';
+import { moveStop, removeStop } from './stops.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
 import { applyPatch, inverseOf, isEmptyPatch, patchBetween } from './tourPatch.ts';
 

@@ -6,7 +6,8 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { newStop, type Found } from '#portal/entities/stop/newStop.ts';
-import { addStop, movableRange, moveStop, removeStop, restoreStop } from './stops.ts';
+import { addStop, movableRange } from '#portal/entities/stop/order.ts';
+import { moveStop, removeStop, restoreStop } from './stops.ts';
 import type { PlannedTour } from './usePlanned.ts';
 import type { TourDraft } from './useTourDraft.ts';
 

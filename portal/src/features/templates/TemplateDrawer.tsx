@@ -1,27 +1,37 @@
-import { Select, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { NativeSelect, Select, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listLimits } from '#contract/list.ts';
 import { templateChange, type Template, type TemplateChange } from '#contract/templates.ts';
+import type { TemplateStop } from '#contract/tourStops.ts';
 import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
 import { choiceProps, useChoices, type ChoiceKind } from '#portal/features/tours/choices.ts';
-import { scalar, text, type Fields } from '#portal/forms/fields.ts';
+import type { ValueWords } from '#portal/forms/ConflictNotice.tsx';
+import { scalar, text, whole, type Fields } from '#portal/forms/fields.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { ListDrawer } from '#portal/list/ListDrawer.tsx';
 import { RowForm, useRowDraft, type RowEditorProps } from '#portal/list/RowForm.tsx';
 import type { ListOf } from '#portal/list/useList.ts';
-import { api } from '#portal/platform/api/api.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
-import classes from './list.module.css';
 import { templateList } from './list.ts';
 import { MakeToursButton } from './MakeToursButton.tsx';
+import { TemplateStops } from './TemplateStops.tsx';
 
 const fieldsFrom = (departure: string): Fields<Template, TemplateChange> => ({
   name: text(),
   departure: text(departure),
   driver: scalar<string | null>(null),
   vehicle: scalar<string | null>(null),
+  deliveryService: scalar<string | null>(null),
+  orderNumber: text(),
+  temperatureRecording: scalar<boolean>(false),
+  stops: whole<TemplateStop[]>([]),
 });
 
 function Choice({ draft: { form, field }, name }: { draft: Draft<Template, TemplateChange>; name: ChoiceKind }) {
@@ -45,30 +55,51 @@ function Choice({ draft: { form, field }, name }: { draft: Draft<Template, Templ
   );
 }
 
-function Stops({ template: { stopPlaces } }: { template: Template }) {
+/** Which delivery service drives, where none of the own drivers does. */
+function Service({
+  draft: { form, field },
+  current,
+}: {
+  draft: Draft<Template, TemplateChange>;
+  current: Template | null;
+}) {
   const t = useMessages('templates');
-  return (
-    <section aria-label={t('fields.stops')}>
-      <Text component="h3" fw={550} mb={4}>
-        {t('fields.stops')}
-      </Text>
-      <ol className={classes['stopList']}>
-        {stopPlaces.map((place, index) => (
-          // Their order alone tells them apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
-            {place === null ? (
-              <span className={classes['gone']}>{t('stopGone')}</span>
-            ) : (
-              <>
-                {place.name} <span className={classes['city']}>{place.city}</span>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
+  const { data } = useQuery(
+    queries.deliveryServices.list.queryOptions({ input: { limit: listLimits.maximumLimit, sort: 'name' } }),
   );
+  const { error, label } = field('deliveryService');
+  const value = form.getValues().deliveryService;
+  const offered = (data?.items ?? []).filter(({ active, key }) => active || key === value);
+  const isKnown = value === null || offered.some(({ key }) => key === value);
+  return (
+    <NativeSelect
+      label={label}
+      error={error}
+      size="sm"
+      value={value ?? ''}
+      data={[
+        { value: '', label: t('none.deliveryService') },
+        ...(isKnown ? [] : [{ value, label: current?.deliveryServiceName ?? t('driverGone') }]),
+        ...offered.map(({ key, name }) => ({ value: key, label: name })),
+      ]}
+      onChange={({ currentTarget }) => form.setFieldValue('deliveryService', currentTarget.value || null)}
+    />
+  );
+}
+
+function useConflictWords(): ValueWords<TemplateChange> {
+  const t = useMessages('templates');
+  const numbers = useNumbers();
+  return {
+    temperatureRecording: (isWished) => t(isWished ? 'yes' : 'no'),
+    stops: (stops) => t('stops', numbers.counted(stops.length)),
+  };
+}
+
+/** The place of the first stop that something is wrong with. */
+function placeOfStop(paths: readonly string[]): number | null {
+  const [, place] = /^stops\.(\d+)\./.exec(paths.find((path) => path.startsWith('stops.')) ?? '') ?? [];
+  return place === undefined ? null : Number(place);
 }
 
 function TemplateEditor(props: RowEditorProps<Template>) {
@@ -76,6 +107,7 @@ function TemplateEditor(props: RowEditorProps<Template>) {
   const t = useMessages('templates');
   const { usualDeparture } = useSettings();
   const [fields] = useState(() => fieldsFrom(usualDeparture));
+  const [opened, setOpened] = useState<number | null>(null);
   const draft = useRowDraft({
     ...props,
     definition: templateList,
@@ -84,11 +116,12 @@ function TemplateEditor(props: RowEditorProps<Template>) {
     labelOf: (field) => t(`fields.${field}`),
     update: ({ key, version }, changes) => api.templates.update({ key, version, ...changes }),
     create: (fields) => api.templates.create({ ...row, ...fields }),
+    onInvalid: (paths) => setOpened(placeOfStop(paths) ?? opened),
   });
   const { base, field, form, isDeleted } = draft;
   const { error, label } = field('departure');
   return (
-    <RowForm definition={templateList} draft={draft} words={t} onClose={onClose}>
+    <RowForm definition={templateList} draft={draft} words={t} valueWords={useConflictWords()} onClose={onClose}>
       <FormFields>
         <TextInput {...field('name')} required data-autofocus={row === null || undefined} />
         <TimeField
@@ -101,10 +134,18 @@ function TemplateEditor(props: RowEditorProps<Template>) {
         />
         <Choice draft={draft} name="driver" />
         <Choice draft={draft} name="vehicle" />
+        <Service draft={draft} current={base} />
+        <TextInput {...field('orderNumber')} />
       </FormFields>
+      <Switch
+        mb={16}
+        label={t('fields.temperatureRecording')}
+        checked={form.getValues().temperatureRecording}
+        onChange={({ currentTarget }) => form.setFieldValue('temperatureRecording', currentTarget.checked)}
+      />
+      <TemplateStops draft={draft} opened={opened} onOpen={setOpened} />
       {base !== null && !isDeleted && (
         <>
-          <Stops template={base} />
           <MakeToursButton template={base} mt={12} mb={16} />
           <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />
         </>

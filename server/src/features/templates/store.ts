@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { v7 as uuidv7 } from 'uuid';
 import {
   template,
@@ -57,18 +59,24 @@ export const templateTable = new DeletableTable(
   'templates',
   {
     entity: template,
-    fields: templateChange,
+    // Stops are written as what they refer to.
+    fields: z.omit(templateChange, { stops: true }),
     computed,
     derived: sortedAndSearched,
-    snapshot: ({ name, departure }, { driver, driverName, plateNumber, orderNumber, stops }) => ({
-      name,
-      departure,
-      // By key, so that the name can be erased with the person.
-      driver: driverName === null ? null : { uid: driver, name: driverName },
-      vehicle: plateNumber ?? '',
-      orderNumber,
-      stops: stops.length,
-    }),
+    snapshot: ({ name, departure, orderNumber, temperatureRecording }, shown) => {
+      const { driver, driverName, plateNumber, deliveryServiceName, stopPlaces } = shown;
+      return {
+        name,
+        departure,
+        // By key, so that the name can be erased with the person.
+        driver: driverName === null ? null : { uid: driver, name: driverName },
+        vehicle: plateNumber ?? '',
+        deliveryService: deliveryServiceName ?? '',
+        orderNumber,
+        temperatureRecording,
+        stops: stopPlaces.map((place) => place?.name ?? ''),
+      };
+    },
   },
   // Templates of events lie in the same table.
   { undoPeriodMs: templateLimits.undoPeriod, purge: 'purge-template', named: ['name'], only: sql`t.kind = 'tour'` },
@@ -104,7 +112,7 @@ export async function insertTemplate(tx: CompanyTransaction, fields: TemplateFie
       order_number: orderNumber,
       temperature_recording: temperatureRecording,
       break_rule: breakRule,
-      stops: JSON.stringify(await referring(tx, stops)),
+      stops: JSON.stringify((await referring(tx, stops, [])).stops),
       ...sortedAndSearched(fields),
     })
     .execute();
@@ -114,19 +122,31 @@ export async function insertTemplate(tx: CompanyTransaction, fields: TemplateFie
   return added;
 }
 
-/** Stops with a copy of name and address only where they are at neither a customer nor an own place. */
-async function referring(tx: CompanyTransaction, stops: readonly TemplateStop[]): Promise<TemplateStop[]> {
+type Refers = Pick<TemplateStop, 'customer' | 'address'>;
+
+/**
+ * Stops with a copy of name and address only where they are at neither a customer nor an own place, and where each is.
+ * @param before what the template had: what it names may be gone since
+ */
+async function referring(tx: CompanyTransaction, stops: readonly TemplateStop[], before: readonly Refers[]) {
   const known = await readPlaces(tx, stops);
-  return stops.map((stop, index) => {
+  const kept = new Set(before.flatMap(({ customer, address }) => [customer, address]));
+  const referred = stops.map((stop, index): TemplateStop => {
     const refuse = (name: string, rule: string) =>
       failure('invalid-input', { issues: [{ path: `stops.${index}.${name}`, rule }] });
     const { customer, address, place } = stop;
-    if (customer !== null && !known.has(customer)) throw refuse('customer', 'unknown-customer');
-    if (address !== null && !known.has(address)) throw refuse('address', 'unknown-address');
+    const isUnknown = (key: string | null) => key !== null && !known.has(key) && !kept.has(key);
+    if (isUnknown(customer)) throw refuse('customer', 'unknown-customer');
+    if (isUnknown(address)) throw refuse('address', 'unknown-address');
     if (customer !== null || address !== null) return { ...stop, place: null };
     if (place === null) throw refuse('place', 'required');
     return stop;
   });
+  const stopPlaces = referred.map(({ customer, address, place }) => {
+    const at = known.get(customer ?? '') ?? known.get(address ?? '') ?? place;
+    return at && { name: at.name, city: at.city };
+  });
+  return { stops: referred, stopPlaces };
 }
 
 /**
@@ -137,16 +157,23 @@ export async function updateTemplate(
   tx: CompanyTransaction,
   key: string,
   version: number,
-  patch: Partial<TemplateChange>,
+  { stops, ...patch }: Partial<TemplateChange>,
 ): Promise<Template> {
-  const { driver = null, vehicle = null } = patch;
-  const named = await nameReferences(tx, { driver, vehicle, deliveryService: null }, null);
-  return templateTable.update(tx, key, version, patch, {
-    write: () => ({
-      entity: {
-        ...(patch.driver !== undefined && { driverName: driver && named.driver_name }),
-        ...(patch.vehicle !== undefined && { plateNumber: named.vehicle_name?.plateNumber ?? null }),
-      },
+  const { driver = null, vehicle = null, deliveryService = null } = patch;
+  const named = await nameReferences(tx, { driver, vehicle, deliveryService }, null);
+  const names = {
+    ...(patch.driver !== undefined && { driverName: driver && named.driver_name }),
+    ...(patch.vehicle !== undefined && { plateNumber: named.vehicle_name?.plateNumber ?? null }),
+    ...(patch.deliveryService !== undefined && {
+      deliveryServiceName: deliveryService && named.delivery_service_name,
     }),
+  };
+  return templateTable.update(tx, key, version, patch, {
+    differs: (current) => stops !== undefined && !isDeepStrictEqual(stops, current.stops),
+    async write(current) {
+      if (stops === undefined) return { entity: names };
+      const referred = await referring(tx, stops, current.stops);
+      return { entity: { ...names, ...referred }, columns: { stops: JSON.stringify(referred.stops) } };
+    },
   });
 }

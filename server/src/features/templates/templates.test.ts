@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Activity } from '#contract/activities.ts';
 import type { Template } from '#contract/templates.ts';
 import type { Tour } from '#contract/tours.ts';
 import { engines } from '#testing/engines/databases.ts';
@@ -16,6 +17,7 @@ const place = {
 
 describe.each(engines)('templates on the %s engine', (engine) => {
   const { call, portal, company, administrator } = administered(engine);
+  const unknown = '01934c60-1d2b-7a90-8f3c-2b9e4d5a6c71';
   const made = async <Made>(path: string, body: object) => {
     const answer = await call('POST', path, body);
     expect(answer).toMatchObject({ status: 200 });
@@ -102,7 +104,66 @@ describe.each(engines)('templates on the %s engine', (engine) => {
     expect(tours[0]?.stops).toMatchObject([{ kind: 'via', place: { name: place.name, city: 'Berlin' } }]);
   });
 
-  const unknown = '01934c60-1d2b-7a90-8f3c-2b9e4d5a6c71';
+  describe('stops of one', () => {
+    const change = (key: string, version: number, fields: object) =>
+      call('PATCH', `/templates/${key}`, { version, ...fields });
+
+    test('are put in another order, changed, added and taken away', async () => {
+      const { template } = await saved();
+      const [start, customer, finish] = template.stops;
+      const stops = [
+        start,
+        { kind: 'customer', place, staySeconds: 900 },
+        { ...customer, staySeconds: 600, ownWindows: [{ from: '07:00', until: '09:00' }] },
+        finish,
+      ];
+      const answer = await change(template.key, 1, { stops, orderNumber: 'W-1', temperatureRecording: true });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          version: 2,
+          orderNumber: 'W-1',
+          temperatureRecording: true,
+          stopPlaces: [
+            { name: 'Betriebshof Reinickendorf' },
+            { name: place.name },
+            { name: 'Feinkost Lindqvist' },
+            { name: 'Betriebshof Reinickendorf' },
+          ],
+        },
+      });
+      expect(await read(template.key)).toEqual(answer.body);
+      const { tours } = await toursOf(template.key, ['2026-11-24']);
+      expect(tours[0]?.stops.map(({ staySeconds, ownWindows }) => [staySeconds, ownWindows])).toEqual([
+        [0, null],
+        [900, null],
+        [600, [{ from: '07:00', until: '09:00' }]],
+        [0, null],
+      ]);
+      const { items } = (await call('GET', `/activities?object=${template.key}`)).body as { items: Activity[] };
+      expect(items[0]).toMatchObject({ action: 'templates.update', after: { stops: { length: 4 } } });
+    });
+
+    test('may name whom is there no more where they did before, and nobody else', async () => {
+      const { fields, template } = await saved();
+      await call('POST', '/customers/remove', { keys: [fields.stops[1]?.customer] });
+      const [start, customer, finish] = template.stops;
+      const answer = await change(template.key, 1, { stops: [start, { ...customer, staySeconds: 60 }, finish] });
+      expect(answer).toMatchObject({ status: 200, body: { version: 2 } });
+      expect((answer.body as Template).stopPlaces[1]).toBeNull();
+      expect(await read(template.key)).toEqual(answer.body);
+      expect(await change(template.key, 2, { stops: [{ ...customer, customer: unknown }] })).toMatchObject({
+        status: 400,
+        body: { data: { issues: [{ path: 'stops.0.customer', rule: 'unknown-customer' }] } },
+      });
+    });
+
+    test('stay as they are where the same is sent again', async () => {
+      const { template } = await saved();
+      expect(await change(template.key, 1, { stops: template.stops })).toMatchObject({ body: { version: 1 } });
+    });
+  });
+
   test.each([
     [{ name: 'A' }, 'name', 'too-short'],
     [{ departure: '24:00' }, 'departure', 'time'],

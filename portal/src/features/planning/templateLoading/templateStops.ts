@@ -6,7 +6,7 @@ import type { Template } from '#contract/templates.ts';
 import type { StopFields, StopKind, TemplateStop } from '#contract/tourStops.ts';
 import type { TourFields } from '#contract/tours.ts';
 import { emptyOrder, placeOf, type Found } from '#portal/entities/stop/newStop.ts';
-import { addStop } from '../stops.ts';
+import { addStop } from '#portal/entities/stop/order.ts';
 
 /** Customers and own places as they are now, by key. */
 export interface Places {

@@ -15,6 +15,17 @@ export function OrdersField({ form, stop, path, isOfTemplate = false, change }: 
   const { orders } = stop;
   const replace = (index: number, to: Partial<StopOrder>) =>
     change({ orders: orders.map((order, at) => (at === index ? { ...order, ...to } : order)) });
+  const removal = (index: number) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={t('removeOrder', { number: index + 1 })}
+      onClick={() => change({ orders: orders.filter((_, place) => place !== index) })}
+    >
+      <IconX size={16} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  );
   return (
     <fieldset className={classes.group}>
       <legend>{t('orders')}</legend>
@@ -23,10 +34,8 @@ export function OrdersField({ form, stop, path, isOfTemplate = false, change }: 
         return (
           // oxlint-disable-next-line react/no-array-index-key -- an order is told apart by its place alone
           <div key={index} className={classes.order}>
-            <div className={classes.orderHead}>
-              {isOfTemplate ? (
-                <span />
-              ) : (
+            {!isOfTemplate && (
+              <div className={classes.orderHead}>
                 <TextInput
                   label={t('fields.orderNumber')}
                   size="sm"
@@ -36,18 +45,10 @@ export function OrdersField({ form, stop, path, isOfTemplate = false, change }: 
                   error={form.errors[`${at}.orderNumber`]}
                   onChange={({ currentTarget }) => replace(index, { orderNumber: currentTarget.value })}
                 />
-              )}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={t('removeOrder', { number: index + 1 })}
-                onClick={() => change({ orders: orders.filter((_, place) => place !== index) })}
-              >
-                <IconX size={16} stroke={1.6} aria-hidden="true" />
-              </ActionIcon>
-            </div>
-            <div className={classes.amounts}>
+                {removal(index)}
+              </div>
+            )}
+            <div className={classes.amounts} data-removable={isOfTemplate || undefined}>
               {amounts.map((name) => (
                 <AmountField
                   key={name}
@@ -59,6 +60,7 @@ export function OrdersField({ form, stop, path, isOfTemplate = false, change }: 
                   onChange={(value) => replace(index, { [name]: value })}
                 />
               ))}
+              {isOfTemplate && removal(index)}
             </div>
           </div>
         );

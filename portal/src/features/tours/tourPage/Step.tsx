@@ -36,8 +36,8 @@ export function Step({ step, withTour = false }: { step: TourStep; withTour?: bo
         </p>
         <small>{notes.join(' · ')}</small>
         {contradiction && <small data-warn>{t(`contradictions.${contradiction}`)}</small>}
-        {contradiction && step.settled === null && <Settle step={step} />}
       </div>
+      {contradiction && step.settled === null && <Settle step={step} />}
     </li>
   );
 }
@@ -59,7 +59,7 @@ function Settle({ step: { key, tour } }: { step: TourStep }) {
     );
   });
   return (
-    <Button variant="default" size="compact-xs" disabled={isLocked} onClick={() => mutate(undefined)}>
+    <Button variant="default" disabled={isLocked} onClick={() => mutate(undefined)}>
       {t('settle')}
     </Button>
   );

@@ -77,6 +77,7 @@ export default defineConfig({
         embeddedThread: resolve(import.meta.dirname, 'server/src/platform/database/embeddedThread.ts'),
         readingThread: resolve(import.meta.dirname, 'server/src/platform/spreadsheets/readingThread.ts'),
         pdfThread: resolve(import.meta.dirname, 'server/src/platform/pdf/pdfThread.ts'),
+        unfoldingThread: resolve(import.meta.dirname, 'server/src/features/archive/unfoldingThread.ts'),
         optimiserThread: resolve(import.meta.dirname, 'server/src/features/planning/optimising/optimiserThread.ts'),
         pictureProcess: resolve(import.meta.dirname, 'server/src/platform/files/pictureProcess.ts'),
       },

@@ -24,6 +24,7 @@ export const activityCollections = [
   'templates',
   'settings',
   'calendar',
+  'archive',
 ] as const;
 export type ActivityCollection = (typeof activityCollections)[number];
 

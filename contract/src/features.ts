@@ -4,6 +4,7 @@ export { activityOperations as activities } from './activities.ts';
 export { addressOperations as addresses } from './addresses.ts';
 export { administratorOperations as administrators } from './administrators.ts';
 export { calendarOperations as calendar } from './calendar.ts';
+export { archiveOperations as archive } from './archive.ts';
 export { categoryOperations as categories } from './categories.ts';
 export { companyOperations as company } from './company.ts';
 export { customerOperations as customers } from './customers.ts';

@@ -4,6 +4,7 @@ export { activities } from './features/activities/feature.ts';
 export { addresses } from './features/addresses/feature.ts';
 export { administrators } from './features/administrators/feature.ts';
 export { calendar } from './features/calendar/feature.ts';
+export { archive } from './features/archive/feature.ts';
 export { categories } from './features/categories/feature.ts';
 export { customers } from './features/customers/feature.ts';
 export { damages } from './features/damages/feature.ts';

@@ -32,6 +32,7 @@ const specified = {
   sensors: ['/admin/sensors', '/admin/sensoren'],
   tours: ['/admin/tours', '/admin/touren', '/admin/routen', '/admin/routeplanner'],
   tour: ['/admin/tours/01900000-0000-7000-8000-000000000001', '/admin/touren/x', '/admin/routen/x'],
+  archive: ['/admin/archive', '/admin/archiv'],
   settings: ['/admin/settings', '/admin/einstellungen'],
   templates: ['/admin/tour-templates', '/admin/tourenvorlagen'],
   unassignedStops: ['/admin/unassigned-stops', '/admin/ohne-tour'],

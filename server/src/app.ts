@@ -5,6 +5,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyPluginCallback,
 } from 'fastify';
+import { archiveLimits } from '#contract/archive.ts';
 import { imageLimits } from '#contract/files.ts';
 import { importLimits } from '#contract/imports.ts';
 import { supportLimits } from '#contract/support.ts';
@@ -118,6 +119,7 @@ function apiOf(services: Services, checksOutput: boolean): FastifyPluginCallback
       forms: {
         spool: createSpool(configuration.dataDir),
         fileLimit: Math.max(imageLimits.bytes, importLimits.bytes),
+        fileLimits: { '/api/archive/upload': archiveLimits.fileBytes },
         filesLimit: supportLimits.attachmentsMaximum,
         // A character takes four bytes at most.
         fieldLimit: 4 * supportLimits.messageMaximum,

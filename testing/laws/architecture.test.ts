@@ -46,6 +46,7 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
   'portal templates → portal activities': 'a template’s drawer shows what was done to it',
   'portal templates → portal tours': 'a template is given a driver and a vehicle as a tour is',
   'portal tours → portal activities': 'a tour’s page shows what was done to it',
+  'portal tours → portal archive': 'tours are archived from their list and their page, with the archive’s words',
   'portal tours → portal planning':
     'tours are rearranged from their list: of a driver who is out, and between each other',
   'portal unassignedStops → portal activities': 'the drawer of a stop shows what was done to it',

@@ -59,6 +59,22 @@ export const errorStatus = {
   /** What the driver has behind them is neither moved nor removed. */
   'stop-done': 409,
 
+  // Of archived tours.
+  /** The file is no archived tour, or not as it was written. */
+  'archive-damaged': 400,
+  /** It was written by a later version of the program. */
+  'archive-newer': 409,
+  /** It belongs to another company. */
+  'archive-foreign': 409,
+  /** It unfolds to more than is taken. */
+  'archive-too-large': 413,
+  /** A picture of the tour is not in the storage. */
+  'archive-incomplete': 409,
+  /** What was reported of the tour contradicts itself, and nobody has settled that. */
+  'tour-contradicted': 409,
+  /** Another tour has the number meanwhile. */
+  'number-taken': 409,
+
   // Of sensors.
   'serial-key-not-found': 404,
   'sensor-already-registered': 409,

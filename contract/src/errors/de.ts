@@ -48,6 +48,17 @@ export default {
   'tour-under-way': 'Das ist nicht möglich, solange eine Tour unterwegs ist.',
   'stop-taken': 'Dieser Stopp liegt inzwischen in einer anderen Tour.',
   'stop-done': 'Dieser Stopp liegt schon hinter dem Fahrer und bleibt, wo er ist.',
+
+  'archive-damaged':
+    'Die Datei ist beschädigt oder wurde verändert. Verwenden Sie die Datei, wie sie aus dem Archiv heruntergeladen wurde.',
+  'archive-newer':
+    'Die Datei stammt aus einer neueren Version des Portals. Laden Sie sie wieder hoch, sobald dieses Portal aktualisiert ist.',
+  'archive-foreign': 'Die Datei gehört zu einem anderen Unternehmen oder einem anderen Portal.',
+  'archive-too-large': 'Die Datei ist größer, als eine archivierte Tour sein kann.',
+  'archive-incomplete':
+    'Eine Unterschrift oder ein Foto der Tour liegt nicht im Speicher. Wenden Sie sich an den Betreiber des Portals.',
+  'tour-contradicted': 'Zu dieser Tour gibt es Widersprüche. Erledigen Sie diese zuerst.',
+  'number-taken': 'Die Nummer dieser Tour hat inzwischen eine andere Tour.',
   'serial-key-not-found': 'Der Sensor mit der eingegebenen Seriennummer wurde nicht gefunden.',
   'sensor-already-registered': 'Der Sensor mit der eingegebenen Seriennummer ist bereits registriert.',
 

@@ -31,6 +31,8 @@ export interface ListPanelProps<Entity extends Keyed>
   footer?: 'always' | 'whenSeveralPages';
   /** In the footer, what the rows come to. */
   summary?: ReactNode;
+  /** In place of the way through pages, below a list that is read on and on. */
+  pager?: ReactNode;
   /** Under the toolbar, such as the categories. */
   strip?: ReactNode;
   /** In place of the toolbar while rows are ticked. */
@@ -114,7 +116,7 @@ export function ListRows<Entity extends Keyed, State extends AnyListState>(props
 
 /** A list with its toolbar, what stands in place of its rows, and its pages. */
 export function ListPanel<Entity extends Keyed, State extends AnyListState>(props: Props<Entity, State>) {
-  const { list, words, strip, selectionBar, summary, footer = 'whenSeveralPages' } = props;
+  const { list, words, strip, selectionBar, summary, pager, footer = 'whenSeveralPages' } = props;
   const { shown, error, state, selection } = list;
   const hasPages = shown !== undefined && shown.rows.length > 0 && (state.page > 1 || shown.total > pageSize);
   const hasFooter = !error && (footer === 'always' ? shown?.rows.length !== 0 : hasPages);
@@ -129,7 +131,7 @@ export function ListPanel<Entity extends Keyed, State extends AnyListState>(prop
           <ListToolbar {...props} onSelect={selectionBar === undefined ? undefined : selection.start} />
         )
       }
-      footer={hasFooter && <ListFooter list={list} summary={summary} />}
+      footer={hasFooter && (pager ?? <ListFooter list={list} summary={summary} />)}
     >
       <ListRows {...props} label={words('title')} />
     </CardTable>

@@ -25,16 +25,25 @@ export function Shown({ list }: { list: Pages<unknown> }) {
 }
 
 interface LoadMoreButtonProps {
-  list: Pick<Pages<unknown>, 'isReadingMore' | 'readMore'>;
+  list: Pick<Pages<unknown>, 'isReadingMore' | 'readMore'> & Partial<Pick<Pages<unknown>, 'hasMore'>>;
   /** Another word than "more". */
   label?: string;
   onFailure: (error: unknown) => void;
 }
 
-export function LoadMoreButton({ list: { isReadingMore, readMore }, label, onFailure }: LoadMoreButtonProps) {
+export function LoadMoreButton({
+  list: { isReadingMore, readMore, hasMore = true },
+  label,
+  onFailure,
+}: LoadMoreButtonProps) {
   const t = useMessages('list');
   return (
-    <Button variant="default" loading={isReadingMore} onClick={() => void readMore().catch(onFailure)}>
+    <Button
+      variant="default"
+      loading={isReadingMore}
+      disabled={!hasMore}
+      onClick={() => void readMore().catch(onFailure)}
+    >
       {label ?? t('more')}
     </Button>
   );

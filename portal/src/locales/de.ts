@@ -6,7 +6,7 @@ export default import.meta.glob<MessageTree>(
     '../**/messages.de.ts',
     '../../../contract/src/errors/de.ts',
     '!../{entities/{acceptanceHours,address,photos,position,stop,tour},map,ui/imageUpload}/messages.de.ts',
-    '!../features/{activities,addresses,administrators,calendar,damages,dashboard,deliveries,deliveryServices,imports,legal,notifications,planning,planning/*,profile,search,settings,support,templates,tours,tours/*,unassignedStops,vehicles/*}/messages.de.ts',
+    '!../features/{activities,addresses,administrators,archive,calendar,damages,dashboard,deliveries,deliveryServices,imports,legal,notifications,planning,planning/*,profile,search,settings,support,templates,tours,tours/*,unassignedStops,vehicles/*}/messages.de.ts',
   ],
   { eager: true, import: 'default' },
 );

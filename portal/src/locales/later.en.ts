@@ -4,7 +4,7 @@ import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 export default import.meta.glob<MessageTree>(
   [
     '../{entities/{acceptanceHours,address,photos,position,stop,tour},map,ui/imageUpload}/messages.en.ts',
-    '../features/{activities,addresses,administrators,calendar,damages,dashboard,deliveries,deliveryServices,imports,legal,notifications,planning,planning/*,profile,search,settings,support,templates,tours,tours/*,unassignedStops,vehicles/*}/messages.en.ts',
+    '../features/{activities,addresses,administrators,archive,calendar,damages,dashboard,deliveries,deliveryServices,imports,legal,notifications,planning,planning/*,profile,search,settings,support,templates,tours,tours/*,unassignedStops,vehicles/*}/messages.en.ts',
   ],
   { eager: true, import: 'default' },
 );

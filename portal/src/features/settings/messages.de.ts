@@ -42,7 +42,8 @@ const de = {
     usualDeparture: 'Vorgabe für neue Touren und Vorlagen',
     timeZone: 'Tage, Abfahrten und Zeitfenster gelten in ihr',
     federalState: 'Vor seinen Feiertagen warnen Planer, Morgencheck und Kalender',
-    archiveAfterDays: 'Beendete Touren werden von selbst zu Dateien, sobald es das Archiv gibt',
+    archiveAfterDays:
+      'So viele Tage nach der Abfahrt werden beendete und abgesagte Touren von selbst zu Dateien im Archiv',
     categoryColor: 'Vorgeschlagen, wenn Sie eine Kategorie anlegen',
   } satisfies Record<keyof SettingsFields, string>,
   preferences: 'Gilt nur für Sie. Mails gehen an {{email}}; jede enthält einen Link, der sie beendet.',

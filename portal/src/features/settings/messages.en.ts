@@ -41,7 +41,8 @@ export default {
     usualDeparture: 'Default for new tours and templates',
     timeZone: 'Days, departures and time windows are local to it',
     federalState: 'Planner, morning check and calendar warn of its holidays',
-    archiveAfterDays: 'Finished tours become files by themselves once there is the archive',
+    archiveAfterDays:
+      'So many days after departure, finished and cancelled tours become files in the archive by themselves',
     categoryColor: 'Proposed when you add a category',
   },
   preferences: 'Holds for you alone. Mails go to {{email}}; each has a link that ends them.',

@@ -155,6 +155,27 @@ export const answers: Answers = {
       'Zehn Minuten lang holen Sie sie mit „Rückgängig“ zurück, auch unter „Aktivitäten“. Ihre Nummer wird nie wieder vergeben.',
     ],
   },
+  'archive-tours': {
+    question: 'Wie kommen Touren ins Archiv?',
+    answer: [
+      'Auf der Seite einer beendeten oder abgesagten Tour mit „Archivieren“, oder in der Liste für mehrere auf einmal. Gibt es zu einer Tour Widersprüche, erledigen Sie diese zuerst.',
+      'In den Einstellungen unter „Touren planen“ geschieht es auf Wunsch von selbst, so viele Tage nach der Abfahrt, wie Sie angeben.',
+    ],
+  },
+  'restore-tours': {
+    question: 'Kann ich eine archivierte Tour zurückholen?',
+    answer: [
+      'Ja, mit „Wiederherstellen“ im Archiv. Vorher sehen Sie, was zurückkommt: die Tour mit derselben Nummer, ihrem Verlauf, Unterschriften und Fotos. Die Datei bleibt im Archiv; wenn Sie die Tour neu archivieren, ersetzt sie die alte.',
+      'Löschen Sie dagegen die Datei, ist die Tour endgültig weg.',
+    ],
+  },
+  'archived-file': {
+    question: 'Was steckt in der heruntergeladenen Datei?',
+    answer: [
+      'Ein ZIP mit der Tour als JSON, dem Verlauf als PDF, den Unterschriften und Fotos. Prüfsummen und ein Siegel halten fest, dass niemand etwas verändert hat.',
+      'Sie können die Datei jederzeit wieder hochladen. Wurde sie verändert oder gehört sie zu einer anderen Firma, wird sie abgelehnt.',
+    ],
+  },
   'validation-key': {
     question: 'Was ist der Validierungsschlüssel?',
     answer: [

@@ -157,6 +157,27 @@ export const answers: Answers = {
       'For ten minutes you can bring it back with “Undo”, under Activities as well. Its number is never used again.',
     ],
   },
+  'archive-tours': {
+    question: 'How do tours get into the archive?',
+    answer: [
+      'With “Archive” on the page of a finished or cancelled tour, or in the list for several at once. Where there are contradictions about a tour, settle them first.',
+      'In the settings under “Planning tours” it can happen by itself, as many days after the departure as you say.',
+    ],
+  },
+  'restore-tours': {
+    question: 'Can I get an archived tour back?',
+    answer: [
+      'Yes, with “Restore” in the archive. You see before what comes back: the tour with the same number, its history, signatures and photos. The file stays in the archive; archiving the tour again replaces it.',
+      'If you delete the file instead, the tour is gone for good.',
+    ],
+  },
+  'archived-file': {
+    question: 'What is in the downloaded file?',
+    answer: [
+      'A ZIP with the tour as JSON, its run as PDF, the signatures and photos. Checksums and a seal hold that nobody has altered anything.',
+      'You can upload the file again at any time. If it has been altered, or belongs to another company, it is refused.',
+    ],
+  },
   'validation-key': {
     question: 'What is the validation key?',
     answer: [

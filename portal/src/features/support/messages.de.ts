@@ -50,6 +50,7 @@ const de = {
       sensors: 'Sensoren',
       tours: 'Touren',
       'plan-tour': 'Tourenplaner',
+      archive: 'Archiv',
       profile: 'Firma und Konto',
     },
   },

@@ -53,6 +53,7 @@ export default {
       sensors: 'Sensors',
       tours: 'Tours',
       'plan-tour': 'Tour planner',
+      archive: 'Archive',
       profile: 'Company and account',
     },
   },

@@ -9,6 +9,7 @@ export const faqCategories = [
   'sensors',
   'tours',
   'plan-tour',
+  'archive',
   'profile',
 ] as const;
 export type FaqCategory = (typeof faqCategories)[number];
@@ -40,6 +41,9 @@ export const categoryOf = {
   estimates: 'plan-tour',
   'change-released': 'plan-tour',
   'deleted-tours': 'plan-tour',
+  'archive-tours': 'archive',
+  'restore-tours': 'archive',
+  'archived-file': 'archive',
   'validation-key': 'profile',
   administrators: 'profile',
   password: 'profile',

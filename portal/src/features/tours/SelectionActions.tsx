@@ -1,4 +1,5 @@
-import { IconPrinter, IconSend, IconSteeringWheel, IconTrash, IconTruck } from '@tabler/icons-react';
+import { IconArchive, IconPrinter, IconSend, IconSteeringWheel, IconTrash, IconTruck } from '@tabler/icons-react';
+import { isOver } from '#contract/tourStates.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import { SelectionBar, SelectionButton } from '#portal/list/SelectionBar.tsx';
 import type { Selection } from '#portal/list/useSelection.ts';
@@ -13,12 +14,16 @@ interface SelectionActionsProps {
   onPrint: (tours: readonly TourSummary[]) => void;
 }
 
-const icons = { driver: IconSteeringWheel, vehicle: IconTruck, remove: IconTrash };
+const icons = { driver: IconSteeringWheel, vehicle: IconTruck, archive: IconArchive, remove: IconTrash };
 
 /** What can be done with all tours that are ticked. */
 export function SelectionActions({ selection, isLocked, onAsk, onRelease, onPrint }: SelectionActionsProps) {
   const t = useMessages('tours');
-  const [first, ...others] = [...selection.chosen.values()];
+  const chosen = [...selection.chosen.values()];
+  const [first, ...others] = chosen;
+  const over = chosen.filter(({ state }) => isOver(state)).length;
+  // Tours that are over get nobody else any more.
+  const areAllOver = over > 0 && over === chosen.length;
   const button = (kind: keyof typeof icons) => (
     <SelectionButton
       icon={icons[kind]}
@@ -43,8 +48,9 @@ export function SelectionActions({ selection, isLocked, onAsk, onRelease, onPrin
         disabled={first === undefined || isLocked}
         onClick={() => onPrint([...selection.chosen.values()])}
       />
-      {button('driver')}
-      {button('vehicle')}
+      {!areAllOver && button('driver')}
+      {!areAllOver && button('vehicle')}
+      {over > 0 && button('archive')}
       {button('remove')}
     </SelectionBar>
   );

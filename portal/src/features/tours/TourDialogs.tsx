@@ -1,3 +1,4 @@
+import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
@@ -10,6 +11,7 @@ export default function TourDialogs({ kind, ...props }: TourDialogProps & Pick<A
   if (kind === 'duplicate') return <DuplicateDialog {...props} />;
   if (kind === 'template') return <SaveTemplateDialog {...props} />;
   if (kind === 'cancel') return <CancelDialog {...props} />;
+  if (kind === 'archive') return <ArchiveDialog {...props} />;
   if (kind === 'remove') return <RemoveDialog {...props} />;
   return <AssignDialog {...props} kind={kind} />;
 }

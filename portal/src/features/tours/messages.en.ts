@@ -122,6 +122,7 @@ export default {
     duplicate: 'Duplicate …',
     template: 'Save as template …',
     cancel: 'Cancel tour …',
+    archive: 'Archive',
     remove: 'Delete',
   },
   assign: {

@@ -1,4 +1,5 @@
 import {
+  IconArchive,
   IconArrowsExchange,
   IconBan,
   IconCopy,
@@ -18,7 +19,7 @@ import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 
 /** What a dialog is asked for, and of which tours. */
 export interface Asked {
-  kind: 'driver' | 'vehicle' | 'duplicate' | 'template' | 'cancel' | 'remove';
+  kind: 'driver' | 'vehicle' | 'duplicate' | 'template' | 'cancel' | 'archive' | 'remove';
   tours: readonly [TourSummary, ...TourSummary[]];
 }
 
@@ -78,6 +79,7 @@ export function useBuildActions({ open, release, print, replace, moveStops }: Ac
         ...(isPossible('cancel', tour.state)
           ? [{ label: t('acts.cancel'), icon: IconBan, isDestructive: true, onClick: ask('cancel') }]
           : []),
+        ...(isOver ? [{ label: t('acts.archive'), icon: IconArchive, onClick: ask('archive') }] : []),
         ...(tour.state === 'underWay'
           ? []
           : [{ label: t('acts.remove'), icon: IconTrash, isDestructive: true, onClick: ask('remove') }]),

@@ -22,6 +22,7 @@ const operations = {
   vehicle: { route: contractRoutes.vehicles.setImage, part: 'image' },
   damage: { route: contractRoutes.damages.addPhoto, part: 'image' },
   import: { route: contractRoutes.imports.create, part: 'file' },
+  archive: { route: contractRoutes.archive.upload, part: 'file' },
 };
 export type FileOwner = keyof typeof operations;
 interface Clients {
@@ -30,6 +31,7 @@ interface Clients {
   vehicle: typeof api.vehicles.setImage;
   damage: typeof api.damages.addPhoto;
   import: typeof api.imports.create;
+  archive: typeof api.archive.upload;
 }
 /** What a call of the owner's operation gives: its answer, and the errors that it declares. */
 type Sent<Owner extends FileOwner> =

@@ -9,6 +9,7 @@ import type {
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { dropHeldMails } from '#server/platform/mail/outbox.ts';
 import { forgetArrivals } from '#server/platform/idempotency/remembered.ts';
+import { redactInArchive } from '../archive/redaction.ts';
 import { redactDriver } from '../tours/forgetting.ts';
 import { undoPeriod } from './removal.ts';
 import { confirmedBy, redactActivities } from '../activities/redact.ts';
@@ -69,6 +70,7 @@ export async function eraseRow(tx: CompanyTransaction, uid: string): Promise<boo
     await redact(tx, uid);
     await forgetArrivals(tx, uid);
     await redactDriver(tx, uid);
+    await redactInArchive(tx, uid);
   }
   const kept = await db
     .selectFrom('users')

@@ -9,8 +9,8 @@ import { writePdf } from '#server/platform/pdf/writing.ts';
 import type { Services } from '#server/services.ts';
 import { exportStops } from './exporting.ts';
 import { readPictures } from './pictures.ts';
-import { receipt } from './receipt.ts';
-import { reportOf } from './report.ts';
+import { receipt } from '#server/domain/papers/receipt.ts';
+import { reportOf } from '#server/domain/papers/report.ts';
 
 export function deliveryHandlers({ signedIn: { deliveries } }: Implementation, services: Services) {
   return {

@@ -2,7 +2,7 @@ import type { TourStop } from '#contract/tours.ts';
 import { readFile } from '#server/domain/files/contents.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import type { Services } from '#server/services.ts';
-import type { Pictures } from './receipt.ts';
+import type { Pictures } from '#server/domain/papers/receipt.ts';
 
 /** The signature and the photos of a stop, as far as the caller may see them. */
 export async function readPictures(

@@ -6,7 +6,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { writePdf } from '#server/platform/pdf/writing.ts';
 import { loadingList } from './loadingList.ts';
-import { runSheet } from './runSheet.ts';
+import { runSheet } from '#server/domain/papers/runSheet.ts';
 
 export function runSheetHandlers({ signedIn: { runSheets } }: Implementation) {
   return {

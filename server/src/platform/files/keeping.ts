@@ -37,16 +37,21 @@ export async function keepFile(
   return key;
 }
 
-/** The same with several files, at which something points in one transaction. @returns their keys in their order */
+/**
+ * The same with several files, at which something points in one transaction.
+ * @param verify called with what the storage gives back of each, before anything points at it
+ * @returns their keys in their order
+ */
 export async function keepFiles(
   { company, storage, writeTransaction }: FileOwner,
   storages: Storages,
   files: readonly KeptFile[],
   point: (tx: CompanyTransaction, keys: readonly string[]) => Promise<void>,
+  verify?: (contents: Uint8Array | null, index: number) => Promise<void>,
 ): Promise<string[]> {
   const kept = files.map((file) => ({ ...file, key: uuidv7() }));
   const keys = kept.map(({ key }) => key);
-  const { put } = await storages.open(storage);
+  const { put, get } = await storages.open(storage);
   await writeTransaction(async (tx) => {
     for (const { key, folder, type, contents } of kept)
       await tx.db
@@ -55,7 +60,10 @@ export async function keepFiles(
         .execute();
     scheduleTasks(tx, 'file', keys, new Date(Date.now() + claimTimeoutMs));
   });
-  for (const { key, folder, type, contents } of kept) await put(pathOf(company, folder, key), contents, type);
+  for (const [index, { key, folder, type, contents }] of kept.entries()) {
+    await put(pathOf(company, folder, key), contents, type);
+    await verify?.(await get(pathOf(company, folder, key)), index);
+  }
   await writeTransaction(async (tx) => {
     for (const key of keys) await claimFile(tx, key);
     await point(tx, keys);

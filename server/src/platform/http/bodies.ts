@@ -56,7 +56,8 @@ export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm
     const leave = await admitForm(request);
     // Not thrown here: the framework would close the connection while the client is still sending and reads no answer.
     try {
-      const form = await readForm(body, forms);
+      const path = request.url.split('?', 1)[0] ?? '';
+      const form = await readForm(body, { ...forms, fileLimit: forms.fileLimits?.[path] ?? forms.fileLimit });
       endings.set(form.fields, () => form.discard().finally(leave));
       return form.fields;
     } catch (error) {

@@ -27,6 +27,8 @@ export interface FormOptions {
   spool: Spool;
   /** Bytes of the largest file that any operation takes, and of all files of a form together. */
   fileLimit: number;
+  /** Of the operations at these paths, instead. */
+  fileLimits?: Readonly<Record<string, number>>;
   /** Most files of a form, and bytes of its longest field. */
   filesLimit: number;
   fieldLimit: number;

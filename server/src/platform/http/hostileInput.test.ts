@@ -3,6 +3,7 @@ import net from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
+import { addDoneTour, archiveTour } from '#testing/fixtures/archive.ts';
 import { buildSignUp } from '#testing/fixtures/accounts.ts';
 import { addStop, buildTour, buildUnassignedStop } from '#testing/fixtures/tours.ts';
 import { engines } from '#testing/engines/databases.ts';
@@ -59,6 +60,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       await portal.setUp(person, 'POST', '/unassigned-stops', buildUnassignedStop());
       await portal.setUp(person, 'POST', '/templates', examples.get('templates.create'));
       await portal.setUp(person, 'POST', '/calendar/templates', examples.get('calendar.createTemplate'));
+      await archiveTour(portal, person, (await addDoneTour(portal, company, person)).tour.key);
       const { body } = await portal.call(person, 'POST', '/vehicles', buildVehicle());
       const { key } = body as { key: string };
       await portal.call(person, 'PUT', `/damages/${uuidv7()}`, buildDamage({ vehicle: key }));

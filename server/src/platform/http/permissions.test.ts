@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#contract/permissions.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
+import { addDoneTour, archiveTour, downloadFile, formOfFile } from '#testing/fixtures/archive.ts';
 import { bodies } from '#testing/fixtures/examples.ts';
 import { Phone, releaseTour, report } from '#testing/fixtures/driving.ts';
 import { operations, type Operation } from '#testing/fixtures/operations.ts';
@@ -24,6 +25,7 @@ const nounOf = (operation: string) => operation.split('.')[0] ?? '';
 
 /** What operations take, with keys of the first company's rows, where the example of the API's document does not do. */
 const inputs: Record<string, (keys: Keys) => object> = {
+  'archive.upload': ({ archivedFile = '' }) => formOfFile(Buffer.from(archivedFile, 'base64')),
   'company.rotateValidationKey': ({ validationKey }) => ({ validationKey }),
   'company.setImage': () => formOf(blackPng(4, 4), { replaces: '' }),
   'company.removeImage': () => ({ replaces: '/api/files/fremd' }),
@@ -55,6 +57,7 @@ const queries: Record<string, (keys: Keys) => string> = {
   'calendar.conflicts': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'calendar.holidays': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'calendar.tours': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
+  'archive.preview': ({ archive }) => `?keys[0]=${archive}`,
   'customers.byKeys': ({ customers }) => `?keys[0]=${customers}`,
   'deliveries.export': () => '?fromDay=2026-11-23&untilDay=2026-11-23',
   'deliveries.list': ({ customers }) => `?customer=${customers}`,
@@ -109,9 +112,13 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
     const phone = new Phone();
     const contradicting = phone.step(tour.key, 'start');
     await report(portal, people.driver, phone, contradicting);
+    const archived = (await addDoneTour(portal, company, people.owner)).tour.key;
+    await archiveTour(portal, people.owner, archived);
     const device = uuidv7();
     await portal.setUp(people.driver, 'PUT', `/devices/${device}`, { name: 'Diensthandy' });
     keys = {
+      archive: archived,
+      archivedFile: Buffer.from(await downloadFile(portal, people.owner, archived)).toString('base64'),
       categories: keyOf(category),
       customers: keyOf(customer),
       administrators: people.owner.uid,
@@ -198,8 +205,10 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
     const answer = await call(people.stranger, operation);
     for (const own of [...Object.values(keys), 'Nur für Eigene'])
       expect(JSON.stringify(answer.body)).not.toContain(own);
-    // A conflict with what the stranger's own company holds: the validation key or picture that they named is not theirs.
-    const isOfTheirs = ['company.rotateValidationKey', 'company.removeImage'].includes(operation.name);
+    // A conflict with what the stranger's own company holds: the validation key, picture or file that they named is not theirs.
+    const isOfTheirs = ['company.rotateValidationKey', 'company.removeImage', 'archive.upload'].includes(
+      operation.name,
+    );
     expect(isOfTheirs ? [409] : [200, 404, 410]).toContain(answer.status);
     left = await contents();
     expect(left).toEqual(before);

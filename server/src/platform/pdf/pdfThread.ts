@@ -1,11 +1,11 @@
-/** The thread that lays out a PDF. It is given the document and answers its bytes; it is built as a file of its own. */
+/** The thread that lays out PDFs, one after the other. It is given documents and answers their bytes; it is built as a file of its own. */
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { Block, Cell, PdfDocument, Section, TextStyle } from './document.ts';
 
-export interface PdfOrder {
-  document: PdfDocument;
+export interface PdfThreadData {
   /** Paths of the typeface. */
   fonts: Readonly<Record<'regular' | 'strong', string>>;
 }
@@ -26,49 +26,54 @@ const styles: Readonly<Record<TextStyle, { size: number; font: 'regular' | 'stro
 };
 
 if (!parentPort) throw new Error('PDFs are laid out in a thread of their own.');
-const { document, fonts } = workerData as PdfOrder;
+const port = parentPort;
+const { fonts } = workerData as PdfThreadData;
+const typeface = { regular: readFileSync(fonts.regular), strong: readFileSync(fonts.strong) };
 
-const pdf = new PDFDocument({
-  size: 'A4',
-  margins: margin,
-  autoFirstPage: false,
-  bufferPages: true,
-  font: fonts.regular,
-  lang: document.language,
-  displayTitle: true,
-  info: { Title: document.title },
-});
-pdf.registerFont('regular', fonts.regular).registerFont('strong', fonts.strong);
+let pdf: PDFKit.PDFDocument;
+port.on('message', layOut);
 
-const pieces: Uint8Array[] = [];
-pdf.on('data', (piece: Uint8Array) => pieces.push(piece));
-pdf.on('end', () => parentPort?.postMessage(Buffer.concat(pieces)));
+function layOut(document: PdfDocument): void {
+  pdf = new PDFDocument({
+    size: 'A4',
+    margins: margin,
+    autoFirstPage: false,
+    bufferPages: true,
+    font: fonts.regular,
+    lang: document.language,
+    displayTitle: true,
+    info: { Title: document.title },
+  });
+  pdf.registerFont('regular', typeface.regular).registerFont('strong', typeface.strong);
+  const pieces: Uint8Array[] = [];
+  pdf.on('data', (piece: Uint8Array) => pieces.push(piece));
+  pdf.on('end', () => port.postMessage(Buffer.concat(pieces)));
+  for (const section of document.sections) draw(section, document.pageCount);
+  pdf.end();
+}
 
 const widthOf = () => pdf.page.width - margin.left - margin.right;
 const bottomOf = () => pdf.page.height - margin.bottom;
-
-for (const section of document.sections) draw(section);
-pdf.end();
 
 function write(style: TextStyle = 'body') {
   const { size, font, color } = styles[style];
   return pdf.font(font).fontSize(size).fillColor(color);
 }
 
-function draw(section: Section): void {
+function draw(section: Section, pageCount: string): void {
   const first = pdf.bufferedPageRange().count;
   pdf.addPage();
   for (const block of section.blocks) place(block);
   const pages = pdf.bufferedPageRange().count - first;
-  for (let page = 0; page < pages; page += 1) drawEdges(section, first + page, page + 1, pages);
+  for (let page = 0; page < pages; page += 1)
+    drawEdges(section, first + page, pageCount.replace('{page}', String(page + 1)).replace('{pages}', String(pages)));
 }
 
 /** Head and foot of a page that is written already. */
-function drawEdges({ left, right, footer }: Section, index: number, page: number, pages: number): void {
+function drawEdges({ left, right, footer }: Section, index: number, count: string): void {
   pdf.switchToPage(index);
   // Texts below the margin would begin a page of their own.
   pdf.page.margins.bottom = 0;
-  const count = document.pageCount.replace('{page}', String(page)).replace('{pages}', String(pages));
   line(left, right, margin.top - 28);
   line(footer, count, pdf.page.height - margin.bottom + 20);
   pdf.page.margins.bottom = margin.bottom;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Turns } from '../database/turns.ts';
 import { failure } from '../http/failure.ts';
 import type { PdfDocument } from './document.ts';
-import type { PdfOrder } from './pdfThread.ts';
+import type { PdfThreadData } from './pdfThread.ts';
 
 const isSource = path.extname(import.meta.filename) === '.ts';
 /** The program: TypeScript beside this file, or its built form beside the bundle. */
@@ -29,15 +29,29 @@ const turns = new Turns({ all: 1, each: 1, waitMs: 60_000 });
  * @throws `service-unavailable` where it takes too long
  */
 export async function writePdf(company: string, document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const [bytes = new Uint8Array()] = await writePdfs(company, [document]);
+  return bytes;
+}
+
+/** The same with several documents, one after the other in one thread: starting it takes longer than most of them. */
+export async function writePdfs(
+  company: string,
+  documents: readonly PdfDocument[],
+): Promise<Uint8Array<ArrayBuffer>[]> {
   const leave = await turns.take(company);
   const thread = new Worker(program, {
     name: 'pdf',
-    workerData: { document, fonts } satisfies PdfOrder,
+    workerData: { fonts } satisfies PdfThreadData,
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
     env: {},
   });
   try {
-    return await answerOf(thread);
+    const written: Uint8Array<ArrayBuffer>[] = [];
+    for (const document of documents) {
+      thread.postMessage(document);
+      written.push(await answerOf(thread));
+    }
+    return written;
   } finally {
     await thread.terminate();
     leave();
@@ -46,12 +60,18 @@ export async function writePdf(company: string, document: PdfDocument): Promise<
 
 function answerOf(thread: Worker): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const deadline = setTimeout(() => reject(failure('service-unavailable', { retryAfter: 60 })), timeoutMs);
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => {
+    const deadline = setTimeout(
+      () => settle(() => reject(failure('service-unavailable', { retryAfter: 60 }))),
+      timeoutMs,
+    );
+    const settle = (done: () => void) => {
       clearTimeout(deadline);
-      reject(new Error('The thread ended before the document was written.'));
-    });
+      thread.off('message', received).off('error', failed).off('exit', ended);
+      done();
+    };
+    const received = (bytes: Uint8Array<ArrayBuffer>) => settle(() => resolve(bytes));
+    const failed = (error: Error) => settle(() => reject(error));
+    const ended = () => failed(new Error('The thread ended before the document was written.'));
+    thread.on('message', received).on('error', failed).on('exit', ended);
   });
 }

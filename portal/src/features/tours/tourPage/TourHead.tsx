@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  IconArchive,
   IconArrowBackUp,
   IconBan,
   IconClipboardCheck,
@@ -35,7 +36,7 @@ import { usePrint } from '../usePrint.ts';
 import { useTourActs, type TourAct } from '../useTourActs.ts';
 import classes from './TourPage.module.css';
 
-type Asked = 'withdraw' | 'cancel' | 'finish' | 'duplicate' | 'template' | 'remove';
+type Asked = 'withdraw' | 'cancel' | 'finish' | 'duplicate' | 'template' | 'archive' | 'remove';
 
 /** Who drives it, and with what. */
 function Links({ tour: { driver, vehicle, ...tour } }: { tour: Tour }) {
@@ -125,6 +126,7 @@ function useActions(tour: Tour, ask: (asked: Asked) => void) {
     asking('duplicate', IconCopy),
     asking('template', IconTemplate),
     ...(isPossible('cancel', state) ? [asking('cancel', IconBan)] : []),
+    ...(isOver(state) ? [asking('archive', IconArchive)] : []),
     ...(state === 'underWay' ? [] : [asking('remove', IconTrash, true)]),
   ];
   return { buttons, menu };
@@ -139,6 +141,7 @@ export function TourHead({ tour }: { tour: Tour }) {
   const acts = useTourActs();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  const inDialog = asked === 'withdraw' || asked === 'finish' ? null : asked;
   useTourDialogs();
   const { buttons, menu } = useActions(tour, setAsked);
   const main = buttons.at(-1);
@@ -188,11 +191,11 @@ export function TourHead({ tour }: { tour: Tour }) {
           <p>{t(`${name}.text`)}</p>
         </ConfirmDialog>
       ))}
-      {(asked === 'cancel' || asked === 'duplicate' || asked === 'template' || asked === 'remove') && (
+      {inDialog && (
         <Suspense>
           <LazyTourDialogs
             opened
-            kind={asked}
+            kind={inDialog}
             tours={[summaryOf(tour)]}
             onClose={() => {
               close();
@@ -201,7 +204,8 @@ export function TourHead({ tour }: { tour: Tour }) {
                 void client.invalidateQueries({ queryKey: queries.tours.get.key({ input: { key: tour.key } }) });
             }}
             onDone={() => {
-              if (asked === 'remove') void router.navigate({ to: list, replace: true, ignoreBlocker: true });
+              if (asked === 'remove' || asked === 'archive')
+                void router.navigate({ to: list, replace: true, ignoreBlocker: true });
             }}
           />
         </Suspense>

@@ -149,6 +149,7 @@ const de = {
     duplicate: 'Duplizieren',
     template: 'Als Vorlage speichern',
     cancel: 'Stornieren',
+    archive: 'Archivieren',
     remove: 'Löschen',
   },
   done: {

@@ -151,6 +151,7 @@ export default {
     duplicate: 'Duplicate',
     template: 'Save as template',
     cancel: 'Cancel tour',
+    archive: 'Archive',
     remove: 'Delete',
   },
   done: {

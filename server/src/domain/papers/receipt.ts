@@ -13,7 +13,7 @@ import {
   vehicleText,
   wordsOf,
   type Paper,
-} from '#server/domain/papers/paper.ts';
+} from './paper.ts';
 import type { Block, Section } from '#server/platform/pdf/document.ts';
 
 /** Pictures of a stop, JPEG or PNG. */

@@ -1,5 +1,5 @@
 import type { TourStep } from '#contract/tourSteps.ts';
-import { momentText, wordsOf, type Paper } from '#server/domain/papers/paper.ts';
+import { momentText, wordsOf, type Paper } from './paper.ts';
 import type { Report } from './receipt.ts';
 
 /** What was reported of a stop and what a dispatcher made of it, a line each: neither hides the other. */

@@ -16,7 +16,7 @@ import {
   windowsText,
   wordsOf,
   type Paper,
-} from '#server/domain/papers/paper.ts';
+} from './paper.ts';
 
 const codeSize = 84;
 /** Room to sign in. */

@@ -1,0 +1,34 @@
+import type { GeneratedAlways } from 'kysely';
+
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    archive: {
+      company: string;
+      /** The tour's. */
+      key: string;
+      tour_number: string;
+      order_number: string;
+      order_sort: string;
+      departure: string;
+      filename: string;
+      /** Bytes. */
+      filesize: number;
+      file: string;
+      /** Whom the file names. */
+      people: string[];
+      search: string;
+      created: Created;
+      restored: Date | null;
+      /** Computed by the engine. */
+      number_sort: GeneratedAlways<string>;
+    };
+  }
+  interface DirectoryTables {
+    /** Made when they are first needed; all processes share them, and backups keep them. */
+    secrets: { name: string; value: string; created: Created };
+  }
+  interface ScheduledTaskKinds {
+    'archive-due': true;
+    'redact-archive': true;
+  }
+}

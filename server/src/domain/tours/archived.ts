@@ -1,0 +1,138 @@
+/** The rows of tours as they are, to be kept in a file and written again from there. */
+import { sql } from 'kysely';
+import type { StopOrder } from '#contract/tourStops.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { linkOrders } from './stops.ts';
+
+/** A row by the names of its columns, but for the company. */
+export type KeptRow = Record<string, unknown>;
+
+export interface TourRows {
+  tour: KeptRow;
+  stops: KeptRow[];
+  releases: KeptRow[];
+}
+
+/** Tours that may be archived, by their keys; only those that are over are there. */
+export async function readTourRows(
+  { db, company }: CompanyQuery,
+  keys: readonly string[],
+): Promise<Map<string, TourRows>> {
+  const ofTour = (table: string, order: string) =>
+    sql.raw(`(select coalesce(jsonb_agg(to_jsonb(r) - 'company' order by r.${order}), '[]'::jsonb)
+      from company.${table} r where r.company = t.company and r.tour = t.key)`);
+  const { rows } = await sql<TourRows & { key: string }>`
+    select t.key, to_jsonb(t) - '{company,day,number_sort,pending,lost,deleted}'::text[] as tour,
+      ${ofTour('tour_stops', 'place')} as stops, ${ofTour('tour_releases', 'version')} as releases
+    from company.tours t
+    where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])
+      and t.state in ('done', 'cancelled') and t.deleted is null
+  `.execute(db);
+  return new Map(rows.map(({ key, ...kept }) => [key, kept]));
+}
+
+/** Locks tours that are over as they were read. @returns those that nobody has changed since */
+export async function lockUnchanged(
+  { db, company }: CompanyTransaction,
+  tours: readonly { key: string; version: number }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select t.key from company.tours t
+    join jsonb_to_recordset(${JSON.stringify(tours)}::jsonb) g(key uuid, version int) on g.key = t.key and g.version = t.version
+    where t.company = ${company} and t.state in ('done', 'cancelled') and t.deleted is null
+    order by t.key for update of t`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Those of the tours that are there, also deleted ones. */
+export async function whichTours(
+  { db, company }: CompanyQuery,
+  keys: readonly string[],
+): Promise<{ key: string; isDeleted: boolean }[]> {
+  const { rows } = await sql<{ key: string; isDeleted: boolean }>`
+    select key, deleted is not null as "isDeleted" from company.tours
+    where company = ${company} and key = any (${sql.val(keys)}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Keys of tours that are over and departed before a moment, the oldest first. */
+export async function toursOver(
+  { db, company }: CompanyQuery,
+  { before, limit, except }: { before: Date; limit: number; except: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select t.key from company.tours t
+    where t.company = ${company} and t.state in ('done', 'cancelled') and t.deleted is null and t.departs < ${before}
+      and t.key <> all (${sql.val(except)}::uuid[])
+    order by t.departs, t.key limit ${limit}`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Writes a tour as it was; what its references point at may be gone, then the names alone stay.
+ * @throws `number-taken` where another tour has its number; `stop-taken` where another one has a stop of it
+ */
+export async function insertTourRows(tx: CompanyTransaction, { tour, stops, releases }: TourRows): Promise<void> {
+  const { db, company } = tx;
+  await insertRows(tx, 'tours', [tour], 'number-taken');
+  await insertRows(tx, 'tour_stops', stops, 'stop-taken');
+  await insertRows(tx, 'tour_releases', releases);
+  await keepNumber(tx, String(tour['number']));
+  await linkOrders(tx, stops as unknown as { key: string; orders: StopOrder[] }[]);
+  const key = tour['key'];
+  await sql`update company.tours t set
+      vehicle = (select v.key from company.vehicles v where v.company = t.company and v.key = t.vehicle),
+      delivery_service = (select d.key from company.delivery_services d where d.company = t.company and d.key = t.delivery_service)
+    where t.company = ${company} and t.key = ${key}`.execute(db);
+  await sql`update company.tour_stops s set
+      customer = (select c.key from company.customers c where c.company = s.company and c.key = s.customer),
+      address = (select a.key from company.addresses a where a.company = s.company and a.key = s.address)
+    where s.company = ${company} and s.tour = ${key}`.execute(db);
+}
+
+/** @param taken the code where one of them is another's */
+async function insertRows(
+  { db, company }: CompanyTransaction,
+  table: string,
+  rows: readonly KeptRow[],
+  taken?: 'number-taken' | 'stop-taken',
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = sql.join(['company', ...Object.keys(rows[0] ?? {})].map((name) => sql.ref(name)));
+  const given = JSON.stringify(rows.map((row) => ({ ...row, company })));
+  const { rows: written } = await sql`insert into company.${sql.ref(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::company.${sql.ref(table)}, ${given}::jsonb)
+    on conflict do nothing returning 1`.execute(db);
+  if (taken && written.length < rows.length) throw failure(taken);
+}
+
+/** A number that has been given is given to no other tour. */
+async function keepNumber({ db, company }: CompanyTransaction, number: string): Promise<void> {
+  const [month = '', last = ''] = number.split('-');
+  await sql`insert into company.tour_numbers as n (company, month, last) values (${company}, ${month}, ${Number(last)})
+    on conflict (company, month) do update set last = greatest(n.last, excluded.last)`.execute(db);
+}
+
+export interface Gone {
+  driver: boolean;
+  vehicle: boolean;
+  deliveryService: boolean;
+  /** Keys of the stops whose customers are gone. */
+  stops: string[];
+}
+
+/** Which of what a tour names the company does not have any more. */
+export async function whatIsGone({ db, company }: CompanyQuery, { tour, stops }: TourRows): Promise<Gone> {
+  const isMissing = (table: string, key: string, value: unknown) =>
+    sql`(${value ?? null}::uuid is not null and not exists (
+      select from company.${sql.ref(table)} r where r.company = ${company} and r.${sql.ref(key)} = ${value ?? null}::uuid))`;
+  const named = JSON.stringify(stops.map(({ key, customer }) => ({ key, customer })));
+  const { rows } = await sql<Gone>`select ${isMissing('users', 'uid', tour['driver'])} as driver,
+    ${isMissing('vehicles', 'key', tour['vehicle'])} as vehicle,
+    ${isMissing('delivery_services', 'key', tour['delivery_service'])} as "deliveryService",
+    (select coalesce(json_agg(s.key), '[]'::json) from jsonb_to_recordset(${named}::jsonb) s(key uuid, customer uuid)
+      where s.customer is not null and not exists (
+        select from company.customers c where c.company = ${company} and c.key = s.customer)) as stops`.execute(db);
+  return rows[0] as Gone;
+}

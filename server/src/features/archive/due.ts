@@ -1,0 +1,53 @@
+/** Tours that are over are archived by themselves, so many days after their departure, where the company has set so. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { archiveLimits } from '#contract/archive.ts';
+import { scheduleArchiving } from '#server/domain/archive/schedule.ts';
+import { contradictedTours } from '#server/domain/driving/archived.ts';
+import { readSettings } from '#server/domain/settings/settings.ts';
+import { toursOver } from '#server/domain/tours/archived.ts';
+import { postponeTasks, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
+import type { Services } from '#server/services.ts';
+import { archiveTours } from './archiving.ts';
+import { meansOfTask, type ArchiveMeans } from './means.ts';
+import { lately } from './store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Milliseconds until a company is looked at again where nothing is left to archive. */
+const nextLookMs = 60 * 60 * 1000;
+/** Tours of one sweep: others wait for it. */
+const toursOfASweep = 200;
+const pausedAtMostMs = 500;
+
+/** Archives what is due of a company; where more is left it stays due. */
+export async function archiveDue(services: Services, task: ScheduledTask): Promise<void> {
+  const means = await meansOfTask(task, services);
+  const tried: string[] = [];
+  for (let isLeft = true; isLeft && tried.length < toursOfASweep;) {
+    const keys = await dueTours(means, services.now(), tried);
+    tried.push(...keys);
+    isLeft = keys.length > 0;
+    if (!isLeft) break;
+    const began = performance.now();
+    await archiveTours(means, keys, 'de');
+    // Leaves the engine to others for as long: on the embedded one they would wait.
+    await pause(Math.min(pausedAtMostMs, performance.now() - began));
+  }
+  if (tried.length >= toursOfASweep) return;
+  await means.writeTransaction(async (tx) => {
+    const { archiveAfterDays } = await readSettings(tx);
+    if (archiveAfterDays === null) await scheduleArchiving(tx, null);
+    else await postponeTasks(tx, 'archive-due', [tx.company], nextLookMs);
+  });
+}
+
+const dueTours = (means: ArchiveMeans, now: number, tried: readonly string[]): Promise<string[]> =>
+  means.readTransaction(async (tx) => {
+    const { archiveAfterDays } = await readSettings(tx);
+    if (archiveAfterDays === null) return [];
+    const restored = await lately(tx, archiveLimits.restoredKeptDays);
+    const before = new Date(now - archiveAfterDays * dayMs);
+    const over = await toursOver(tx, { before, limit: archiveLimits.bulkMaximum, except: [...tried, ...restored] });
+    const contradicted = await contradictedTours(tx, over);
+    if (contradicted.size === 0) return over;
+    return over.filter((key) => !contradicted.has(key));
+  });

@@ -1,0 +1,57 @@
+/** Files name nobody whom the company has erased. */
+import { cancelTasks, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
+import { keepFiles } from '#server/platform/files/keeping.ts';
+import type { Services } from '#server/services.ts';
+import { asKept, foldTours, verifying } from './archiving.ts';
+import type { ArchivedTour } from './format.ts';
+import { peopleOf } from './gathering.ts';
+import { archiveFolder, meansOfTask, readStored, type ArchiveMeans } from './means.ts';
+import { readPicturePart } from './partNames.ts';
+import { readArchived } from './reading.ts';
+import { erasedOf, findFiles, replaceFile } from './store.ts';
+
+/** What a tour's file holds, without the names of people. */
+export function withoutNames(contents: ArchivedTour, people: ReadonlySet<string>): ArchivedTour {
+  const { tour, history, rows } = contents;
+  const { driver, driver_sort: sorted, search: found } = rows.tour as Record<string, string | null>;
+  const isErased = people.has(driver ?? '');
+  const search = sorted ? (found ?? '').replaceAll(sorted, '') : found;
+  return {
+    ...contents,
+    tour: { ...tour, driver: isErased && tour.driver ? { ...tour.driver, uid: null, name: '' } : tour.driver },
+    history: history.map((step) => (step.author && people.has(step.author.uid) ? { ...step, author: null } : step)),
+    rows: isErased ? { ...rows, tour: { ...rows.tour, driver_name: '', driver_sort: '', search } } : rows,
+  };
+}
+
+/** Writes a file anew without the names of whoever has been erased; does nothing where it names nobody such. */
+export async function redactFile(services: Services, task: ScheduledTask): Promise<void> {
+  const means = await meansOfTask(task, services);
+  await redact(means, task.key);
+  await means.writeTransaction((tx) => cancelTasks(tx, 'redact-archive', [task.key]));
+}
+
+async function redact(means: ArchiveMeans, key: string): Promise<void> {
+  const { filed, erased } = await means.readTransaction(async (tx) => {
+    const [found] = await findFiles(tx, [key]);
+    return { filed: found, erased: found ? await erasedOf(tx, found.people) : [] };
+  });
+  const stored = filed && erased.length > 0 && (await readStored(means, archiveFolder, filed.file));
+  if (!stored) return;
+  const { contents, parts, manifest } = await readArchived(stored, means);
+  const pictures = new Map([...parts].filter(([name]) => readPicturePart(name) !== null));
+  const redacted = withoutNames(contents, new Set(erased));
+  const [written] = await foldTours(means, [{ contents: redacted, pictures, figures: '' }], manifest.archived);
+  if (!written) return;
+  const { file } = written;
+  await keepFiles(
+    means,
+    means.storages,
+    [asKept(file)],
+    async (tx, [kept = '']) => {
+      await replaceFile(tx, filed, { file: kept, filesize: file.length, people: peopleOf(redacted) });
+      tx.record({ collection: 'archive', key, kind: 'changed', action: null });
+    },
+    verifying(means, [file]),
+  );
+}

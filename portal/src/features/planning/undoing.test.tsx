@@ -1,0 +1,221 @@
+/** Whatever is done to a tour and taken back, in any sequence, the saved tour is what was left. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { expect, it } from 'vitest';
+import { defaultSettings } from '#contract/defaultSettings.ts';
+import type { StopFields } from '#contract/tourStops.ts';
+import type { Tour, TourFields } from '#contract/tours.ts';
+import { seededRandom } from '#planner/routing/seededRandom.ts';
+import { editedFields } from '#portal/entities/tour/editedFields.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
+import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
+import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
+import { mountPart } from '#portal/testing/mount.tsx';
+import { buildWholeTour } from '#portal/testing/tours.ts';
+import { emptyTour } from './draftFields.ts';
+import { moveBetween } from './moving/movedStops.ts';
+import { useRearranging } from './moving/useRearranging.ts';
+import { settle } from './optimising/proposal.ts';
+import { newStop } from '#portal/entities/stop/newStop.ts';
+import { addStop, moveStop, removeStop, reversedStops } from './stops.ts';
+import { useTourDraft } from './useTourDraft.ts';
+
+const departs = Date.parse('2026-11-24T05:00Z');
+const sequences = 40;
+const actsOfOne = 24;
+
+interface Planning {
+  tourDraft: ReturnType<typeof useTourDraft>;
+  rearrange: ReturnType<typeof useRearranging>;
+}
+
+/** The planner without what it draws. */
+function Planning({ tourKey, onReady }: { tourKey: string; onReady: (planning: Planning) => void }) {
+  const { data } = useQuery(queries.tours.get.queryOptions({ input: { key: tourKey } }));
+  return data && <Drafted tour={data} onReady={onReady} />;
+}
+function Drafted({ tour, onReady }: { tour: Tour; onReady: (planning: Planning) => void }) {
+  const tourDraft = useTourDraft({ tour, initial: emptyTour, isGone: false, onCreated: () => undefined });
+  const rearrange = useRearranging();
+  useEffect(() => {
+    onReady({ tourDraft, rearrange });
+  });
+  return null;
+}
+
+type Changes = Partial<Omit<TourFields, 'stops'>> & { stops?: StopFields[] };
+
+/** Two tours of a day as the server keeps them: each write names the version that it was made from. */
+function keepTours(...all: Tour[]) {
+  const tours = new Map(all.map((tour) => [tour.key, tour]));
+  const known = new Map(all.flatMap(({ stops }) => stops.map((stop) => [stop.key, stop] as const)));
+  const [template] = known.values();
+  function write(key: string, version: number, { stops, driver, vehicle, ...changes }: Changes): Tour {
+    const now = tours.get(key) as Tour;
+    if (now.version !== version) throw new Error(`version ${version} of ${now.version}`);
+    const next = { ...now, ...changes, version: version + 1, deliveryService: null };
+    if (driver !== undefined) next.driver = driver === null ? null : { ...(all[0] as Tour).driver!, uid: driver };
+    if (vehicle !== undefined) next.vehicle = vehicle === null ? null : { ...(all[0] as Tour).vehicle!, key: vehicle };
+    if (stops) next.stops = stops.map((stop) => ({ ...template!, ...stop, place: stop.place! }));
+    tours.set(key, next);
+    return next;
+  }
+  type Rearranged = { tours: { key: string; version: number; stops: StopFields[] }[] };
+  fakeServer({
+    'GET /account/me': () => buildMe(),
+    ...Object.fromEntries(all.map(({ key }) => [`GET /tours/${key}`, () => tours.get(key)])),
+    'POST /planning/rearrange': ({ body }) =>
+      (body as Rearranged).tours.map(({ key, version, stops }) => write(key, version, { stops })),
+    ...Object.fromEntries(
+      all.map(({ key }) => [
+        `PATCH /tours/${key}`,
+        ({ body }: { body: unknown }) => {
+          const { version, ...changes } = body as Changes & { version: number };
+          return version === tours.get(key)?.version
+            ? write(key, version, changes)
+            : refused(409, 'conflict', { current: tours.get(key) });
+        },
+      ]),
+    ),
+  });
+  return (key: string) => editedFields(tours.get(key) as Tour);
+}
+
+/** One change that is made at once: its name, and what it makes of the tour. */
+interface Change {
+  label: string;
+  to: (now: TourFields) => TourFields;
+}
+
+/** What a person could do next. */
+function nextChange(random: () => number, turn: number): Change {
+  const any = (stops: readonly StopFields[]) => stops[1 + Math.floor(random() * Math.max(stops.length - 2, 1))];
+  const ofStops = (label: string, to: (stops: StopFields[]) => StopFields[]): Change => ({
+    label,
+    to: (now) => ({ ...now, stops: to(now.stops) }),
+  });
+  const withStop = (label: string, change: Partial<StopFields>) =>
+    ofStops(label, (stops) => {
+      const chosen = any(stops);
+      return stops.map((stop) => (stop === chosen ? { ...stop, ...change } : stop));
+    });
+  const field = (label: string, change: Partial<TourFields>): Change => ({
+    label,
+    to: (now) => ({ ...now, ...change }),
+  });
+  const customer = buildCustomer(100 + turn);
+  const seven = 7 + Math.floor(random() * 3);
+  const all: Change[] = [
+    ofStops('add', (stops) => addStop(stops, newStop('customer', { from: 'customer', customer }, defaultSettings))),
+    ofStops('remove', (stops) => removeStop(stops, (stops.length > 4 && any(stops)?.key) || '')),
+    ofStops('move', (stops) => moveStop(stops, any(stops)?.key ?? '', Math.floor(random() * 7) - 3)),
+    ofStops('reverse', reversedStops),
+    withStop('lock', { locked: random() < 0.5 }),
+    withStop('fields', { info: `Tor ${turn}`, recipient: 'Rampe', signature: random() < 0.5, staySeconds: 60 * seven }),
+    withStop('window', { driverWindow: random() < 0.5 ? null : { from: '08:00', until: `1${seven}:00` } }),
+    field('departure', { departure: `2026-11-24T0${seven}:00` }),
+    field('driver', { driver: random() < 0.3 ? null : keyOf(1 + Math.floor(random() * 3)) }),
+    field('vehicle', { vehicle: random() < 0.3 ? null : keyOf(20 + Math.floor(random() * 3)) }),
+    field('order number', { orderNumber: `A-${turn}`, temperatureRecording: random() < 0.5 }),
+    {
+      label: 'optimise',
+      to: (now) => {
+        const order = now.stops.map(({ key }) => key);
+        const free = order.slice(1, -1).toSorted(() => random() - 0.5);
+        const taken = [order[0] ?? '', ...free, order.at(-1) ?? ''];
+        return { ...now, departure: '2026-11-24T06:30', stops: settle(now.stops, taken, now.stops) };
+      },
+    },
+  ];
+  return all[Math.floor(random() * all.length)] as Change;
+}
+
+/** What the tour was before each change, is, and would be again. */
+class Model {
+  states: TourFields[];
+  at = 0;
+  constructor(began: TourFields) {
+    this.states = [began];
+  }
+  get now() {
+    return this.states[this.at] as TourFields;
+  }
+  push(next: TourFields) {
+    if (JSON.stringify(next) === JSON.stringify(this.now)) return;
+    this.states = [...this.states.slice(0, this.at + 1), next];
+    this.at += 1;
+  }
+  step(by: -1 | 1) {
+    this.at = Math.min(Math.max(this.at + by, 0), this.states.length - 1);
+  }
+}
+
+async function moveAway({ tourDraft, rearrange }: Planning, model: Model, random: () => number, other: string) {
+  const tour = (await tourDraft.autosave.save()) as Tour;
+  const whither = await api.tours.get({ key: other });
+  const before = editedFields(tour);
+  const key = before.stops[1 + Math.floor(random() * (before.stops.length - 2))]?.key ?? '';
+  const { from, to } = moveBetween(before.stops, editedFields(whither).stops, new Set([key]));
+  await rearrange([
+    { tour, stops: from },
+    { tour: whither, stops: to },
+  ]);
+  tourDraft.remember('move away', { before, after: { ...before, stops: from } }, { tour: other, day: tour.day });
+  model.push({ ...before, stops: from });
+}
+
+it.each(Array.from({ length: sequences }, (_, index) => index + 1))(
+  'changes of sequence %i, undone and done again at random, leave the saved tour as they should',
+  async (seed) => {
+    // What the tab keeps of the tour of the sequence before.
+    sessionStorage.clear();
+    const random = seededRandom(seed);
+    const tour = buildWholeTour(241, { departs, names: ['Ahorn', 'Birke', 'Eiche', 'Linde', 'Ulme'] });
+    const other = buildWholeTour(242, { departs, names: ['Weide'] });
+    const saved = keepTours(tour, other);
+    let planning: Planning | undefined;
+    await mountPart(<Planning tourKey={tour.key} onReady={(now) => (planning = now)} />);
+    await expect.poll(() => planning).toBeDefined();
+    const now = () => planning as Planning;
+    const shown = () => now().tourDraft.draft.form.getValues();
+    const model = new Model(editedFields(tour));
+    const log: string[] = [];
+    const settled = () => expect.poll(() => shown(), { message: log.join(', '), timeout: 5000 }).toEqual(model.now);
+    for (let turn = 0; turn < actsOfOne; turn += 1) {
+      const chance = random();
+      if (chance < 0.22) {
+        log.push('undo');
+        now().tourDraft.undo();
+        model.step(-1);
+      } else if (chance < 0.36) {
+        log.push('redo');
+        now().tourDraft.redo();
+        model.step(1);
+      } else if (chance < 0.44 && model.now.stops.length > 4) {
+        log.push('move away');
+        await moveAway(now(), model, random, other.key);
+      } else if (chance < 0.54) {
+        log.push('save');
+        await now().tourDraft.autosave.save();
+      } else {
+        const { label, to } = nextChange(random, turn);
+        log.push(label);
+        let made: TourFields | undefined;
+        now().tourDraft.change(label, (values) => (made = to(values)));
+        if (made) model.push(made);
+      }
+      await settled();
+    }
+    await now().tourDraft.autosave.save();
+    expect(saved(tour.key), log.join(', ')).toEqual(model.now);
+    for (let steps = model.at; steps > 0; steps -= 1) {
+      now().tourDraft.undo();
+      model.step(-1);
+      await settled();
+    }
+    await now().tourDraft.autosave.save();
+    expect(saved(tour.key), 'all undone').toEqual(editedFields(tour));
+    // Whatever went away has come back, once.
+    expect(saved(other.key).stops.map(({ key }) => key)).toEqual(other.stops.map(({ key }) => key));
+  },
+);

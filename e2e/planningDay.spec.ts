@@ -1,66 +1,10 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test, type Portal } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { addTour, call, namesOf, place, read } from './planner.ts';
 
 /** Days on which the demo has no tours, another for each test. */
 const dayOf = (test: number) => addDays(new Date().toISOString().slice(0, 10), 200 + test);
-
-interface Made {
-  key: string;
-  number: string;
-  stops: { key: string; place: { name: string } }[];
-}
-
-/** Calls the API with the session of the page. */
-async function call<Answer>(page: Page, { url }: Portal, path: string, data?: object): Promise<Answer> {
-  const answer = await (data
-    ? page.request.post(`${url}/api${path}`, { data, headers: { origin: url } })
-    : page.request.get(`${url}/api${path}`));
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-  return answer.json() as Promise<Answer>;
-}
-
-/** A place in Berlin, so many hundredths of a degree north of its south. */
-const place = (name: string, steps: number) => ({
-  name,
-  street: 'Hauptstraße',
-  houseNumber: '1',
-  zipCode: '10115',
-  city: 'Berlin',
-  country: 'Deutschland',
-  addressAdditional: '',
-  phone: '',
-  position: { lat: 52.4 + steps / 100, lng: 13.4 },
-  positionPrecision: 'house',
-});
-
-interface Wanted {
-  day: string;
-  /** Where the customers lie, in the order of the tour. */
-  names: Record<string, number>;
-  driver?: string | null;
-}
-
-const addTour = (page: Page, portal: Portal, { day, names, driver = null }: Wanted) =>
-  call<Made>(page, portal, '/tours', {
-    departure: `${day}T06:00`,
-    driver,
-    stops: [
-      { key: uuidv7(), kind: 'start', place: place('Betriebshof', 0) },
-      ...Object.entries(names).map(([name, steps]) => ({
-        key: uuidv7(),
-        kind: 'customer',
-        place: place(name, steps),
-        staySeconds: 300,
-      })),
-      { key: uuidv7(), kind: 'finish', place: place('Betriebshof', 0) },
-    ],
-  });
-
-const read = (page: Page, portal: Portal, { key }: Made) => call<Made>(page, portal, `/tours/${key}`);
-const namesOf = ({ stops }: Made) => stops.map((stop) => stop.place.name).slice(1, -1);
 
 test('a better order is proposed, taken by one press, and undone by another', async ({
   page,
@@ -184,4 +128,61 @@ test('a tour that is planned from a driver’s page, or a vehicle’s, has them 
   await page.goto(`${portal.url}/admin/fleet/${vehicle.key}`);
   await page.getByRole('button', { name: 'Tour planen' }).click();
   await expect(page.getByRole('combobox', { name: 'Fahrzeug' })).toHaveValue(`${vehicle.make} ${vehicle.model}`);
+});
+
+test('a stop is dragged onto another tour of the day, and beside all tours, each one step to undo', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  const day = dayOf(6);
+  const tour = await addTour(page, portal, { day, names: { Ahorn: 1, Birke: 2, Eiche: 3 } });
+  const other = await addTour(page, portal, { day, names: { Linde: 8 } });
+  await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
+  const others = page.getByRole('region', { name: 'Andere Touren des Tages' });
+  const handle = (name: string) => page.getByRole('button', { name: `${name} verschieben`, exact: true });
+  await handle('Birke').dragTo(others.getByRole('link', { name: other.number }));
+  await expect(page.getByText(`1 Stopp in Tour ${other.number} verschoben.`)).toBeVisible();
+  expect(namesOf(await read(page, portal, other))).toEqual(['Linde', 'Birke']);
+  await expect(page.getByRole('button', { name: 'Rückgängig: Stopps verschieben' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('heading', { name: 'Tourenplaner' }).click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => namesOf(await read(page, portal, other))).toEqual(['Linde']);
+  expect(namesOf(await read(page, portal, tour))).toEqual(['Ahorn', 'Birke', 'Eiche']);
+
+  const card = page.getByRole('region', { name: 'Ohne Tour' });
+  await handle('Eiche').dragTo(card.getByText('An diesem Tag liegt nichts ohne Tour.'));
+  await expect(card.getByRole('checkbox', { name: 'Eiche' })).toBeVisible();
+  expect(namesOf(await read(page, portal, tour))).toEqual(['Ahorn', 'Birke']);
+  // A tour leads to its own planner.
+  await others.getByRole('link', { name: other.number }).click();
+  await expect(page.getByText(`Tour ${other.number}, Entwurf`)).toBeVisible();
+  await expect(others.getByRole('link', { name: tour.number })).toBeVisible();
+});
+
+test('what stands in the way of a stop is said, and the cheapest way out is taken by one press', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  const tour = await addTour(page, portal, {
+    day: dayOf(7),
+    names: { Ahorn: 1, Birke: 9 },
+    windows: { Birke: [{ from: '05:30', until: '06:05' }] },
+  });
+  await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
+  const rows = page.getByRole('list', { name: 'Stopps' });
+  await expect(rows.getByText(/min nach der Annahmezeit/)).toBeVisible();
+  await page.getByRole('button', { name: 'Optimieren' }).click();
+  await page.getByRole('menuitem', { name: /^Alles/ }).click();
+  const unmet = page.getByRole('list', { name: 'Stopps, die sich nicht rechtzeitig erreichen lassen' });
+  await expect(unmet.getByRole('listitem')).toHaveCount(1);
+  await expect(unmet.getByText(/zu spät, die Abfahrt ist zu spät, um die Annahmezeit zu erreichen$/)).toBeVisible();
+  await expectAccessible(page);
+  await unmet.getByRole('button', { name: /^Um 05:\d\d abfahren: Birke$/ }).click();
+  await expect
+    .poll(async () => (await call<{ departure: string }>(page, portal, `/tours/${tour.key}`)).departure)
+    .toMatch(/T05:/);
+  await expect(rows.getByText(/min nach der Annahmezeit/)).toBeHidden();
 });

@@ -10,6 +10,7 @@ import type { MapViewProps } from './MapView.tsx';
 import classes from './MapView.module.css';
 import { pointLayers, pointSources } from './points.ts';
 import { showAll, showPoint, useDrawnMap, useSelection } from './useDrawnMap.ts';
+import { useHighlight } from './useHighlight.ts';
 import { usePin } from './usePin.ts';
 
 export interface MapCanvasProps extends MapViewProps {
@@ -77,6 +78,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const map = useDrawnMap(container, { style, words, language, isInScrolling, onFailure });
   useView(map, props);
   useSelection(map, onSelect);
+  useHighlight(map, props);
   usePin(map, pin);
   return (
     <>

@@ -7,6 +7,7 @@ import { changeLanguage } from '#portal/platform/i18n/messages.ts';
 import { fakeServer } from '#portal/testing/fakeServer.ts';
 import { pmtilesFile } from '#testing/fixtures/pmtiles.ts';
 import { mountPart } from '#portal/testing/mount.tsx';
+import { createHighlight } from './highlight.ts';
 import { MapView } from './MapView.tsx';
 import type { MapPoint } from './points.ts';
 
@@ -104,6 +105,23 @@ test.each([
   await mountPart(framed(<MapView label={label} points={[place('b', berlin)]} />));
   await expect.poll(() => coloursBesideMiddle(60)).toContain(colour);
   await expect.poll(() => coloursBesideMiddle(0)).toContain(colours.light.ring);
+});
+
+test('a point is ringed while its row is pointed at, and told of while the pointer is on it', async () => {
+  const highlight = createHighlight();
+  const told: (string | null)[] = [];
+  highlight.subscribe((key) => told.push(key));
+  await mountPart(framed(<MapView label={label} points={[place('b', berlin)]} highlight={highlight} />));
+  await expect.poll(() => coloursBesideMiddle(0)).toContain(colours.light.ring);
+  const ring = () => document.querySelector('.maplibregl-marker');
+  highlight.set('b');
+  await expect.poll(ring).not.toBeNull();
+  highlight.set(null);
+  await expect.poll(ring).toBeNull();
+  await userEvent.hover(canvas() as Element);
+  await expect.poll(() => told.at(-1)).toBe('b');
+  await userEvent.hover(zoomIn);
+  await expect.poll(() => told.at(-1)).toBeNull();
 });
 
 test('a click on a point selects it, and of many that lie together it opens the group', async () => {

@@ -6,6 +6,7 @@ import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { inTime } from '#portal/platform/routing/screens.ts';
 import classes from './MapView.module.css';
+import type { Highlight } from './highlight.ts';
 import type { MapPoint } from './points.ts';
 
 export interface MapViewProps {
@@ -15,6 +16,8 @@ export interface MapViewProps {
   /** The point that stands out; the map moves to it where it cannot be seen. */
   selected?: string | null;
   onSelect?: (key: string) => void;
+  /** What is pointed at, here or in the list beside it. */
+  highlight?: Highlight;
   /** A way through the points, drawn below them. */
   line?: readonly Position[];
   /** The way that another one is compared with, below it. */

@@ -113,7 +113,8 @@ export function showPoint(map: Drawn, { lat, lng }: Position): void {
 
 const clickable = [layerNames.selected, layerNames.points, layerNames.groups];
 
-function featureAt({ target: map, point: { x, y } }: MapMouseEvent) {
+/** The point or group under the pointer. */
+export function featureAt({ target: map, point: { x, y } }: MapMouseEvent) {
   const layers = clickable.filter((name) => map.getLayer(name));
   const box: [[number, number], [number, number]] = [
     [x - reachPx, y - reachPx],

@@ -9,7 +9,9 @@ import { usePath } from '#portal/platform/routing/routes.ts';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { useChosenCustomers } from './adding/useChosenCustomers.ts';
 import { FurtherFields } from './FurtherFields.tsx';
+import { OtherToursCard } from './moving/OtherToursCard.tsx';
 import { UnassignedCard } from './moving/UnassignedCard.tsx';
+import { useAskedTemplate } from './templateLoading/useAskedTemplate.ts';
 import { StopsOrProposal } from './optimising/StopsOrProposal.tsx';
 import { StopCard, StopDrawer } from './StopPanel.tsx';
 import { TourCells } from './TourCells.tsx';
@@ -48,10 +50,11 @@ interface Waiting {
 const ableToWait = <Props extends object>(part: FunctionComponent<Props>) =>
   memo<Props & Waiting>(part, (_, { isWaiting }) => isWaiting);
 
-const [Head, Cells, Unassigned, Further] = [
+const [Head, Cells, Unassigned, Others, Further] = [
   ableToWait(PlannerHead),
   ableToWait(TourCells),
   ableToWait(UnassignedCard),
+  ableToWait(OtherToursCard),
   ableToWait(FurtherFields),
 ];
 
@@ -73,6 +76,7 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
   const planned = usePlanned(values);
   const isWaiting = useWaiting(values);
   useChosenCustomers(tourDraft);
+  useAskedTemplate(tourDraft);
   const selected = useSelectedStop(values);
   const words = useConflictWords(draft.base);
   useEffect(() => {
@@ -121,6 +125,7 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
         <Column>
           {!isPhone && <StopCard {...(panel ?? { stop: undefined })} />}
           <Unassigned isWaiting={isWaiting} tourDraft={tourDraft} />
+          <Others isWaiting={isWaiting} tourDraft={tourDraft} />
           <Further isWaiting={isWaiting} tourDraft={tourDraft} tour={draft.base} planned={planned} />
         </Column>
       </Columns>

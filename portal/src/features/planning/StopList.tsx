@@ -1,16 +1,20 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StopFields } from '#contract/tourStops.ts';
+import type { Highlight } from '#portal/map/highlight.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { sortableStops } from './stopDrag.ts';
+import { sortableStops, touchedStops } from './stopDrag.ts';
 import classes from './StopList.module.css';
 import { StopMenu } from './StopMenu.tsx';
 import { StopRow, type RowActs } from './StopRow.tsx';
 import type { PlannedTour } from './usePlanned.ts';
+import { useRowHighlight } from './useRowHighlight.ts';
 import { useSlide } from './useSlide.ts';
 
 export interface StopListProps {
   stops: readonly StopFields[];
   planned: PlannedTour;
+  /** What is pointed at, here or on the map. */
+  highlight: Highlight;
   selected: string | null;
   onSelect: (key: string | null) => void;
   onMove: (key: string, by: number) => void;
@@ -74,6 +78,7 @@ function Rows(props: StopListProps) {
   const t = useMessages('planning');
   const list = useRef<HTMLOListElement>(null);
   const { acts, menuOf } = useRowActs(list, props);
+  useRowHighlight(list, props.highlight);
   const numbers = useMemo(() => numbersOf(stops), [stops]);
   const slide = useSlide(list, stops);
   const onDrop = useEffectEvent((key: string, by: number) => {
@@ -81,7 +86,12 @@ function Rows(props: StopListProps) {
     slide.skip();
     acts.move(key, by);
   });
-  useEffect(() => (list.current ? sortableStops(list.current, (key, by) => onDrop(key, by)) : undefined), []);
+  useEffect(() => {
+    if (!list.current) return undefined;
+    const drop = (key: string, by: number) => onDrop(key, by);
+    const ends = [sortableStops(list.current, drop), touchedStops(list.current, drop)];
+    return () => ends.forEach((end) => end());
+  }, []);
   return (
     <ol ref={list} className={classes.list} aria-label={t('stops')}>
       {stops.map((stop) => (

@@ -96,6 +96,7 @@ const Handle = memo(function Handle({ stop, acts }: PartProps) {
       ref={ref}
       type="button"
       className={classes.handle}
+      data-handle=""
       aria-label={t('moveStop', { name: words.of(stop).name })}
       aria-haspopup="menu"
       onClick={() => acts.openMenu(key)}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo, useState, type ReactNode } from 'react';
 import type { StopKind } from '#contract/tourStops.ts';
+import { createHighlight } from '#portal/map/highlight.ts';
 import { MapView } from '#portal/map/MapView.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
@@ -60,6 +61,7 @@ export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, me
   const [adding, setAdding] = useState({ isOpen: stops.every(({ kind }) => kind !== 'customer'), turn: 0 });
   useShortcuts({ add: () => setAdding(({ turn }) => ({ isOpen: true, turn: turn + 1 })) });
   const late = useLater(planned);
+  const [highlight] = useState(createHighlight);
   const hasKind = (kind: StopKind) => stops.some((stop) => stop.kind === kind);
   return (
     <section className={classes.card} aria-label={t('stops')} data-planner="">
@@ -80,6 +82,7 @@ export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, me
             label={t('map')}
             points={late.points}
             line={late.line}
+            highlight={highlight}
             selected={selected}
             onSelect={onSelect}
             isInScrolling
@@ -94,6 +97,7 @@ export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, me
           <StopList
             stops={stops}
             planned={planned}
+            highlight={highlight}
             selected={selected}
             onSelect={onSelect}
             onMove={move}

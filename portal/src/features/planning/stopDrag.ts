@@ -15,18 +15,27 @@ export function draggedStop({ data }: ElementEventBasePayload['source']): string
   return typeof data['stop'] === 'string' ? data['stop'] : null;
 }
 
+let isTouched = false;
+
 /** @returns how to end it */
 export function draggableStop(element: HTMLElement, handle: Element, key: string): () => void {
   return draggable({
     element,
     dragHandle: handle,
     getInitialData: () => ({ stop: key }),
+    // A finger drags by `touchedStops`, at once and in every browser.
+    canDrag: () => !isTouched,
     // Windows fades what is wide: the row floats as an element of the page.
     onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
   });
 }
 
 type DragLocation = ElementEventBasePayload['location']['current'];
+
+interface Pointer {
+  clientX: number;
+  clientY: number;
+}
 
 interface Place {
   element: HTMLElement;
@@ -56,11 +65,7 @@ function float(row: HTMLElement): HTMLElement {
   return floating;
 }
 
-function begin(
-  list: HTMLElement,
-  element: Element,
-  { clientX, clientY }: { clientX: number; clientY: number },
-): Drag | null {
+function begin(list: HTMLElement, element: Element, { clientX, clientY }: Pointer): Drag | null {
   const row = element.querySelector<HTMLElement>('[data-row]');
   const rows = [...list.children] as HTMLElement[];
   const source = rows.indexOf(element as HTMLElement);
@@ -96,6 +101,12 @@ function makeRoom({ source, places }: Drag, from: number, to: number): void {
   }
 }
 
+function moveTo(drag: Drag, { clientX, clientY }: Pointer, target: number): void {
+  drag.floating.style.translate = `${clientX - drag.grip.x}px ${clientY - drag.grip.y}px`;
+  if (target !== drag.target) makeRoom(drag, drag.target, target);
+  drag.target = target;
+}
+
 function end(list: HTMLElement, { places, floating }: Drag): void {
   delete list.dataset['dragging'];
   for (const { element } of places) {
@@ -120,11 +131,7 @@ export function sortableStops(list: HTMLElement, onDrop: (key: string, by: numbe
       },
       onDrag: ({ location: { current } }) => {
         if (!drag) return;
-        const { clientX, clientY } = current.input;
-        drag.floating.style.translate = `${clientX - drag.grip.x}px ${clientY - drag.grip.y}px`;
-        const target = targetAt(drag, current);
-        if (target !== drag.target) makeRoom(drag, drag.target, target);
-        drag.target = target;
+        moveTo(drag, current.input, targetAt(drag, current));
       },
       onDrop: ({ source, location: { current } }) => {
         preventUnhandled.stop();
@@ -137,4 +144,59 @@ export function sortableStops(list: HTMLElement, onDrop: (key: string, by: numbe
       },
     }),
   );
+}
+
+/** Pixels that a finger moves before it drags (less may be a tap, which opens the menu), and near the list's edges in which the list scrolls along. */
+const touchSlackPx = 16;
+const scrollEdgePx = 56;
+const scrollStepPx = 12;
+
+/** Lets stops of a list be dragged by a finger on their handle; a tap still opens its menu. @returns how to end it */
+export function touchedStops(list: HTMLElement, onDrop: (key: string, by: number) => void): () => void {
+  let drag: Drag | null = null;
+  let from: { pointer: Pointer; id: number; row: HTMLElement } | null = null;
+  const box = list.parentElement ?? list;
+  function scrollAlong({ clientY }: Pointer): void {
+    const { top, bottom } = box.getBoundingClientRect();
+    if (clientY < top + scrollEdgePx) box.scrollTop -= scrollStepPx;
+    if (clientY > Math.min(bottom, innerHeight) - scrollEdgePx) box.scrollTop += scrollStepPx;
+  }
+  function finish(isDropped: boolean): void {
+    const row = from?.row;
+    from = null;
+    isTouched = false;
+    if (!drag || !row) return;
+    const by = drag.target - drag.source;
+    end(list, drag);
+    drag = null;
+    const key = row.dataset['stop'];
+    if (isDropped && key !== undefined && by !== 0) onDrop(key, by);
+  }
+  const listeners: Readonly<Record<string, (event: PointerEvent) => void>> = {
+    pointerdown: (event) => {
+      const handle = event.target instanceof Element ? event.target.closest('[data-handle]') : null;
+      const row = handle?.closest<HTMLElement>('[data-stop]');
+      if (event.pointerType !== 'touch' || !handle || !row) return;
+      isTouched = true;
+      from = { pointer: event, id: event.pointerId, row };
+      handle.setPointerCapture(event.pointerId);
+    },
+    pointermove: (event) => {
+      if (event.pointerId !== from?.id) return;
+      const { pointer, row } = from;
+      const hasMoved = Math.hypot(event.clientX - pointer.clientX, event.clientY - pointer.clientY) > touchSlackPx;
+      if (!drag && hasMoved) drag = begin(list, row, pointer);
+      if (!drag) return;
+      scrollAlong(event);
+      moveTo(drag, event, targetOf(drag, event.clientY - list.getBoundingClientRect().top));
+    },
+    pointerup: ({ pointerId }) => pointerId === from?.id && finish(true),
+    pointercancel: ({ pointerId }) => pointerId === from?.id && finish(false),
+  };
+  const all = Object.entries(listeners) as [string, EventListener][];
+  for (const [type, listener] of all) list.addEventListener(type, listener);
+  return () => {
+    finish(false);
+    for (const [type, listener] of all) list.removeEventListener(type, listener);
+  };
 }

@@ -1,23 +1,20 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, Select, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listLimits } from '#contract/list.ts';
-import { isOver, isReleased } from '#contract/tourStates.ts';
+import { isReleased } from '#contract/tourStates.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import type { Tour, TourSummary } from '#contract/tours.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { choiceProps } from '#portal/features/tours/choices.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
-import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import type { Elsewhere } from '../keptPlans.ts';
-import { movableKeys, moveBetween } from './movedStops.ts';
+import { movableKeys } from './movedStops.ts';
 import { MovedStops } from './MovedStops.tsx';
-import { placedCheaply, useRearranging } from './useRearranging.ts';
+import { useOtherTours } from './useOtherTours.ts';
+import { useTransfer } from './useTransfer.ts';
 
 interface MoveStopsDialogProps {
   opened: boolean;
@@ -37,12 +34,7 @@ type Places = 'order' | 'cheapest';
 /** The other tours of the day that are not over, and what lies without one. */
 function useTargets({ key, day }: Tour) {
   const t = useMessages('moving');
-  const { data } = useQuery(
-    queries.tours.list.queryOptions({
-      input: { fromDay: day, untilDay: day, limit: listLimits.maximumLimit, sort: 'departure' },
-    }),
-  );
-  const tours = (data?.items ?? []).filter((one) => one.key !== key && !isOver(one.state));
+  const tours = useOtherTours(day, key);
   const labelOf = ({ number, departure, driver }: TourSummary) =>
     [number, departure.split('T')[1], driver?.name ?? t('noDriver')].join(', ');
   const choices = [
@@ -56,7 +48,7 @@ function useTargets({ key, day }: Tour) {
 export default function MoveStopsDialog({ opened, tour, ticked, onClose, onMoved }: MoveStopsDialogProps) {
   const t = useMessages('moving');
   const numbers = useNumbers();
-  const rearrange = useRearranging();
+  const transfer = useTransfer();
   const { stops } = editedFields(tour);
   const movable = movableKeys(stops, tour.stops);
   const [keys, setKeys] = useState<ReadonlySet<string>>(
@@ -68,17 +60,9 @@ export default function MoveStopsDialog({ opened, tour, ticked, onClose, onMoved
   const to = tours.find(({ key }) => key === target);
 
   async function move(): Promise<void> {
-    const whither = target === withoutTour || target === null ? null : await api.tours.get({ key: target });
-    const moved = moveBetween(stops, whither ? editedFields(whither).stops : [], keys);
-    const customers = stops.filter(({ key, kind }) => keys.has(key) && kind === 'customer');
-    const arrived = whither && places === 'cheapest' ? await placedCheaply(whither, moved.to, [...keys]) : moved.to;
-    const { undo } = await rearrange(
-      [{ tour, stops: moved.from }, ...(whither ? [{ tour: whither, stops: arrived }] : [])],
-      whither ? {} : { after: customers.map(({ key }) => ({ key, day: tour.day })) },
-    );
-    const count = numbers.counted(keys.size);
-    showDone(whither ? t('done', { number: whither.number, ...count }) : t('doneWithout', count), { undo });
-    onMoved?.(moved.from, { tour: whither?.key ?? null, day: tour.day });
+    const whither = target === withoutTour ? null : target;
+    const { left, elsewhere } = await transfer({ tour, keys, to: whither, places });
+    onMoved?.(left, elsewhere);
   }
   return (
     <ConfirmDialog

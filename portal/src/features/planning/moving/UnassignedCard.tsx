@@ -19,7 +19,9 @@ import type { TourDraft } from '../useTourDraft.ts';
 import { useStopWords } from '../useStopWords.ts';
 import { appendStops } from './movedStops.ts';
 import classes from './MovedStops.module.css';
+import { useMovingStop } from './useMovingStop.ts';
 import { useRearranging } from './useRearranging.ts';
+import { useStopDrop } from './useStopDrop.ts';
 
 const toStop = ({ key, customer, address, place, orders, recipient, info, ...stop }: UnassignedStop): StopFields => ({
   key,
@@ -56,12 +58,43 @@ function useTaking({ autosave, remember }: TourDraft) {
   });
 }
 
-/** What lies without a tour on the tour's day: one or several are taken. */
+interface LyingStopsProps {
+  stops: readonly UnassignedStop[];
+  ticked: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+function LyingStops({ stops, ticked, onToggle }: LyingStopsProps) {
+  const t = useMessages('moving');
+  const words = useStopWords();
+  const isPhone = useIsPhone();
+  return (
+    <ul className={classes['stops']} aria-label={t('without')}>
+      {stops.map((stop) => (
+        <li key={stop.key}>
+          {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box is inside */}
+          <label>
+            <TickBox
+              aria-label={stop.name}
+              isLarge={isPhone}
+              checked={ticked.has(stop.key)}
+              onChange={() => onToggle(stop.key)}
+            />
+            <span>
+              <strong>{stop.name}</strong>
+              <small>{words.of(stop).address}</small>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What lies without a tour on the tour's day: one or several are taken, and one that is dropped here is laid there. */
 export function UnassignedCard({ tourDraft }: { tourDraft: TourDraft }) {
   const t = useMessages('moving');
   const numbers = useNumbers();
-  const words = useStopWords();
-  const isPhone = useIsPhone();
   const day = dayOfTour(tourDraft.draft.form.getValues());
   const { data } = useQuery({
     ...queries.unassignedStops.list.queryOptions({
@@ -71,48 +104,31 @@ export function UnassignedCard({ tourDraft }: { tourDraft: TourDraft }) {
   });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const taking = useTaking(tourDraft);
+  const moving = useMovingStop(tourDraft);
+  const target = useStopDrop<HTMLDivElement>((stop) => moving.mutate({ stop, to: null }));
   const stops = data?.items ?? [];
   const chosen = stops.filter(({ key }) => ticked.has(key));
   const toggle = (key: string) =>
     setTicked((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])));
   return (
     <Card title={t('without')} aside={<RouteLink to="unassignedStops">{t('toUnassigned')}</RouteLink>}>
-      {stops.length === 0 ? (
-        <p className={classes['none']}>{t('nothingUnassigned')}</p>
-      ) : (
-        <>
-          <ul className={classes['stops']} aria-label={t('without')}>
-            {stops.map((stop) => {
-              const { address } = words.of(stop);
-              return (
-                <li key={stop.key}>
-                  {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box is inside */}
-                  <label>
-                    <TickBox
-                      aria-label={stop.name}
-                      isLarge={isPhone}
-                      checked={ticked.has(stop.key)}
-                      onChange={() => toggle(stop.key)}
-                    />
-                    <span>
-                      <strong>{stop.name}</strong>
-                      <small>{address}</small>
-                    </span>
-                  </label>
-                </li>
-              );
-            })}
-          </ul>
-          <Button
-            mt={12}
-            variant="light"
-            disabled={chosen.length === 0 || taking.isLocked}
-            onClick={() => taking.mutate(chosen)}
-          >
-            {chosen.length === 0 ? t('take') : t('takeMany', numbers.counted(chosen.length))}
-          </Button>
-        </>
-      )}
+      <div ref={target} className={classes['drop']}>
+        {stops.length === 0 ? (
+          <p className={classes['none']}>{t('nothingUnassigned')}</p>
+        ) : (
+          <>
+            <LyingStops stops={stops} ticked={ticked} onToggle={toggle} />
+            <Button
+              mt={12}
+              variant="light"
+              disabled={chosen.length === 0 || taking.isLocked}
+              onClick={() => taking.mutate(chosen)}
+            >
+              {chosen.length === 0 ? t('take') : t('takeMany', numbers.counted(chosen.length))}
+            </Button>
+          </>
+        )}
+      </div>
     </Card>
   );
 }

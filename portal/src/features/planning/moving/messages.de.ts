@@ -7,6 +7,11 @@ const de = {
   nothingFound: 'Keine andere offene Tour an diesem Tag',
   noDriver: 'kein Fahrer',
   without: 'Ohne Tour',
+  others: 'Andere Touren des Tages',
+  othersHint: 'Ziehen Sie einen Stopp hierher, um ihn in eine andere Tour zu verschieben.',
+  stopCount_one: '{{formatted}} Stopp',
+  stopCount_other: '{{formatted}} Stopps',
+  staysHere: 'Dieser Stopp bleibt in der Tour: Start, Ziel und was der Fahrer schon gemeldet hat, gehören zu ihr.',
   places: {
     label: 'Plätze in der anderen Tour',
     order: 'In ihrer Reihenfolge, vor dem Ziel',

@@ -10,6 +10,11 @@ export default {
   nothingFound: 'No other open tour on this day',
   noDriver: 'no driver',
   without: 'Without a tour',
+  others: 'Other tours of the day',
+  othersHint: 'Drag a stop here to move it to another tour.',
+  stopCount_one: '{{formatted}} stop',
+  stopCount_other: '{{formatted}} stops',
+  staysHere: 'This stop stays in its tour: start, finish and what the driver has reported belong to it.',
   places: {
     label: 'Places in the other tour',
     order: 'In their order, before the finish',

@@ -4,8 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listLimits } from '#contract/list.ts';
 import { isReleased } from '#contract/tourStates.ts';
-import type { Template } from '#contract/templates.ts';
-import type { StopFields } from '#contract/tourStops.ts';
 import { choiceProps } from '#portal/features/tours/choices.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { queries } from '#portal/platform/api/api.ts';
@@ -13,34 +11,14 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
-import { usualPlacesQuery } from '#portal/entities/address/usualPlaces.ts';
 import type { TourDraft } from '../useTourDraft.ts';
-import { stopsOfTemplate, withTemplate } from './templateStops.ts';
+import { readStops } from './readTemplate.ts';
+import { withTemplate } from './templateStops.ts';
 
 interface LoadTemplateDialogProps {
   opened: boolean;
   tourDraft: TourDraft;
   onClose: () => void;
-}
-
-/** Reads the customers and own places of a template as they are now. */
-function useReading() {
-  const client = useQueryClient();
-  return async (template: Template): Promise<StopFields[]> => {
-    const keys = [...new Set(template.stops.flatMap(({ customer }) => customer ?? []))];
-    const [addresses, ...customers] = await Promise.all([
-      client.fetchQuery(usualPlacesQuery),
-      ...keys.map((key) =>
-        client
-          .fetchQuery({ ...queries.customers.get.queryOptions({ input: { key } }), retry: false })
-          .catch(() => null),
-      ),
-    ]);
-    return stopsOfTemplate(template, {
-      customers: new Map(customers.flatMap((one) => (one ? [[one.key, one]] : []))),
-      addresses: new Map(addresses.items.map((one) => [one.key, one])),
-    });
-  };
 }
 
 /** Takes what a template says into the tour that is planned, as one step that can be undone. */
@@ -55,13 +33,13 @@ export default function LoadTemplateDialog({ opened, tourDraft, onClose }: LoadT
   const { data } = useQuery(
     queries.templates.list.queryOptions({ input: { kind: 'tour', limit: listLimits.maximumLimit, sort: 'name' } }),
   );
-  const read = useReading();
+  const client = useQueryClient();
   const templates = data?.items ?? [];
 
   async function load(): Promise<void> {
     const template = templates.find(({ key }) => key === chosen);
     if (!template) return;
-    const stops = await read(template);
+    const stops = await readStops(client, template);
     change(t('step', { name: template.name }), (now) => withTemplate(now, template, { stops, isReplacing }));
     const left = template.stops.length - stops.length;
     showDone(

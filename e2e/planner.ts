@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Page } from '@playwright/test';
+import type { Portal } from './fixtures.ts';
+
+export interface Made {
+  key: string;
+  number: string;
+  stops: { key: string; place: { name: string } }[];
+}
+
+/** Calls the API with the session of the page. */
+export async function call<Answer>(page: Page, { url }: Portal, path: string, data?: object): Promise<Answer> {
+  const answer = await (data
+    ? page.request.post(`${url}/api${path}`, { data, headers: { origin: url } })
+    : page.request.get(`${url}/api${path}`));
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json() as Promise<Answer>;
+}
+
+/** A place in Berlin, so many hundredths of a degree north of its south. */
+export const place = (name: string, steps: number) => ({
+  name,
+  street: 'Hauptstraße',
+  houseNumber: '1',
+  zipCode: '10115',
+  city: 'Berlin',
+  country: 'Deutschland',
+  addressAdditional: '',
+  phone: '',
+  position: { lat: 52.4 + steps / 100, lng: 13.4 },
+  positionPrecision: 'house',
+});
+
+interface Wanted {
+  day: string;
+  /** Where the customers lie, in the order of the tour. */
+  names: Record<string, number>;
+  driver?: string | null;
+  /** When goods are taken in, by name; at any time where it is not said. */
+  windows?: Record<string, { from: string; until: string }[]>;
+}
+
+export const addTour = (page: Page, portal: Portal, { day, names, driver = null, windows = {} }: Wanted) =>
+  call<Made>(page, portal, '/tours', {
+    departure: `${day}T06:00`,
+    driver,
+    stops: [
+      { key: uuidv7(), kind: 'start', place: place('Betriebshof', 0) },
+      ...Object.entries(names).map(([name, steps]) => ({
+        key: uuidv7(),
+        kind: 'customer',
+        place: place(name, steps),
+        staySeconds: 300,
+        ownWindows: windows[name] ?? null,
+      })),
+      { key: uuidv7(), kind: 'finish', place: place('Betriebshof', 0) },
+    ],
+  });
+
+export const read = (page: Page, portal: Portal, { key }: Made) => call<Made>(page, portal, `/tours/${key}`);
+export const namesOf = ({ stops }: Made) => stops.map((stop) => stop.place.name).slice(1, -1);

@@ -1,0 +1,25 @@
+import { useEffect, type RefObject } from 'react';
+import type { Highlight } from '#portal/map/highlight.ts';
+
+const keyOf = ({ target }: Event) =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-stop]')?.dataset['stop'] ?? null) : null;
+
+/** Tells of the row under the pointer or with the focus, and marks the one that is pointed at on the map. */
+export function useRowHighlight(list: RefObject<HTMLElement | null>, highlight: Highlight): void {
+  useEffect(() => {
+    const rows = list.current;
+    if (!rows) return undefined;
+    const tell = (event: Event) => highlight.set(keyOf(event));
+    const end = () => highlight.set(null);
+    const listeners = { pointerover: tell, focusin: tell, pointerleave: end, focusout: end };
+    for (const [type, listener] of Object.entries(listeners)) rows.addEventListener(type, listener);
+    const unsubscribe = highlight.subscribe((key) => {
+      for (const row of rows.querySelectorAll('[data-highlighted]')) row.removeAttribute('data-highlighted');
+      if (key !== null) rows.querySelector(`[data-stop="${key}"]`)?.setAttribute('data-highlighted', '');
+    });
+    return () => {
+      unsubscribe();
+      for (const [type, listener] of Object.entries(listeners)) rows.removeEventListener(type, listener);
+    };
+  }, [list, highlight]);
+}

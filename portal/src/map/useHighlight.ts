@@ -1,0 +1,37 @@
+import { Marker, type Map as Drawn, type MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useEffectEvent } from 'react';
+import classes from './MapView.module.css';
+import type { MapViewProps } from './MapView.tsx';
+import { featureAt } from './useDrawnMap.ts';
+
+/** A ring around the point that is pointed at in the list, and the list's row told of the point under the pointer. */
+export function useHighlight(
+  map: Drawn | null,
+  { highlight, points }: Pick<MapViewProps, 'highlight' | 'points'>,
+): void {
+  const pointOf = useEffectEvent((key: string | null) => points.find((point) => point.key === key));
+  useEffect(() => {
+    if (!map || !highlight) return undefined;
+    const element = document.createElement('div');
+    element.className = classes.ring ?? '';
+    const ring = new Marker({ element });
+    const unsubscribe = highlight.subscribe((key) => {
+      const point = pointOf(key);
+      if (point) ring.setLngLat(point.position).addTo(map);
+      else ring.remove();
+    });
+    const onMove = (event: MapMouseEvent) => {
+      const key: unknown = featureAt(event)?.properties['key'];
+      highlight.set(typeof key === 'string' ? key : null);
+    };
+    const onOut = () => highlight.set(null);
+    map.on('mousemove', onMove);
+    map.on('mouseout', onOut);
+    return () => {
+      unsubscribe();
+      ring.remove();
+      map.off('mousemove', onMove);
+      map.off('mouseout', onOut);
+    };
+  }, [map, highlight]);
+}

@@ -21,6 +21,8 @@ export interface StopListProps {
   onRemove: (key: string) => void;
   /** Asks for the position to which a stop is moved. */
   onAsk: (key: string) => void;
+  /** Asks to which tour a stop is moved. */
+  onMoveAway: (key: string) => void;
 }
 
 /** The numbers that customers bear, from 1, by key. */
@@ -102,7 +104,11 @@ function Rows(props: StopListProps) {
           visit={planned.visits.get(stop.key)}
           isSelected={stop.key === selected}
           acts={acts}
-          menu={menuOf === stop.key && <StopMenu stop={stop} stops={stops} acts={acts} onAsk={props.onAsk} />}
+          menu={
+            menuOf === stop.key && (
+              <StopMenu stop={stop} stops={stops} acts={acts} onAsk={props.onAsk} onMoveAway={props.onMoveAway} />
+            )
+          }
         />
       ))}
     </ol>

@@ -4,6 +4,7 @@ import {
   IconArrowBarToUp,
   IconArrowDown,
   IconArrowUp,
+  IconArrowsExchange,
   IconListNumbers,
   IconTrash,
 } from '@tabler/icons-react';
@@ -19,11 +20,13 @@ interface StopMenuProps {
   stops: readonly StopFields[];
   acts: RowActs;
   onAsk: (key: string) => void;
+  onMoveAway: (key: string) => void;
 }
 
 /** What can be done with the stop of a row: every move that can be dragged, and more. */
-export function StopMenu({ stop: { key }, stops, acts, onAsk }: StopMenuProps) {
+export function StopMenu({ stop: { key }, stops, acts, onAsk, onMoveAway }: StopMenuProps) {
   const t = useMessages('planning');
+  const moving = useMessages('moving');
   const at = stops.findIndex((stop) => stop.key === key);
   const { first, last } = movableRange(stops);
   const move = (by: number) => () => acts.move(key, by);
@@ -33,6 +36,7 @@ export function StopMenu({ stop: { key }, stops, acts, onAsk }: StopMenuProps) {
     { label: t('menu.first'), icon: IconArrowBarToUp, isDisabled: at === first, onClick: move(first - at) },
     { label: t('menu.last'), icon: IconArrowBarToDown, isDisabled: at === last, onClick: move(last - at) },
     { label: t('menu.toPosition'), icon: IconListNumbers, isDisabled: first === last, onClick: () => onAsk(key) },
+    { label: moving('open'), icon: IconArrowsExchange, onClick: () => onMoveAway(key) },
     { label: t('removeStop'), icon: IconTrash, isDestructive: true, onClick: () => acts.remove(key) },
   ];
   return (

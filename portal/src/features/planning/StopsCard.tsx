@@ -5,6 +5,7 @@ import { createHighlight } from '#portal/map/highlight.ts';
 import { MapView } from '#portal/map/MapView.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
+import type { MovingAway } from './moving/useMovingAway.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';
 import { PlannedBand } from './PlannedBand.tsx';
@@ -28,6 +29,8 @@ interface StopsCardProps {
   optimise: ReactNode;
   /** What else can be done with the stops. */
   menu: ReactNode;
+  /** Asks where a stop is to go. */
+  moving: MovingAway;
 }
 
 /** Drawn anew where what it shows is another: it takes longer than all rows together. */
@@ -51,7 +54,7 @@ function useMoveDialog(tourDraft: TourDraft, onMove: (key: string, by: number) =
   return { ask: dialog.open, element };
 }
 
-export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, menu }: StopsCardProps) {
+export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, menu, moving }: StopsCardProps) {
   const t = useMessages('planning');
   const { stops } = tourDraft.draft.form.getValues();
   const remove = useStopRemoval(tourDraft);
@@ -103,6 +106,7 @@ export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, me
             onMove={move}
             onRemove={remove}
             onAsk={position.ask}
+            onMoveAway={moving.ask}
           />
           {!hasKind('finish') && (
             <div className={classes.end}>
@@ -113,6 +117,7 @@ export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, me
       </div>
       <PlannedBand tour={tourDraft.draft.base} planned={late} />
       {position.element}
+      {moving.dialog}
       <VisuallyHidden component="output" aria-live="polite">
         {said}
       </VisuallyHidden>

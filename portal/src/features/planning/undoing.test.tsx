@@ -17,7 +17,8 @@ import { moveBetween } from './moving/movedStops.ts';
 import { useRearranging } from './moving/useRearranging.ts';
 import { settle } from './optimising/proposal.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
-import { addStop, moveStop, removeStop, reversedStops } from './stops.ts';
+import { addStop } from '#portal/entities/stop/order.ts';
+import { moveStop, removeStop, reversedStops } from './stops.ts';
 import { useTourDraft } from './useTourDraft.ts';
 
 const departs = Date.parse('2026-11-24T05:00Z');

@@ -5,6 +5,7 @@ import type { Tour } from '#contract/tours.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { PlannerMenu } from '../moving/PlannerMenu.tsx';
+import { useMovingAway } from '../moving/useMovingAway.tsx';
 import { StopsCard } from '../StopsCard.tsx';
 import type { PlannedTour } from '../usePlanned.ts';
 import type { TourDraft } from '../useTourDraft.ts';
@@ -32,6 +33,7 @@ export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }
   const optimising = useOptimising();
   const { run } = optimising;
   const layAside = useLayingAside(tourDraft);
+  const moving = useMovingAway(tourDraft);
   const [settled, setSettled] = useState<ReadonlySet<string>>(() => new Set(values.stops.map(({ key }) => key)));
   const isSent = tour !== null && isReleased(tour.state);
   const known = isSent ? new Set(tour.stops.map(({ key }) => key)) : settled;
@@ -69,7 +71,8 @@ export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }
           onAsk={(asked) => void optimising.start(asked, tour?.key ?? null, values)}
         />
       }
-      menu={<PlannerMenu tourDraft={tourDraft} selected={selected} />}
+      menu={<PlannerMenu tourDraft={tourDraft} selected={selected} moving={moving} />}
+      moving={moving}
     />
   );
 }

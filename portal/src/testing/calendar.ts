@@ -1,5 +1,6 @@
 import type { CalendarEvent, CalendarTour, EventTemplate } from '#contract/calendar.ts';
 import { isWholeDay } from '#contract/calendar.ts';
+import type { CalendarConflict, Holiday } from '#contract/calendarSpans.ts';
 import { addDays } from '#contract/days.ts';
 import { instantOf, startOfDay } from '#contract/time.ts';
 import { keyOf } from './entities.ts';
@@ -70,11 +71,20 @@ interface CalendarWorld {
   events?: CalendarEvent[];
   tours?: CalendarTour[];
   templates?: EventTemplate[];
+  conflicts?: CalendarConflict[];
+  holidays?: Holiday[];
   answers?: Parameters<typeof fakeServer>[0];
 }
 
 /** A server whose calendar holds these; what is changed is answered as if it were saved, and kept. */
-export function serveCalendar({ events = [], tours = [], templates = [], answers = {} }: CalendarWorld) {
+export function serveCalendar({
+  events = [],
+  tours = [],
+  templates = [],
+  conflicts = [],
+  holidays = [],
+  answers = {},
+}: CalendarWorld) {
   const counts = () => {
     const days = Map.groupBy(tours, ({ day }) => day);
     return [...days].map(([day, ofDay]) => ({ day, tours: ofDay.length }));
@@ -97,6 +107,11 @@ export function serveCalendar({ events = [], tours = [], templates = [], answers
       return { items: tours.filter(({ day }) => from <= day && day <= until), isComplete: true };
     },
     'GET /calendar/days': counts,
+    'GET /calendar/conflicts': () => ({ items: conflicts, isComplete: true }),
+    'GET /calendar/holidays': ({ query }) => {
+      const [from, until] = [query.get('fromDay') ?? '', query.get('untilDay') ?? ''];
+      return holidays.filter(({ day }) => from <= day && day <= until);
+    },
     'GET /calendar/templates': () => ({ items: templates, total: templates.length, isTotalExact: true, next: null }),
     'POST /calendar/events': ({ body }) => {
       const entered = body as CalendarEvent;

@@ -11,6 +11,7 @@ import { DayCell } from './DayCell.tsx';
 import { isLong, lengthened, moved, piecesOf } from './placing.ts';
 import { daysBetween, isWeekend, monthOf, weekNumber, weeksOf, type Span } from './span.ts';
 import type { CalendarData } from './useCalendarData.ts';
+import { useHolidayName } from './holidayNames.ts';
 import { useDaySelection } from './useDaySelection.ts';
 
 interface BoardProps {
@@ -74,7 +75,7 @@ function DayHeads({ days, isMonth, isSmall }: { days: readonly string[]; isMonth
           ) : (
             <button
               type="button"
-              aria-label={dates.inWords(noonOf(day))}
+              title={dates.inWords(noonOf(day))}
               aria-current={day === today ? 'date' : undefined}
               onClick={() => navigation.show({ view: 'day', date: day })}
             >
@@ -106,6 +107,7 @@ const isIn = (day: string, { fromDay, untilDay }: Span) => fromDay <= day && day
 /** The days of a month or a week, with what stands on them. */
 export function Board({ view, date, data, isSmall, label }: BoardProps) {
   const { navigation, ask } = useCalendar();
+  const holidayName = useHolidayName();
   const weeks = weeksOf(view, date);
   const isMonth = view === 'month';
   const open = (day: string) => (isSmall ? navigation.show({ date: day }, true) : ask({ kind: 'day', day }));
@@ -156,6 +158,8 @@ export function Board({ view, date, data, isSmall, label }: BoardProps) {
                   pieces={pieces[index] ?? []}
                   tours={data.toursByDay.get(day) ?? []}
                   count={data.countByDay.get(day) ?? 0}
+                  twice={data.twiceByDay.get(day) ?? 0}
+                  holiday={holidayName(data.holidayByDay.get(day))}
                   isOutside={isMonth && monthOf(day) !== monthOf(date)}
                   isSelected={selected ? isIn(day, selected) : isSmall && day === date}
                   isActive={day === active}

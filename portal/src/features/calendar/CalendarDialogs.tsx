@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconRoute } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { isDay } from '#contract/days.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
 import { FieldPair } from '#portal/forms/FormFields.tsx';
-import { queries } from '#portal/platform/api/api.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
@@ -20,7 +18,9 @@ import { useCalendar, type Asked } from './context.ts';
 import { DayList } from './DayList.tsx';
 import { noonOf } from './dayWords.ts';
 import { firstDayOf, isOn, lastDayOf, lengthened, moved } from './placing.ts';
+import { HolidayDialog, HolidayLine } from './HolidayLine.tsx';
 import { daysBetween } from './span.ts';
+import { useDayData } from './useCalendarData.ts';
 
 interface DialogProps<Kind extends Asked['kind']> {
   asked: Extract<Asked, { kind: Kind }>;
@@ -33,10 +33,7 @@ function DayDialog({ asked: { day }, opened, onClose }: DialogProps<'day'>) {
   const t = useMessages('calendar');
   const dates = useDates();
   const { navigation } = useCalendar();
-  const input = { fromDay: day, untilDay: day };
-  const events = useQuery(queries.calendar.list.queryOptions({ input }));
-  const tours = useQuery(queries.calendar.tours.queryOptions({ input }));
-  const error = events.error ?? tours.error;
+  const { events, tours, holiday, error, reload } = useDayData(day);
   return (
     <Dialog
       opened={opened}
@@ -44,15 +41,11 @@ function DayDialog({ asked: { day }, opened, onClose }: DialogProps<'day'>) {
       title={dates.inWords(noonOf(day))}
       classNames={{ body: dialogClasses['body'] ?? '' }}
     >
-      {events.data && tours.data ? (
-        <DayList
-          day={day}
-          events={events.data.items.filter((event) => isOn(event, day))}
-          tours={tours.data.items}
-          onLeave={onClose}
-        />
+      <HolidayLine day={day} holiday={holiday} />
+      {events && tours ? (
+        <DayList day={day} events={events.filter((event) => isOn(event, day))} tours={tours} onLeave={onClose} />
       ) : error ? (
-        <ErrorInCard error={error} onReload={() => Promise.all([events.refetch(), tours.refetch()])} />
+        <ErrorInCard error={error} onReload={reload} />
       ) : (
         <DelayedSpinner />
       )}
@@ -219,5 +212,6 @@ export default function CalendarDialogs({ asked, ...props }: { asked: Asked; ope
   if (asked.kind === 'day') return <DayDialog asked={asked} {...props} />;
   if (asked.kind === 'moveEvent') return <MoveEventDialog asked={asked} {...props} />;
   if (asked.kind === 'moveTour') return <MoveTourDialog asked={asked} {...props} />;
+  if (asked.kind === 'holiday') return <HolidayDialog day={asked.day} {...props} />;
   return <PlaceDialog asked={asked} {...props} />;
 }

@@ -40,6 +40,25 @@ const buildWorld = () => ({
     }),
     buildCalendarTour(3, { departure: '2026-11-24T07:00', vehicle: null, state: 'draft' }),
   ],
+  conflicts: [
+    {
+      of: 'vehicle' as const,
+      key: keyOf(2),
+      name: 'B-TL 4130',
+      one: { type: 'event' as const, key: keyOf(8001), name: 'HU B-TL 4130' },
+      other: { type: 'tour' as const, key: keyOf(701), name: '2611-001' },
+      begins: Date.parse('2026-11-23T06:00+01:00'),
+      ends: Date.parse('2026-11-23T12:00+01:00'),
+    },
+  ],
+  holidays: [
+    {
+      day: '2026-11-18',
+      names: { de: 'Buß- und Bettag', en: 'Day of Repentance and Prayer' },
+      source: 'law' as const,
+      isRemoved: false,
+    },
+  ],
   templates: [buildEventTemplate(1, { name: 'Fahrerschulung', begin: '14:00', end: '16:00' })],
 });
 /** By how its name begins: what stands on it follows. */
@@ -65,6 +84,8 @@ it('shows the month with weekends, week numbers, events and how many tours a day
   await expect
     .element(page.getByRole('link', { name: /^HU B-TL 4130.*Tour 2611-001/ }))
     .toMatchTextContent(/Fahrzeug doppelt/);
+  await expect.element(page.getByRole('button', { name: '1 Tour am 23. November 2026, 1 doppelt' })).toBeVisible();
+  await expect.element(day('Mittwoch, 18. November 2026, Buß- und Bettag')).toMatchTextContent(/Buß- und Bettag/);
 });
 
 it('walks over days by keys, and makes an event of those that are selected', async () => {

@@ -24,7 +24,6 @@ import { noonOf } from './dayWords.ts';
 import kinds from './kinds.module.css';
 import { isOn } from './placing.ts';
 import { fieldsOf, isKind, isWhole, kindPreset, templatePreset, type Preset } from './presets.ts';
-import { spanOf } from './span.ts';
 import { TemplatesCard } from './TemplatesCard.tsx';
 import { useCalendarActs } from './useCalendarActs.ts';
 import { useCalendarData, useTemplates, type CalendarData } from './useCalendarData.ts';
@@ -148,7 +147,7 @@ export default function CalendarScreen() {
   const dialog = useDialogState<Asked>();
   const isPhone = useIsPhone();
   const { view = 'month', date = today } = navigation.search;
-  const data = useCalendarData(spanOf(view, date));
+  const data = useCalendarData(view, date);
   useEvent();
   useDialogs();
   const place = useCallback(

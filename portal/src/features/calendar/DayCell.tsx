@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useCallback, type DOMAttributes } from 'react';
 import type { CalendarEvent, CalendarTour } from '#contract/calendar.ts';
@@ -20,6 +20,10 @@ export interface DayCellProps {
   tours: readonly CalendarTour[];
   /** How many tours it has, also where not all have been read. */
   count: number;
+  /** How many of them want somebody who is needed elsewhere. */
+  twice: number;
+  /** The name of a holiday. */
+  holiday: string | null;
   /** Says the number alone. */
   isOutside: boolean;
   isSelected: boolean;
@@ -32,7 +36,7 @@ export interface DayCellProps {
   /** Of the rows of events of several days, those that say that somebody is needed twice. */
   tallRows: readonly boolean[];
   /** How it is walked over, selected and opened. */
-  handlers: Pick<DOMAttributes<HTMLElement>, 'onKeyDown' | 'onPointerDown' | 'onClick'>;
+  handlers: Pick<DOMAttributes<HTMLElement>, 'onKeyDown' | 'onPointerDown' | 'onFocus' | 'onClick'>;
 }
 
 /** The first of a month names it: "1. Dez.". */
@@ -45,15 +49,14 @@ function useDayNumber(day: string, isFirst: boolean): string {
 /** "6 Touren", which opens the day, and how many of them want somebody who is needed elsewhere. */
 function TourCount({
   day,
-  tours,
   count,
+  twice,
   tabIndex,
-}: { day: string; tabIndex: number } & Pick<DayCellProps, 'tours' | 'count'>) {
+}: Pick<DayCellProps, 'day' | 'count' | 'twice'> & { tabIndex: number }) {
   const t = useMessages('calendar');
   const dates = useDates();
   const numbers = useNumbers();
-  const { ask, conflicts } = useCalendar();
-  const twice = tours.filter(({ key }) => conflicts.has(key)).length;
+  const { ask } = useCalendar();
   const words = t('tours', numbers.counted(count));
   return (
     <UnstyledButton
@@ -92,7 +95,7 @@ function Dots({ pieces, count }: Pick<DayCellProps, 'pieces' | 'count'>) {
   );
 }
 
-function Contents({ day, pieces, tours, count, isActive, isDetailed, tallRows }: DayCellProps) {
+function Contents({ day, pieces, tours, count, twice, isActive, isDetailed, tallRows }: DayCellProps) {
   const tabIndex = isActive ? 0 : -1;
   return (
     <>
@@ -117,14 +120,14 @@ function Contents({ day, pieces, tours, count, isActive, isDetailed, tallRows }:
       )}
       {isDetailed
         ? tours.map((tour) => <TourPiece key={tour.key} tour={tour} tabIndex={tabIndex} />)
-        : count > 0 && <TourCount day={day} tours={tours} count={count} tabIndex={tabIndex} />}
+        : count > 0 && <TourCount day={day} count={count} twice={twice} tabIndex={tabIndex} />}
     </>
   );
 }
 
 /** A day of the month or the week. */
 export function DayCell(props: DayCellProps) {
-  const { day, pieces, count, isOutside, isSelected, isActive, isSmall, isDetailed, handlers } = props;
+  const { day, pieces, count, isOutside, isSelected, isActive, isSmall, isDetailed, holiday, handlers } = props;
   const t = useMessages('calendar');
   const dates = useDates();
   const numbers = useNumbers();
@@ -136,6 +139,7 @@ export function DayCell(props: DayCellProps) {
   const label = [
     dates.inWords(noonOf(day)),
     isToday && t('today'),
+    holiday,
     events > 0 && t('events', numbers.counted(events)),
     count > 0 && t('tours', numbers.counted(count)),
   ];
@@ -146,16 +150,22 @@ export function DayCell(props: DayCellProps) {
       className={classes['day']}
       data-day={day}
       data-weekend={isWeekend(day) || undefined}
+      data-holiday={holiday !== null || undefined}
       data-outside={isOutside || undefined}
       data-selected={isSelected || undefined}
       aria-selected={isSelected}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={label.filter(Boolean).join(', ')}
       tabIndex={isActive ? 0 : -1}
     >
+      <VisuallyHidden>{label.filter(Boolean).join(', ')}</VisuallyHidden>
       {!isDetailed && (
         <span className={classes['date']} data-today={isToday || undefined} aria-hidden="true">
           {number}
+        </span>
+      )}
+      {holiday !== null && !isSmall && (
+        <span className={classes['holiday']} title={holiday} aria-hidden="true">
+          {holiday}
         </span>
       )}
       {isSmall ? <Dots pieces={pieces} count={count} /> : <Contents {...props} />}

@@ -27,19 +27,13 @@ import { timePart } from './placing.ts';
 import { useConflictWords } from './useConflictWords.ts';
 
 /** What collides, in words. */
-function ConflictLine({
-  conflicts,
-  thing,
-}: {
-  conflicts: readonly Conflict[] | undefined;
-  thing: CalendarEvent | CalendarTour;
-}) {
+function ConflictLine({ conflicts }: { conflicts: readonly Conflict[] | undefined }) {
   const words = useConflictWords();
   if (!conflicts) return null;
   return (
     <span className={classes['conflict']}>
       <IconAlertTriangleFilled size={14} aria-hidden="true" />
-      {words.sentences(conflicts, thing)}
+      {words.sentences(conflicts)}
     </span>
   );
 }
@@ -68,7 +62,7 @@ function EventRow({ event, day, onLeave }: { event: CalendarEvent; day: string; 
         <span className={classes['about']}>
           {[t(`kinds.${event.kind}`), times.on(event, day), event.driverName].filter(Boolean).join(', ')}
         </span>
-        <ConflictLine conflicts={conflicts.get(event.key)} thing={event} />
+        <ConflictLine conflicts={conflicts.get(event.key)} />
       </span>
       {event.plateNumber !== null && <Plate number={event.plateNumber} />}
       <ActionMenu label={t('day.acts', { name: event.title })} actions={actions} />
@@ -116,7 +110,7 @@ function TourRow({ tour }: { tour: CalendarTour }) {
             states(`states.${tour.state}`),
           ].join(', ')}
         </span>
-        <ConflictLine conflicts={conflicts.get(tour.key)} thing={tour} />
+        <ConflictLine conflicts={conflicts.get(tour.key)} />
       </span>
       {tour.vehicle ? (
         <Plate number={tour.vehicle.plateNumber} />

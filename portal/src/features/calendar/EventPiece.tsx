@@ -45,7 +45,7 @@ export function EventPiece({ piece, isDetailed, isTall, tabIndex }: EventPiecePr
   const found = conflicts.get(event.key);
   const time = times.on(event, day);
   const about = [t(`kinds.${event.kind}`), time, event.driverName, event.plateNumber].filter(Boolean).join(', ');
-  const label = [event.title, about, found && words.sentences(found, event)].filter(Boolean).join('. ');
+  const label = [event.title, about, found && words.sentences(found)].filter(Boolean).join('. ');
   return (
     <a
       ref={drag}

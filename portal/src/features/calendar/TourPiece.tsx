@@ -29,7 +29,7 @@ export function TourPiece({ tour, tabIndex }: { tour: CalendarTour; tabIndex: nu
   const stops = t('stops', numbers.counted(tour.stops));
   const label = [
     [time, t('conflict.tour', { number: tour.number }), driver, vehicle, stops, state].join(', '),
-    found && words.sentences(found, tour),
+    found && words.sentences(found),
   ]
     .filter(Boolean)
     .join('. ');

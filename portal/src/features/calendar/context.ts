@@ -10,7 +10,8 @@ export type Asked =
   | { kind: 'day'; day: string }
   | { kind: 'moveEvent'; event: CalendarEvent }
   | { kind: 'moveTour'; tour: CalendarTour }
-  | { kind: 'place'; preset: Preset };
+  | { kind: 'place'; preset: Preset }
+  | { kind: 'holiday'; day: string };
 
 export interface Calendar {
   today: string;

@@ -1,12 +1,11 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { listLimits } from '#contract/list.ts';
 import { todayOf } from '#portal/entities/tour/today.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
+import { calendarQueries, templatesQuery } from './queries.ts';
 import { parseSearch } from './search.ts';
-import { spanOf } from './span.ts';
 
 const named = () => ({ lists: [queries.calendar.list.key(), queries.calendar.templates.key()] });
 const tours = () => ({
@@ -27,14 +26,14 @@ export const calendar = {
       sidebar: 'calendar',
       sidebarItem: { group: 'planning', order: 17, icon: IconCalendar },
       ...loadBySearch(parseSearch, ({ client, search: { view = 'month', date } }) => {
-        const input = spanOf(view, date ?? todayOf(client));
+        const { events, days, conflicts, holidays, tours: ofTours } = calendarQueries(view, date ?? todayOf(client));
         return [
-          client.ensureQueryData(queries.calendar.list.queryOptions({ input })),
-          client.ensureQueryData(queries.calendar.days.queryOptions({ input })),
-          client.ensureQueryData(queries.calendar.tours.queryOptions({ input })),
-          client.ensureQueryData(
-            queries.calendar.templates.queryOptions({ input: { limit: listLimits.maximumLimit, sort: 'name' } }),
-          ),
+          client.ensureQueryData(events),
+          client.ensureQueryData(days),
+          client.ensureQueryData(conflicts),
+          client.ensureQueryData(holidays),
+          client.ensureQueryData(ofTours),
+          client.ensureQueryData(templatesQuery),
         ];
       }),
       screen: () => import('./CalendarScreen.tsx'),

@@ -46,6 +46,22 @@ const de = {
     allTours: 'In der Tourenliste öffnen',
     acts: 'Aktionen für {{name}}',
   },
+  holiday: {
+    law: 'Feiertag: {{name}}',
+    own: 'Freier Tag: {{name}}',
+    removed: '{{name}} zählt bei Ihnen als Arbeitstag.',
+    none: 'Kein Feiertag.',
+    acts: {
+      law: 'Als Arbeitstag zählen',
+      own: 'Freien Tag entfernen',
+      removed: 'Wieder als Feiertag zählen',
+      none: 'Als freien Tag eintragen …',
+    },
+    title: '{{day}} als freien Tag eintragen',
+    name: 'Name',
+    help: 'Etwa „Betriebsferien“. Der Tag zählt dann wie ein Feiertag.',
+    confirm: 'Eintragen',
+  },
   acts: {
     open: 'Öffnen',
     edit: 'Bearbeiten',

@@ -49,6 +49,22 @@ export default {
     allTours: 'Open in the list of tours',
     acts: 'Actions for {{name}}',
   },
+  holiday: {
+    law: 'Public holiday: {{name}}',
+    own: 'Day off: {{name}}',
+    removed: '{{name}} counts as a working day for you.',
+    none: 'No holiday.',
+    acts: {
+      law: 'Count as a working day',
+      own: 'Remove the day off',
+      removed: 'Count as a holiday again',
+      none: 'Make it a day off …',
+    },
+    title: 'Make {{day}} a day off',
+    name: 'Name',
+    help: 'Such as ‘Company holidays’. The day then counts like a public holiday.',
+    confirm: 'Save',
+  },
   acts: {
     open: 'Open',
     edit: 'Edit',

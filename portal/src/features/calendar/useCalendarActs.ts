@@ -115,7 +115,12 @@ function usePresetActs() {
         },
       });
     }
-    return { place, removeTemplate };
+    /** A name makes the day a holiday, null one like any other, undefined leaves it to the law. */
+    async function setHoliday(day: string, name: string | null | undefined): Promise<void> {
+      await (name === undefined ? api.calendar.resetHoliday({ day }) : api.calendar.setHoliday({ day, name }));
+      await client.invalidateQueries({ queryKey: queries.calendar.holidays.key() });
+    }
+    return { place, removeTemplate, setHoliday };
   }, [t, dates, client]);
 }
 

@@ -1,37 +1,67 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listLimits } from '#contract/list.ts';
+import type { CalendarConflict, Holiday } from '#contract/calendarSpans.ts';
 import type { CalendarDay, CalendarEvent, CalendarTour } from '#contract/calendar.ts';
 import { queries } from '#portal/platform/api/api.ts';
-import { conflictsOf } from './conflicts.ts';
+import { useTimeZone } from '#portal/platform/session/session.ts';
+import { conflictsOf, toursTwice } from './conflicts.ts';
 import { byDay } from './placing.ts';
-import type { Span } from './span.ts';
+import { calendarQueries, templatesQuery } from './queries.ts';
+import type { View } from './search.ts';
 
-const noEvents: CalendarEvent[] = [];
-const noTours: CalendarTour[] = [];
-const noDays: CalendarDay[] = [];
+const none: {
+  events: CalendarEvent[];
+  tours: CalendarTour[];
+  days: CalendarDay[];
+  conflicts: CalendarConflict[];
+  holidays: Holiday[];
+} = { events: [], tours: [], days: [], conflicts: [], holidays: [] };
+const kept = { placeholderData: keepPreviousData } as const;
 
-/** What stands in a span of days. */
-export function useCalendarData(input: Span) {
-  const events = useQuery({ ...queries.calendar.list.queryOptions({ input }), placeholderData: keepPreviousData });
-  const tours = useQuery({ ...queries.calendar.tours.queryOptions({ input }), placeholderData: keepPreviousData });
-  const days = useQuery({ ...queries.calendar.days.queryOptions({ input }), placeholderData: keepPreviousData });
-  const [allEvents, allTours] = [events.data?.items ?? noEvents, tours.data?.items ?? noTours];
-  const counts = days.data ?? noDays;
+/** What stands in the days of a view. Of a month, the tours of its chosen day alone. */
+export function useCalendarData(view: View, date: string) {
+  const timeZone = useTimeZone();
+  const asked = calendarQueries(view, date);
+  const events = useQuery({ ...asked.events, ...kept });
+  const tours = useQuery({ ...asked.tours, ...kept });
+  const days = useQuery({ ...asked.days, ...kept });
+  const conflicts = useQuery({ ...asked.conflicts, ...kept });
+  const holidays = useQuery({ ...asked.holidays, ...kept });
+  const found = conflicts.data?.items ?? none.conflicts;
+  const allTours = tours.data?.items ?? none.tours;
+  const counts = days.data ?? none.days;
+  const allHolidays = holidays.data ?? none.holidays;
+  const all = [events, tours, days, conflicts, holidays];
   return {
-    events: allEvents,
-    conflicts: useMemo(() => conflictsOf(allEvents, allTours), [allEvents, allTours]),
+    events: events.data?.items ?? none.events,
+    conflicts: useMemo(() => conflictsOf(found), [found]),
+    twiceByDay: useMemo(() => toursTwice(found, timeZone), [found, timeZone]),
     toursByDay: useMemo(() => byDay(allTours), [allTours]),
     countByDay: useMemo(() => new Map(counts.map(({ day, tours: count }) => [day, count])), [counts]),
-    isComplete: (events.data?.isComplete ?? true) && (tours.data?.isComplete ?? true),
-    isLoading: events.isPending || tours.isPending || days.isPending,
-    error: events.error ?? tours.error ?? days.error,
-    reload: () => Promise.all([events.refetch(), tours.refetch(), days.refetch()]),
+    holidayByDay: useMemo(() => new Map(allHolidays.map((holiday) => [holiday.day, holiday])), [allHolidays]),
+    isComplete: [events, tours, conflicts].every(({ data }) => data?.isComplete ?? true),
+    isLoading: all.some(({ isPending }) => isPending),
+    error: all.map(({ error }) => error).find((error) => error !== null) ?? null,
+    reload: () => Promise.all(all.map(({ refetch }) => refetch())),
   };
 }
 
 export type CalendarData = ReturnType<typeof useCalendarData>;
 
 /** The company's templates of events. */
-export const useTemplates = () =>
-  useQuery(queries.calendar.templates.queryOptions({ input: { limit: listLimits.maximumLimit, sort: 'name' } }));
+export const useTemplates = () => useQuery(templatesQuery);
+
+/** A day's own data, with as many tours as can be read at once. */
+export function useDayData(day: string) {
+  const input = { fromDay: day, untilDay: day };
+  const events = useQuery(queries.calendar.list.queryOptions({ input }));
+  const tours = useQuery(queries.calendar.tours.queryOptions({ input }));
+  const holidays = useQuery(queries.calendar.holidays.queryOptions({ input }));
+  return {
+    events: events.data?.items,
+    tours: tours.data?.items,
+    holiday: holidays.data?.[0] ?? null,
+    error: events.error ?? tours.error,
+    reload: () => Promise.all([events.refetch(), tours.refetch()]),
+  };
+}

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { CalendarEvent, CalendarTour } from '#contract/calendar.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { Conflict } from './conflicts.ts';
 
@@ -12,29 +11,23 @@ export function useConflictWords() {
   return useMemo(() => {
     const kindsOf = (conflicts: readonly Conflict[]) =>
       (['driver', 'vehicle'] as const).filter((kind) => conflicts.some((conflict) => conflict.kind === kind));
-    const nameOf = ({ event, tour }: Conflict) =>
-      event ? event.title : t('conflict.tour', { number: tour?.number ?? '' });
+    const nameOf = ({ other: { type, name } }: Conflict) =>
+      type === 'tour' ? t('conflict.tour', { number: name }) : name;
     /** "Fahrer doppelt". */
     const short = (conflicts: readonly Conflict[]) =>
       kindsOf(conflicts)
         .map((kind) => t(`conflict.${kind}`))
         .join(', ');
     /** "Sören Habermann ist auch verplant: Tour 2611-004". */
-    function sentences(conflicts: readonly Conflict[], thing: CalendarEvent | CalendarTour): string {
-      const isEvent = 'title' in thing;
-      const names = {
-        driver: (isEvent ? thing.driverName : thing.driver?.name) ?? t('fields.driver'),
-        vehicle: (isEvent ? thing.plateNumber : thing.vehicle?.plateNumber) ?? t('fields.vehicle'),
-      };
-      return kindsOf(conflicts)
+    const sentences = (conflicts: readonly Conflict[]) =>
+      kindsOf(conflicts)
         .map((kind) => {
-          const others = conflicts.filter((conflict) => conflict.kind === kind).map(nameOf);
-          const named = others.slice(0, mostNamed);
-          const list = others.length > mostNamed ? [...named, t('conflict.more')] : named;
-          return t(`conflict.${kind}With`, { name: names[kind], others: list.join(', ') });
+          const ofKind = conflicts.filter((conflict) => conflict.kind === kind);
+          const named = [...new Set(ofKind.map(nameOf))];
+          const list = named.length > mostNamed ? [...named.slice(0, mostNamed), t('conflict.more')] : named;
+          return t(`conflict.${kind}With`, { name: ofKind[0]?.name ?? '', others: list.join(', ') });
         })
         .join('. ');
-    }
     return { short, sentences };
   }, [t]);
 }

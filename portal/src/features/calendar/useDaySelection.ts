@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { addDays, weekdayOf } from '#contract/days.ts';
 import { addMonths, type Span } from './span.ts';
 
@@ -60,6 +60,13 @@ function drawOver(
   return end;
 }
 
+/** The day that a mouse is pressed on beside what stands there; null where it is something else. */
+function anchorOf({ target, button, pointerType, currentTarget }: PointerEvent<HTMLElement>): string | null {
+  if (button !== 0 || pointerType === 'touch' || !(target instanceof Element) || target.closest('a, button'))
+    return null;
+  return currentTarget.dataset['day'] ?? null;
+}
+
 interface DaySelectionOptions {
   /** A day of what is shown. */
   date: string;
@@ -108,11 +115,14 @@ export function useDaySelection({ date, isShown, onShow, onSelect, onOpen }: Day
       setSelection(null);
     } else if (event.key === 'Escape') setSelection(null);
   }
+  /** Where the focus is, there the keyboard goes on. */
+  function onFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+    const focused = currentTarget.dataset['day'];
+    if (target === currentTarget && focused !== undefined && focused !== day) setActive({ of: date, day: focused });
+  }
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
-    const { target, button, pointerType, currentTarget } = event;
-    const anchor = currentTarget.dataset['day'];
-    if (button !== 0 || pointerType === 'touch' || !(target instanceof Element)) return;
-    if (anchor === undefined || target.closest('a, button')) return;
+    const anchor = anchorOf(event);
+    if (anchor === null) return;
     // What is drawn over is not marked as text.
     event.preventDefault();
     stop.current = drawOver(anchor, setSelection, onSelect);
@@ -122,6 +132,6 @@ export function useDaySelection({ date, isShown, onShow, onSelect, onOpen }: Day
     selected: selection && spanOfSelection(selection),
     grid,
     /** For every day. */
-    keys: { onKeyDown, onPointerDown },
+    keys: { onKeyDown, onPointerDown, onFocus },
   };
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useCallback, type MouseEvent } from 'react';
 import { isWholeDay, type CalendarEvent } from '#contract/calendar.ts';
@@ -44,8 +45,9 @@ export function EventPiece({ piece, isDetailed, isTall, tabIndex }: EventPiecePr
   );
   const found = conflicts.get(event.key);
   const time = times.on(event, day);
-  const about = [t(`kinds.${event.kind}`), time, event.driverName, event.plateNumber].filter(Boolean).join(', ');
-  const label = [event.title, about, found && words.sentences(found)].filter(Boolean).join('. ');
+  const whom = [event.driverName, event.plateNumber];
+  const seen = isDetailed ? [t(`kinds.${event.kind}`)] : [t(`kinds.${event.kind}`), time, ...whom];
+  const about = [...seen, found && words.sentences(found)].filter(Boolean).join(', ');
   return (
     <a
       ref={drag}
@@ -58,8 +60,7 @@ export function EventPiece({ piece, isDetailed, isTall, tabIndex }: EventPiecePr
       data-after={joinsAfter || undefined}
       data-key={event.key}
       tabIndex={tabIndex}
-      aria-label={label}
-      title={label}
+      title={`${event.title}. ${about}`}
       onClick={(click) => {
         if (!isPlain(click)) return;
         click.preventDefault();
@@ -72,17 +73,14 @@ export function EventPiece({ piece, isDetailed, isTall, tabIndex }: EventPiecePr
         )}
         {event.title}
       </span>
-      {isDetailed && (
-        <span className={classes['detail']}>
-          {[time, event.driverName, event.plateNumber].filter(Boolean).join(', ')}
-        </span>
-      )}
+      {isDetailed && <span className={classes['detail']}>{[time, ...whom].filter(Boolean).join(', ')}</span>}
       {found && (
         <span className={classes['conflict']}>
           <IconAlertTriangleFilled size={12} aria-hidden="true" />
           {words.short(found)}
         </span>
       )}
+      <VisuallyHidden>{about}</VisuallyHidden>
       {isEnd && <EndHandle event={event} />}
     </a>
   );

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { CalendarTour } from '#contract/calendar.ts';
@@ -27,12 +28,7 @@ export function TourPiece({ tour, tabIndex }: { tour: CalendarTour; tabIndex: nu
   const vehicle = tour.vehicle?.plateNumber ?? t('noVehicle');
   const state = states(`states.${tour.state}`);
   const stops = t('stops', numbers.counted(tour.stops));
-  const label = [
-    [time, t('conflict.tour', { number: tour.number }), driver, vehicle, stops, state].join(', '),
-    found && words.sentences(found),
-  ]
-    .filter(Boolean)
-    .join('. ');
+  const sentences = found && words.sentences(found);
   return (
     <RouteLink
       ref={drag}
@@ -41,8 +37,7 @@ export function TourPiece({ tour, tabIndex }: { tour: CalendarTour; tabIndex: nu
       className={classes['tour'] ?? ''}
       data-state={tour.state}
       tabIndex={tabIndex}
-      aria-label={label}
-      title={label}
+      title={[time, driver, vehicle, sentences].filter(Boolean).join(', ')}
     >
       <span className={classes['tourHead']}>
         <span className={classes['time']}>{time}</span>
@@ -63,6 +58,7 @@ export function TourPiece({ tour, tabIndex }: { tour: CalendarTour; tabIndex: nu
           {words.short(found)}
         </span>
       )}
+      {sentences && <VisuallyHidden>{sentences}</VisuallyHidden>}
     </RouteLink>
   );
 }

@@ -54,10 +54,10 @@ const de = {
   /** By which rule breaks are planned. */
   breaks: {
     rules: {
-      vehicle: 'nach dem Fahrzeug',
-      none: 'keine',
-      workingTime: '30 min nach 6 h Arbeitszeit',
-      driving: '45 min nach 4,5 h Fahrzeit',
+      vehicle: 'Nach dem Fahrzeug',
+      none: 'Keine',
+      workingTime: '30\u00A0min nach 6\u00A0h Arbeitszeit',
+      driving: '45\u00A0min nach 4,5\u00A0h Fahrzeit',
     },
   },
   standing: {

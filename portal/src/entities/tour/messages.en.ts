@@ -54,10 +54,10 @@ export default {
   },
   breaks: {
     rules: {
-      vehicle: 'by the vehicle',
-      none: 'none',
-      workingTime: '30 min after 6 h of work',
-      driving: '45 min after 4.5 h of driving',
+      vehicle: 'By the vehicle',
+      none: 'None',
+      workingTime: '30\u00A0min after 6\u00A0h of work',
+      driving: '45\u00A0min after 4.5\u00A0h of driving',
     },
   },
   standing: {

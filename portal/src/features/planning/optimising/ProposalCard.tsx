@@ -131,7 +131,7 @@ export function ProposalCard({ run, values, planned, optimising, onTake }: Propo
         {latest && <UnmetStops unmet={latest.unmet} stops={values.stops} onTake={onTake} />}
         <p className={classes['rule']}>
           {t('rule')}
-          {latest && latest.before.breakSeconds > 0 && ` ${t('breaksRule')}`}
+          {latest && !latest.isExact && latest.before.breakSeconds > 0 && ` ${t('breaksRule')}`}
         </p>
       </div>
       <div className={stopsClasses.body}>

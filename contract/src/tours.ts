@@ -207,6 +207,7 @@ const bulk = keysUpTo(tourLimits.bulkMaximum);
 export const leftTour = z.object({ key: keySchema, number: z.string(), code: z.string() });
 const bulkAnswer = z.object({ keys: z.array(keySchema), left: z.array(leftTour) });
 const one = z.object({ key: keySchema });
+const assignment = z.extend(one, { driver: z.nullable(keySchema), vehicle: z.nullable(keySchema) });
 const versioned = z.extend(one, { version: z.int() });
 const reason = text('required').check(z.trim(), filled, z.maxLength(tourLimits.reasonMaximum, 'too-long'));
 const operation = operationsOf('tours');
@@ -275,6 +276,11 @@ export const tourOperations = {
     .output(z.object({ keys: z.array(keySchema) })),
   assign: operation('POST /tours/assign', 'administrator', 'Give several tours a driver or a vehicle')
     .input(z.extend(bulk, { driver: z.optional(z.nullable(keySchema)), vehicle: z.optional(z.nullable(keySchema)) }))
+    .output(bulkAnswer),
+  assignEach: operation('POST /tours/assign-each', 'administrator', 'Give each of several tours its driver and vehicle')
+    .input(
+      z.object({ tours: z.array(assignment).check(z.minLength(1), z.maxLength(tourLimits.bulkMaximum, 'too-many')) }),
+    )
     .output(bulkAnswer),
   releaseMany: operation(
     'POST /tours/release',

@@ -33,11 +33,16 @@ async function each(tx: RoutedTransaction, keys: readonly string[], work: (key: 
   return { keys: done, left };
 }
 
-export const assignTours = (
-  tx: RoutedTransaction,
-  keys: readonly string[],
-  patch: Partial<Pick<TourFields, 'driver' | 'vehicle'>>,
-) => each(tx, keys, (key) => updateTour(tx, key, null, patch));
+type Assignment = Partial<Pick<TourFields, 'driver' | 'vehicle'>>;
+
+export const assignTours = (tx: RoutedTransaction, keys: readonly string[], patch: Assignment) =>
+  each(tx, keys, (key) => updateTour(tx, key, null, patch));
+
+/** Each its own; named twice, the last one holds. */
+export function assignEach(tx: RoutedTransaction, tours: readonly (Assignment & { key: string })[]) {
+  const patches = new Map(tours.map(({ key, ...patch }) => [key, patch]));
+  return each(tx, [...patches.keys()], (key) => updateTour(tx, key, null, patches.get(key) ?? {}));
+}
 
 export async function releaseTours(tx: RoutedTransaction, uid: string, keys: readonly string[]) {
   return each(tx, keys, (key) => releaseTour(tx, key, { uid, version: null }));

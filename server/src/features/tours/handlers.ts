@@ -21,7 +21,7 @@ import {
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { assignTours, leaveOutTriedElsewhere, releaseTours, removeTours } from './bulk.ts';
+import { assignEach, assignTours, leaveOutTriedElsewhere, releaseTours, removeTours } from './bulk.ts';
 import { duplicateTour } from './duplicate.ts';
 import { checkTours } from './check.ts';
 
@@ -77,6 +77,10 @@ function changing({ signedIn: { tours } }: Implementation, services: Services) {
 
     assign: tours.assign.handler(({ input: { keys, ...patch }, context }) =>
       routed(context).writeTransaction((tx) => assignTours(tx, keys, patch)),
+    ),
+
+    assignEach: tours.assignEach.handler(({ input, context }) =>
+      routed(context).writeTransaction((tx) => assignEach(tx, input.tours)),
     ),
 
     releaseMany: tours.releaseMany.handler(({ input, context }) =>

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Tour } from '#contract/tours.ts';
 import { tourStates, type TourState } from '#contract/tourStates.ts';
@@ -110,6 +111,28 @@ describe.each(engines)('the states of a tour on the %s engine', (engine) => {
       expect(await call('GET', `/tours/${released.key}`)).toMatchObject({
         body: { driver: { uid: released.driver?.uid }, hasPendingChanges: true, pending: { driver } },
       });
+    });
+
+    test('each is given its own driver and vehicle at once, or none where one of them is unknown', async () => {
+      const [one, other] = [await add(buildTour()), await add(buildTour())];
+      const done = await addWhole();
+      await put(done.key, 'done');
+      const driver = (await company.addPerson({ role: 'driver' })).uid;
+      const given = { vehicle: null };
+      const wrong = {
+        tours: [
+          { key: one.key, driver, ...given },
+          { key: other.key, driver: uuidv7(), ...given },
+        ],
+      };
+      expect(await call('POST', '/tours/assign-each', wrong)).toBeRefused(400, 'invalid-input');
+      expect(await call('GET', `/tours/${one.key}`)).toMatchObject({ body: { driver: null, version: 1 } });
+      const tours = [one, other, done].map(({ key }) => ({ key, driver: key === other.key ? null : driver, ...given }));
+      expect(await call('POST', '/tours/assign-each', { tours })).toMatchObject({
+        body: { left: [{ key: done.key, code: 'tour-state' }] },
+      });
+      expect(await call('GET', `/tours/${one.key}`)).toMatchObject({ body: { driver: { uid: driver } } });
+      expect(await call('GET', `/tours/${other.key}`)).toMatchObject({ body: { driver: null } });
     });
 
     test('deleted are all but those under way, and come back with their numbers', async () => {

@@ -47,6 +47,7 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'unassignedStops.followUps': () => ({ day: '2026-11-23', onDay: '2026-11-24' }),
   'templates.fromTour': ({ tours }) => ({ tour: tours, name: 'Fremd' }),
   'support.send': () => contactForm(),
+  'tours.assignEach': ({ tours }) => ({ tours: [{ key: tours, driver: null, vehicle: null }] }),
   'vehicles.setImage': () => formOf(blackPng(4, 4)),
 };
 

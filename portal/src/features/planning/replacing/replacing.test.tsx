@@ -58,13 +58,16 @@ async function open() {
       ],
       vehicles: [],
     }),
-    'POST /tours/assign': ({ body }) => ({ keys: (body as { keys: string[] }).keys, left: [] }),
+    'POST /tours/assign-each': ({ body }) => ({
+      keys: (body as { tours: { key: string }[] }).tours.map(({ key }) => key),
+      left: [],
+    }),
   });
   await mountPortal({ at: `/admin/tours?day=${day}` });
   return asked;
 }
 
-const assigned = (asked: Asked[]) => asked.filter(({ path }) => path === '/tours/assign').map(({ body }) => body);
+const assigned = (asked: Asked[]) => asked.filter(({ path }) => path === '/tours/assign-each').map(({ body }) => body);
 const dialog = page.getByRole('dialog');
 const newDriver = (number: string) => dialog.getByRole('combobox', { name: `Neuer Fahrer für ${number}` });
 
@@ -92,17 +95,17 @@ it('gives all tours of the day that are not over to who is free, and takes it ba
   await expect.element(page.getByText('2 Touren neu zugewiesen.')).toBeVisible();
   const vehicle = keyOf(2);
   expect(assigned(asked)).toEqual([
-    { keys: [tours[0]?.key], driver: friederike, vehicle },
-    { keys: [tours[1]?.key], driver: tomasz, vehicle },
+    {
+      tours: [
+        { key: tours[0]?.key, driver: friederike, vehicle },
+        { key: tours[1]?.key, driver: tomasz, vehicle },
+      ],
+    },
   ]);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect
     .poll(() => assigned(asked).at(-1))
-    .toEqual({
-      keys: [tours[0]?.key, tours[1]?.key],
-      driver: ill,
-      vehicle,
-    });
+    .toEqual({ tours: [tours[0]?.key, tours[1]?.key].map((key) => ({ key, driver: ill, vehicle })) });
 });
 
 it('asks who is out where nobody is named', async () => {

@@ -71,23 +71,9 @@ export function useReplacing(driver: string | null, day: string) {
 }
 export type Replacing = ReturnType<typeof useReplacing>;
 
-interface Assigned {
-  keys: string[];
-  left: { number: string; code: string }[];
-}
-
-/** Gives each tour its driver and its vehicle: those that are given the same in one go. */
-async function assignAll(assignments: ReadonlyMap<string, Assignment>): Promise<Assigned> {
-  const alike = Map.groupBy(assignments, ([, { driver, vehicle }]) => `${driver} ${vehicle}`);
-  const done: Assigned = { keys: [], left: [] };
-  for (const group of alike.values()) {
-    const [[, assignment]] = group as [[string, Assignment]];
-    const { keys, left } = await api.tours.assign({ keys: group.map(([key]) => key), ...assignment });
-    done.keys.push(...keys);
-    done.left.push(...left);
-  }
-  return done;
-}
+/** Gives each tour its driver and its vehicle, all or none of them. */
+const assignAll = (assignments: ReadonlyMap<string, Assignment>) =>
+  api.tours.assignEach({ tours: [...assignments].map(([key, assignment]) => ({ key, ...assignment })) });
 
 /** Assigns, and knows how it was before. */
 export function useAssigning() {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '#contract/days.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
 
@@ -88,4 +89,29 @@ test('what two people change of one stop is brought together', async ({ page, po
   await expect(drawer(page, 'Zwei Tische')).toHaveCount(0);
   await link(other, 'Zwei Tische').click();
   await expect(drawer(other, 'Zwei Tische').getByLabel('Hinweis für den Fahrer')).toHaveValue('Hintereingang');
+});
+
+test('a stop that failed is tried again from its tour, once', async ({ page, portal }) => {
+  await portal.signIn(page);
+  const read = async <Answer>(path: string) =>
+    (await (await page.request.get(`${portal.url}/api${path}`)).json()) as Answer;
+  const today = new Date().toISOString().slice(0, 10);
+  const { items } = await read<{ items: { key: string; stops: { state: string; key: string }[] }[] }>(
+    `/tours?fromDay=${addDays(today, -60)}&untilDay=${today}&state=done&limit=200`,
+  );
+  const failed = items.find(({ stops }) => stops.some(({ state }) => state === 'failed'));
+  const tour = await read<{ key: string; stops: { key: string; state: string; place: { name: string } }[] }>(
+    `/tours/${failed?.key}`,
+  );
+  const name = tour.stops.find(({ state }) => state === 'failed')?.place.name ?? '';
+  await page.goto(`${portal.url}/admin/tours/${tour.key}`);
+  await page.getByRole('button', { name: new RegExp(`${name}.*fehlgeschlagen`) }).click();
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(page.getByText('Wird noch einmal versucht.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(page.getByText('Wird noch einmal versucht.')).toBeVisible();
+  await page.goto(`${portal.url}${screen}`);
+  await expect(page.getByRole('row').filter({ hasText: name }).getByText('2. Versuch')).toHaveCount(1);
 });

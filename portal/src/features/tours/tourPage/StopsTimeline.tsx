@@ -14,6 +14,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
+import { FollowUp } from './FollowUp.tsx';
 import { StopDetails } from './StopDetails.tsx';
 import classes from './StopsTimeline.module.css';
 
@@ -104,6 +105,7 @@ function StopRow(props: StopRowProps) {
         <span className={classes['name']}>
           <strong>{kind === 'via' ? t('via', { name: place.name }) : place.name}</strong>
           <small>{addressOf(place)}</small>
+          {stop.follows !== null && <small>{t('followUp.follows')}</small>}
           {stop.hasMoved && (
             <small className={classes['moved']}>
               <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
@@ -135,11 +137,14 @@ function StopRow(props: StopRowProps) {
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <StopDetails stop={stop}>
-            {canCorrect && (
-              <Button variant="default" onClick={() => onCorrect(stop)}>
-                {t('correct.open')}
-              </Button>
-            )}
+            <div className={classes['acts']}>
+              {canCorrect && (
+                <Button variant="default" onClick={() => onCorrect(stop)}>
+                  {t('correct.open')}
+                </Button>
+              )}
+              <FollowUp tour={tour} stop={stop} />
+            </div>
           </StopDetails>
         )}
       </div>

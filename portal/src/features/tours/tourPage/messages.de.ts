@@ -184,6 +184,12 @@ const de = {
     done: '{{name}} korrigiert.',
     conflict: 'Inzwischen ist dieser Stopp {{state}}. Prüfen Sie, ob die Korrektur noch nötig ist.',
   },
+  followUp: {
+    open: 'Noch einmal versuchen',
+    done: '{{name}} liegt für den {{day}} ohne Tour bereit.',
+    follows: '2. Versuch',
+    isFollowed: 'Wird noch einmal versucht.',
+  },
   unknownTitle: 'Tour nicht gefunden',
   unknown: 'Diese Tour gibt es nicht oder nicht mehr.',
 };

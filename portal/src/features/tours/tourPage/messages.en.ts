@@ -186,6 +186,12 @@ export default {
     done: '{{name}} corrected.',
     conflict: 'This stop is {{state}} by now. Check whether the correction is still needed.',
   },
+  followUp: {
+    open: 'Try again',
+    done: '{{name}} is ready for {{day}}, without a tour.',
+    follows: '2nd attempt',
+    isFollowed: 'Is tried again.',
+  },
   unknownTitle: 'Tour not found',
   unknown: 'This tour does not exist, or not any more.',
 } satisfies Messages<typeof de>;

@@ -164,6 +164,18 @@ describe('stops that leave a tour', () => {
     await expect.poll(() => rearranged(asked)[0]?.unassigned).toEqual([{ key: keysOf(tour, 'Birke')[0], day }]);
   });
 
+  it('are that of a row alone where its menu is asked', async () => {
+    const asked = await open();
+    await main.getByRole('button', { name: 'Eiche verschieben' }).click();
+    await page.getByRole('menuitem', { name: 'In andere Tour verschieben …' }).click();
+    await choose(/^2611-242/);
+    await dialog.getByRole('button', { name: '1 Stopp verschieben' }).click();
+    await expect.poll(() => rearranged(asked).length).toBe(1);
+    expect(stopKeys(rearranged(asked)[0]!, other)).toEqual(
+      keysOf(other, 'Betriebshof', 'Linde').toSpliced(2, 0, keysOf(tour, 'Eiche')[0]!),
+    );
+  });
+
   it('stay where they are, and so does the dialog, where somebody else was faster', async () => {
     await open({ 'POST /planning/rearrange': () => refused(409, 'stop-taken') });
     await openDialog();

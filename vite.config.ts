@@ -56,7 +56,15 @@ export default defineConfig({
       // it. To read a property does nothing anywhere in the portal.
       treeshake: {
         propertyReadSideEffects: false,
-        manualPureFunctions: ['z', 'operationsOf', 'rowOperations', 'eventIterator', 'listOutput'],
+        manualPureFunctions: [
+          'z',
+          'operationsOf',
+          'rowOperations',
+          'transition',
+          'keysUpTo',
+          'eventIterator',
+          'listOutput',
+        ],
       },
       output: {
         codeSplitting: {

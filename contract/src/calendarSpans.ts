@@ -35,10 +35,13 @@ export type CalendarSpan = z.infer<typeof calendarSpan>;
 /** What is answered of a span: the first ones, and whether these are all. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ items: z.array(row), isComplete: z.boolean() });
+/** In both languages; a property read of `holiday` would keep all that reads it in the portal's first load. */
+export const holidayNames = z.object({ de: z.string(), en: z.string() });
+
 /** A day on which customers are likely closed, by the law of the company's federal state or because the company says so. */
 export const holiday = z.object({
   day: localDay,
-  names: z.object({ de: z.string(), en: z.string() }),
+  names: holidayNames,
   source: z.enum(['law', 'company']),
   /** Whether the company has taken it out: it counts as any other day. */
   isRemoved: z.boolean(),

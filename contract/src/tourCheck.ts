@@ -1,6 +1,6 @@
 /** The morning check: what of a day's tours wants a cure before they leave. */
 import * as z from 'zod/mini';
-import { holiday } from './calendarSpans.ts';
+import { holidayNames } from './calendarSpans.ts';
 import { localDay } from './days.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { tourReference } from './tourReference.ts';
@@ -49,7 +49,7 @@ export const tourFinding = z.object({
   /** Why somebody is away: the title of the event. */
   event: z.nullable(z.string()),
   /** The names of the holiday that it is. */
-  holiday: z.nullable(holiday.shape.names),
+  holiday: z.nullable(holidayNames),
   /** How far behind the stop is expected. */
   lateSeconds: z.nullable(z.int()),
 });

@@ -1,11 +1,12 @@
 import { IconCalendar } from '@tabler/icons-react';
+import { isDay } from '#contract/days.ts';
 import { todayOf } from '#portal/entities/tour/today.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
 import { calendarQueries, templatesQuery } from './queries.ts';
-import { parseSearch } from './search.ts';
+import type { View } from './search.ts';
 
 const named = () => ({ lists: [queries.calendar.list.key(), queries.calendar.templates.key()] });
 const tours = () => ({
@@ -25,17 +26,23 @@ export const calendar = {
       layout: 'admin',
       sidebar: 'calendar',
       sidebarItem: { group: 'planning', order: 17, icon: IconCalendar },
-      ...loadBySearch(parseSearch, ({ client, search: { view = 'month', date } }) => {
-        const { events, days, conflicts, holidays, tours: ofTours } = calendarQueries(view, date ?? todayOf(client));
-        return [
-          client.ensureQueryData(events),
-          client.ensureQueryData(days),
-          client.ensureQueryData(conflicts),
-          client.ensureQueryData(holidays),
-          client.ensureQueryData(ofTours),
-          client.ensureQueryData(templatesQuery),
-        ];
-      }),
+      ...loadBySearch(
+        ({ view, date }): { view: View; date: string | null } => ({
+          view: view === 'week' || view === 'day' ? view : 'month',
+          date: typeof date === 'string' && isDay(date) ? date : null,
+        }),
+        ({ client, search: { view, date } }) => {
+          const asked = calendarQueries(view, date ?? todayOf(client));
+          return [
+            client.ensureQueryData(asked.events),
+            client.ensureQueryData(asked.days),
+            client.ensureQueryData(asked.conflicts),
+            client.ensureQueryData(asked.holidays),
+            client.ensureQueryData(asked.tours),
+            client.ensureQueryData(templatesQuery),
+          ];
+        },
+      ),
       screen: () => import('./CalendarScreen.tsx'),
     },
   ],

@@ -1,4 +1,4 @@
-import { NativeSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { eventKinds, isAway, isWholeDay, type CalendarEvent, type CalendarEventFields } from '#contract/calendar.ts';
 import { choiceProps, useChoices, type ChoiceKind } from '#portal/features/tours/choices.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
@@ -111,6 +111,7 @@ export function EventFields({ draft, isNew }: { draft: EventDraft; isNew: boolea
       />
       <TextInput {...field('title')} required data-autofocus={isNew || undefined} />
       <Switch
+        mb={16}
         label={t('fields.allDay')}
         checked={isAllDay}
         onChange={({ currentTarget }) => setAllDay(currentTarget.checked)}
@@ -129,7 +130,9 @@ export function EventFields({ draft, isNew }: { draft: EventDraft; isNew: boolea
         />
       ))}
       {isAway(values.kind) && values.kind !== 'delivery' && values.kind !== 'meeting' && (
-        <p>{t(`away.${values.kind}`)}</p>
+        <Text c="dimmed" fz={13} mb={16}>
+          {t(`away.${values.kind}`)}
+        </Text>
       )}
       <Textarea {...field('note')} autosize minRows={2} maxRows={8} />
     </FormFields>

@@ -50,6 +50,7 @@ function TemplateFields({ draft, isNew }: { draft: Draft<EventTemplate, EventTem
       />
       <TextInput {...field('name')} required data-autofocus={isNew || undefined} />
       <Switch
+        mb={16}
         label={t('fields.allDay')}
         checked={isAllDay}
         onChange={({ currentTarget: { checked } }) =>

@@ -25,6 +25,7 @@ export const activityCollections = [
   'settings',
   'calendar',
   'archive',
+  'series',
 ] as const;
 export type ActivityCollection = (typeof activityCollections)[number];
 

@@ -26,6 +26,7 @@ export { profileOperations as profile } from './profile.ts';
 export { runSheetOperations as runSheets } from './runSheets.ts';
 export { searchOperations as search } from './search.ts';
 export { sensorOperations as sensors } from './sensors.ts';
+export { seriesOperations as series } from './series.ts';
 export { settingsOperations as settings } from './settings.ts';
 export { supportOperations as support } from './support.ts';
 export { templateOperations as templates } from './templates.ts';

@@ -26,6 +26,7 @@ export { profile } from './features/profile/feature.ts';
 export { runSheets } from './features/runSheets/feature.ts';
 export { search } from './features/search/feature.ts';
 export { sensors } from './features/sensors/feature.ts';
+export { series } from './features/series/feature.ts';
 export { settings } from './features/settings/feature.ts';
 export { support } from './features/support/feature.ts';
 export { templates } from './features/templates/feature.ts';

@@ -54,6 +54,7 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
   'portal vehicles → portal imports': 'the list’s menu leads to the import, and exports what it shows',
   'server customers → server categories':
     'files with customers name categories, which an import makes where they are new',
+  'server series → server templates': 'a series makes tours of a template',
   'server drivers → server account':
     'drivers join and sign in by the accounts’ rules, with another role and another door',
 };

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const roomOf: Record<string, string> = { company: 'profile', tours: 'planning' };
 
 /** Nouns that the interface alone changes so far. */
-const withoutScreen = new Set(['calendar']);
+const withoutScreen = new Set(['calendar', 'series']);
 
 const fields = Object.entries(contract as unknown as Record<string, Record<string, AnyContractProcedure>>).flatMap(
   ([noun, { update }]) => {

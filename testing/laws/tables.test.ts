@@ -132,6 +132,7 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
     'a sensor is shown with its vehicle, and assigned to one that is there, which stays locked meanwhile',
   ],
   'features/calendar/templates.ts': ['templates', 'templates of events lie beside those of tours'],
+  'features/series/store.ts': ['templates', 'a series is shown with its template'],
   'features/templates/store.ts': ['addresses customers delivery_services', 'a template is shown with the names of now'],
   'features/vehicles/importing.ts': [
     'damages sensors',

@@ -72,6 +72,7 @@ const de = {
     'unknown-category': 'Eine dieser Kategorien gibt es nicht mehr.',
     'unknown-driver': 'Diesen Fahrer gibt es nicht mehr.',
     'unknown-vehicle': 'Dieses Fahrzeug gibt es nicht mehr.',
+    'unknown-template': 'Diese Vorlage gibt es nicht mehr.',
     'unknown-delivery-service': 'Diesen Lieferdienst gibt es nicht mehr.',
     'customer-nowhere': 'Diesen Kunden gibt es nicht oder mehrmals. Ergänzen Sie die Anschrift.',
     windows: 'Schreiben Sie Zeitfenster als 08:00–12:00, 14:00–17:00.',

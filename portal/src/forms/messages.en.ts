@@ -74,6 +74,7 @@ export default {
     'unknown-category': 'One of these categories no longer exists.',
     'unknown-driver': 'This driver no longer exists.',
     'unknown-vehicle': 'This vehicle no longer exists.',
+    'unknown-template': 'This template no longer exists.',
     'unknown-delivery-service': 'This delivery service no longer exists.',
     'customer-nowhere': 'This customer does not exist, or more than once. Add the address.',
     windows: 'Write time windows as 08:00–12:00, 14:00–17:00.',

@@ -36,6 +36,7 @@ export { company0044 as '0044_contact_messages' } from './company/0044_contact_m
 export { company0045 as '0045_tour_indexes' } from './company/0045_tour_indexes.ts';
 export { company0046 as '0046_calendar' } from './company/0046_calendar.ts';
 export { company0047 as '0047_holidays' } from './company/0047_holidays.ts';
+export { company0048 as '0048_series' } from './company/0048_series.ts';
 export { company0050 as '0050_archive' } from './company/0050_archive.ts';
 export { company0053 as '0053_notifications' } from './company/0053_notifications.ts';
 export { company0054 as '0054_watched_tours' } from './company/0054_watched_tours.ts';

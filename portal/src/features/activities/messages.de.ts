@@ -65,6 +65,7 @@ const de = {
     users: 'Personen',
     company: 'Firma',
     devices: 'Geräte',
+    series: 'Serien',
   } satisfies Record<Exclude<ActivityCollection, CallsItself>, string>,
   empty: {
     title: 'Noch keine Aktivitäten',
@@ -81,6 +82,12 @@ const de = {
       register: '{{actor}} hat das Gerät {{object}} registriert',
       update: '{{actor}} hat das Gerät {{object}} geändert',
       remove: '{{actor}} hat das Gerät {{object}} entfernt',
+    },
+    series: {
+      create: '{{actor}} hat die Serie {{object}} angelegt',
+      update: '{{actor}} hat die Serie {{object}} geändert',
+      remove: '{{actor}} hat die Serie {{object}} gelöscht',
+      restore: '{{actor}} hat die Serie {{object}} wiederhergestellt',
     },
     company: {
       create: 'Die Firma {{object}} wurde angelegt',

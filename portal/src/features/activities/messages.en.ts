@@ -35,6 +35,7 @@ export default {
     users: 'People',
     company: 'Company',
     devices: 'Devices',
+    series: 'Series',
   },
   empty: {
     title: 'No activities yet',
@@ -51,6 +52,12 @@ export default {
       register: '{{actor}} registered the device {{object}}',
       update: '{{actor}} changed the device {{object}}',
       remove: '{{actor}} removed the device {{object}}',
+    },
+    series: {
+      create: '{{actor}} added the series {{object}}',
+      update: '{{actor}} changed the series {{object}}',
+      remove: '{{actor}} deleted the series {{object}}',
+      restore: '{{actor}} restored the series {{object}}',
     },
     company: {
       create: 'The company {{object}} was added',

@@ -53,6 +53,7 @@ export const calendar = {
     }),
     settings: () => ({ lists: [queries.calendar.holidays.key()] }),
     templates: () => ({ lists: [queries.calendar.templates.key()] }),
+    series: () => ({ lists: [queries.series.key()] }),
     tours,
     users: named,
     vehicles: named,
@@ -61,6 +62,10 @@ export const calendar = {
     calendar: {
       link: (event): ObjectLink => ({ to: 'calendar', search: { event } }),
       restore: { 'calendar.remove': (key) => api.calendar.restore({ keys: [key] }) },
+    },
+    series: {
+      link: (): ObjectLink => ({ to: 'calendar' }),
+      restore: { 'series.remove': (key) => api.series.restore({ keys: [key] }) },
     },
   },
 } as const satisfies Feature;

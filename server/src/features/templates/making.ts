@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { TourFields } from '#contract/tours.ts';
 import type { Template } from '#contract/templates.ts';
 import { copyStops } from '#server/domain/tours/copying.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
@@ -36,27 +37,31 @@ export async function templateOfTour(tx: CompanyTransaction, key: string, name: 
 export async function makeTours(tx: RoutedTransaction, key: string, days: readonly string[]) {
   const template = await templateTable.find(tx, key);
   if (!template) throw failure('not-found');
-  const stops = template.stops.filter((_, index) => template.stopPlaces[index] !== null);
   const keys: string[] = [];
   // Two who do this at once take the numbers of several months in the same order.
   for (const day of days.toSorted()) {
-    const tour = await createTour(tx, {
-      departure: `${day}T${template.departure}`,
-      driver: template.driverName === null ? null : template.driver,
-      vehicle: template.plateNumber === null ? null : template.vehicle,
-      deliveryService: template.deliveryServiceName === null ? null : template.deliveryService,
-      orderNumber: template.orderNumber,
-      temperatureRecording: template.temperatureRecording,
-      breakRule: template.breakRule,
-      stops: stops.map((stop) => ({
-        ...stop,
-        key: uuidv7(),
-        orders: stop.orders.map((order) => ({ orderNumber: '', ...order })),
-        driverWindow: null,
-        enteredDeparture: null,
-      })),
-    });
+    const tour = await createTour(tx, tourOfTemplate(template, day));
     keys.push(tour.key);
   }
-  return { keys, leftStops: template.stops.length - stops.length };
+  return { keys, leftStops: template.stops.length - stopsThere(template).length };
 }
+
+const stopsThere = ({ stops, stopPlaces }: Template) => stops.filter((_, index) => stopPlaces[index] !== null);
+
+/** What a tour of a template is on a day, without what is there no more. */
+export const tourOfTemplate = (template: Template, day: string): TourFields => ({
+  departure: `${day}T${template.departure}`,
+  driver: template.driverName === null ? null : template.driver,
+  vehicle: template.plateNumber === null ? null : template.vehicle,
+  deliveryService: template.deliveryServiceName === null ? null : template.deliveryService,
+  orderNumber: template.orderNumber,
+  temperatureRecording: template.temperatureRecording,
+  breakRule: template.breakRule,
+  stops: stopsThere(template).map((stop) => ({
+    ...stop,
+    key: uuidv7(),
+    orders: stop.orders.map((order) => ({ orderNumber: '', ...order })),
+    driverWindow: null,
+    enteredDeparture: null,
+  })),
+});

@@ -31,6 +31,8 @@ const particular: Record<string, readonly [unknown, unknown]> = {
   ],
   'deliveryServices.email': ['dispo@kurier.example', 'post@kurier.example'],
   'damages.occurred': [Date.UTC(2026, 10, 18, 8), Date.UTC(2026, 10, 19, 9)],
+  'series.fromDay': ['2030-11-23', '2030-11-24'],
+  'series.untilDay': ['2030-12-23', '2030-12-24'],
   'settings.categoryColor': ['#2a7de1', '#e12a2a'],
   'settings.timeZone': ['Europe/Berlin', 'Europe/Lisbon'],
   'settings.usualDeparture': ['06:00', '05:15'],
@@ -139,6 +141,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       await add('/categories', { name: 'Zweite', color: '#2a7de1' }),
     ];
     const vehicle = await add('/vehicles', buildVehicle({ plateNumber: 'B-XY 1' }));
+    const template = await add('/templates', { name: 'Nordtour', departure: '06:00' });
     const service = await add('/delivery-services', { name: 'Havelkurier' });
     const depot = await add('/addresses', buildAddress());
     const driver = (await company.addPerson({ role: 'driver' })).uid;
@@ -149,6 +152,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       'calendar.driver': [driver, driver],
       'calendar.vehicle': [vehicle, vehicle],
       'damages.vehicle': [vehicle, vehicle],
+      'series.template': [template, template],
       'templates.driver': [driver, driver],
       'templates.vehicle': [vehicle, vehicle],
       'templates.deliveryService': [service, service],

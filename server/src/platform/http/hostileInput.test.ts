@@ -58,7 +58,9 @@ describe.each(engines)('on the %s engine', (engine) => {
       await portal.setUp(person, 'POST', '/addresses', examples.get('addresses.create'));
       await portal.setUp(person, 'POST', '/delivery-services', examples.get('deliveryServices.create'));
       await portal.setUp(person, 'POST', '/unassigned-stops', buildUnassignedStop());
-      await portal.setUp(person, 'POST', '/templates', examples.get('templates.create'));
+      const { body: template } = await portal.setUp(person, 'POST', '/templates', examples.get('templates.create'));
+      const rule = { ...examples.get('series.create'), template: (template as { key: string }).key };
+      await portal.setUp(person, 'POST', '/series', rule);
       await portal.setUp(person, 'POST', '/calendar/templates', examples.get('calendar.createTemplate'));
       await archiveTour(portal, person, (await addDoneTour(portal, company, person)).tour.key);
       const { body } = await portal.call(person, 'POST', '/vehicles', buildVehicle());

@@ -45,6 +45,7 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'sensors.assign': ({ vehicles }) => ({ version: 1, vehicle: vehicles }),
   'unassignedStops.assign': ({ unassignedStops, tours }) => ({ keys: [unassignedStops], tour: tours }),
   'unassignedStops.followUps': () => ({ day: '2026-11-23', onDay: '2026-11-24' }),
+  'series.create': ({ templates }) => ({ name: 'Fremd', template: templates, weekdays: [0], fromDay: '2026-11-23' }),
   'templates.fromTour': ({ tours }) => ({ tour: tours, name: 'Fremd' }),
   'support.send': () => contactForm(),
   'tours.assignEach': ({ tours }) => ({ tours: [{ key: tours, driver: null, vehicle: null }] }),
@@ -65,6 +66,7 @@ const queries: Record<string, (keys: Keys) => string> = {
   'planning.conflicts': ({ drivers }) => `?departs=1795238400000&ends=1795260000000&driver=${drivers}`,
   'planning.replacements': ({ tours }) => `?day=2026-11-23&tours[0]=${tours}`,
   'search.everything': () => '?search=eigene',
+  'series.occurrences': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'tours.assignments': ({ drivers }) => `?of=driver&key=${drivers}`,
   'tours.check': () => '?day=2026-11-23',
   'tours.list': () => '?fromDay=2026-11-23&untilDay=2026-11-23',
@@ -133,7 +135,13 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
       driving: contradicting.key,
       validationKey: company.validationKey,
     };
-    for (const { name, method, path } of operations.filter((one) => one.name.endsWith('.create')))
+    const template = await portal.setUp(people.owner, 'POST', '/templates', bodies.get('templates.create'));
+    keys['templates'] = keyOf(template);
+    const rule = { ...bodies.get('series.create'), template: keyOf(template) };
+    keys['series'] = keyOf(await portal.setUp(people.owner, 'POST', '/series', rule));
+    for (const { name, method, path } of operations.filter(
+      (one) => one.name.endsWith('.create') && !keys[nounOf(one.name)],
+    ))
       keys[nounOf(name)] ??= keyOf(await portal.setUp(people.owner, method, path, bodies.get(name)));
   });
 
@@ -210,7 +218,9 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
     const isOfTheirs = ['company.rotateValidationKey', 'company.removeImage', 'archive.upload'].includes(
       operation.name,
     );
-    expect(isOfTheirs ? [409] : [200, 404, 410]).toContain(answer.status);
+    // The template that it names is not the stranger's: a wrong field.
+    const isUnknownField = operation.name === 'series.create';
+    expect(isOfTheirs ? [409] : isUnknownField ? [400] : [200, 404, 410]).toContain(answer.status);
     left = await contents();
     expect(left).toEqual(before);
   });

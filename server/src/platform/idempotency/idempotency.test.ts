@@ -112,6 +112,10 @@ const cases: Record<string, { body: (world: World) => object; table: string }> =
     body: () => ({ ...bodies.get('calendar.createTemplate'), name: uuidv7() }),
     table: 'templates',
   },
+  'series.create': {
+    body: ({ template }) => ({ ...bodies.get('series.create'), name: uuidv7(), template }),
+    table: 'series',
+  },
   'damages.addNote': { body: () => ({ text: uuidv7() }), table: 'damage_notes' },
 };
 

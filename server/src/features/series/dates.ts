@@ -1,0 +1,50 @@
+/** The days of a series, counted on the calendar alone: no clock and no zone is asked. */
+import { addDays, weekdayOf } from '#contract/days.ts';
+import type { Series } from '#contract/series.ts';
+
+type Rule = Pick<Series, 'weekdays' | 'everyWeeks' | 'weeks' | 'fromDay' | 'untilDay' | 'onHoliday'>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / dayMs;
+const mondayOf = (day: string) => addDays(day, -weekdayOf(day));
+const sunday = 6;
+/** No run of holidays and Sundays is longer. */
+const longestRun = 14;
+
+/** The number of the week by ISO 8601: that of its Thursday's year. */
+export function isoWeek(day: string): number {
+  const thursday = addDays(mondayOf(day), 3);
+  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
+}
+
+function isDayOf({ weekdays, everyWeeks, weeks, fromDay, untilDay }: Rule, day: string): boolean {
+  const isInside = day >= fromDay && (untilDay === null || day <= untilDay);
+  const isInTurn = (daysBetween(mondayOf(fromDay), mondayOf(day)) / 7) % everyWeeks === 0;
+  const isInWeek = weeks === 'every' || (weeks === 'even') === (isoWeek(day) % 2 === 0);
+  return isInside && weekdays.includes(weekdayOf(day)) && isInTurn && isInWeek;
+}
+
+/** The days of the rule from one day to another, both included. */
+export function daysOfRule(rule: Rule, from: string, until: string): string[] {
+  const days: string[] = [];
+  for (let day = from > rule.fromDay ? from : rule.fromDay; day <= until; day = addDays(day, 1)) {
+    if (isDayOf(rule, day)) days.push(day);
+  }
+  return days;
+}
+
+/**
+ * The day on which the tour of a day of the rule is driven; null where it is dropped.
+ * Before and behind holidays neither another one nor a Sunday counts, unless the series has tours on Sundays.
+ */
+export function drivenOn(rule: Rule, day: string, isHoliday: (day: string) => boolean): string | null {
+  if (!isHoliday(day) || rule.onHoliday === 'keep') return day;
+  if (rule.onHoliday === 'drop') return null;
+  const step = rule.onHoliday === 'before' ? -1 : 1;
+  const isFree = (one: string) => isHoliday(one) || (weekdayOf(one) === sunday && !rule.weekdays.includes(sunday));
+  for (let tries = 1; tries <= longestRun; tries += 1) {
+    const other = addDays(day, step * tries);
+    if (!isFree(other)) return other;
+  }
+  return null;
+}

@@ -1,0 +1,105 @@
+import { sql, type Generated } from 'kysely';
+import { fold } from '#contract/sorting.ts';
+import { series, seriesChange, seriesLimits, type Series, type SeriesFields } from '#contract/series.ts';
+import { templateTable } from '#server/features/templates/store.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { DeletableTable } from '#server/platform/database/deletableTable.ts';
+import { listRows } from '#server/platform/database/listRows.ts';
+import { failure } from '#server/platform/http/failure.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    series: DeletableRow & ColumnsOf<SeriesFields> & ReturnType<typeof sortedAndSearched>;
+    series_occurrences: {
+      company: string;
+      series: string;
+      day: string;
+      moved: string | null;
+      is_skipped: Generated<boolean>;
+      tour: string | null;
+      tour_version: number | null;
+    };
+  }
+  interface ScheduledTaskKinds {
+    'purge-series': true;
+    'make-series': true;
+  }
+}
+
+const sortedAndSearched = ({ name }: Pick<SeriesFields, 'name'>) => ({ name_sort: fold(name), search: fold(name) });
+
+export const seriesTable = new DeletableTable(
+  'series',
+  {
+    entity: series,
+    fields: seriesChange,
+    computed: {
+      templateName: (t) =>
+        sql.raw(`(select p.name from company.templates p
+          where p.company = ${t}.company and p.key = ${t}.template and p.kind = 'tour' and p.deleted is null)`),
+    },
+    derived: sortedAndSearched,
+    snapshot: ({ template: _template, ...fields }, { templateName }) => ({ ...fields, template: templateName ?? '' }),
+  },
+  { undoPeriodMs: seriesLimits.undoPeriod, purge: 'purge-series', named: ['name'] },
+);
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+  search?: string | undefined;
+  sort?: 'name' | '-name' | undefined;
+}
+
+/** A page of series. */
+export const listSeries = (tx: CompanyQuery, input: Asked) =>
+  listRows(
+    tx,
+    {
+      name: 'series',
+      table: seriesTable,
+      sortColumns: { name: { name: 'name_sort', type: 'text' } },
+      defaultSort: 'name',
+    },
+    input,
+  );
+
+/** Every series that is there. */
+export async function readSeries({ db, company }: CompanyQuery): Promise<Series[]> {
+  const { rows } = await sql<object>`select ${seriesTable.columns('t')} from company.series t
+    where t.company = ${company} and t.deleted is null order by t.name_sort, t.key`.execute(db);
+  return rows.map(seriesTable.present);
+}
+
+/** Waits for whoever makes tours of the series, and keeps others waiting. @returns null where it is there no more */
+export async function lockSeries(tx: CompanyTransaction, key: string): Promise<Series | null> {
+  const row = await tx.db
+    .selectFrom('series')
+    .select('key')
+    .where('company', '=', tx.company)
+    .where('key', '=', key)
+    .where('deleted', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? seriesTable.find(tx, key) : null;
+}
+
+/** @throws `invalid-input` where its template is gone, or it ends before it begins */
+export async function refuseWrong(
+  tx: CompanyTransaction,
+  { template, fromDay, untilDay }: Pick<SeriesFields, 'template' | 'fromDay' | 'untilDay'>,
+): Promise<void> {
+  if (untilDay !== null && untilDay < fromDay)
+    throw failure('invalid-input', { issues: [{ path: 'untilDay', rule: 'span-order' }] });
+  if (!(await templateTable.find(tx, template)))
+    throw failure('invalid-input', { issues: [{ path: 'template', rule: 'unknown-template' }] });
+}
+
+/** Removes the days of series whose deletion cannot be undone any more, and these. @returns how many */
+export async function purgeSeries(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
+  const purged = await seriesTable.purge(tx, keys);
+  await sql`delete from company.series_occurrences o where o.company = ${tx.company}
+    and o.series = any (${sql.val(keys)}::uuid[])
+    and not exists (select from company.series s where s.company = o.company and s.key = o.series)`.execute(tx.db);
+  return purged;
+}

@@ -5,6 +5,7 @@ import type { Account } from '#server/domain/accounts/accounts.ts';
 import { scheduleTasks } from '../platform/jobs/scheduledTasks.ts';
 import { nameColumns } from '#server/domain/sensors/sortedName.ts';
 import { nordwindDamages, type DemoDamage } from './nordwindDamages.ts';
+import { writeNotifications } from './notifications.ts';
 import { demoStock, nordwindSensors } from './nordwindSensors.ts';
 import { nordwindVehicles } from './nordwindVehicles.ts';
 
@@ -54,11 +55,12 @@ export async function writeVehicles(tx: CompanyTransaction, reporter: string): P
 }
 
 async function writeDamage(
-  { db, company }: CompanyTransaction,
+  tx: CompanyTransaction,
   { place, title, description, severity, status, daysAgo, notes }: DemoDamage,
   { vehicle, author }: { vehicle: string | undefined; author: { uid: string; name: string } },
 ): Promise<void> {
   if (vehicle === undefined) throw new Error(`The demo company has no vehicle for "${title}".`);
+  const { db, company } = tx;
   const key = uuidv7();
   const occurred = new Date(Date.now() - daysAgo * dayMs);
   await db
@@ -78,6 +80,8 @@ async function writeDamage(
       reporter_name: author.name,
     })
     .execute();
+  if (severity === 'critical' && status !== 'repaired')
+    await writeNotifications(tx, [{ kind: 'damage', object: key, created: occurred.getTime() }]);
   if (notes.length === 0) return;
   await db
     .insertInto('damage_notes')

@@ -14,6 +14,7 @@ export const settings = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'settings',
+      hasHelp: true,
       sidebarItem: { group: 'company', order: 10, icon: IconSettings },
       // On phones all sections stand below each other.
       loader: ({ client }) => [

@@ -34,7 +34,7 @@ const de = {
     defaultStayMinutes: 'Vorgabe je Stopp, 1 bis 100 Minuten',
     defaultSignature: 'Vorgabe für neue Stopps',
     routeType: 'Gilt für Berechnen und Optimieren im Tourenplaner',
-    routeUnit: 'Anzeige im Portal und in der Fahrer-App',
+    routeUnit: 'Anzeige im Portal, auf Papier und in der Fahrer-App',
     routeLocale: 'Ansagen in der Fahrer-App',
     publish: 'Der Fahrer sieht die Tour sofort in der App, wenn sie geplant ist',
     hideCustomers: 'Name und Telefon erscheinen dem Fahrer erst, wenn die Tour begonnen hat',

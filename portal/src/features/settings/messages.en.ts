@@ -33,7 +33,7 @@ export default {
     defaultStayMinutes: 'Default per stop, 1 to 100 minutes',
     defaultSignature: 'Default for new stops',
     routeType: 'Applies to calculating and optimising in the tour planner',
-    routeUnit: 'Shown in the portal and in the drivers’ app',
+    routeUnit: 'Shown in the portal, on paper and in the drivers’ app',
     routeLocale: 'Spoken in the drivers’ app',
     publish: 'The driver sees the tour in the app as soon as it is planned',
     hideCustomers: 'Drivers see name and phone only once the tour has begun',

@@ -176,6 +176,26 @@ export const answers: Answers = {
       'Sie können die Datei jederzeit wieder hochladen. Wurde sie verändert oder gehört sie zu einer anderen Firma, wird sie abgelehnt.',
     ],
   },
+  notifications: {
+    question: 'Was meldet die Glocke, und wem?',
+    answer: [
+      'Jedem Administrator, was er wissen sollte: wer auf Freigabe wartet, kritische Schäden und solche, die Fahrer melden, Touren, die sich verspäten (einmal je Tour und Tag), Stopps, die abgelehnt oder nicht beliefert wurden, Meldungen, die widersprechen, und misslungene Importe und Archivierungen. Was Sie selbst verursacht haben, meldet sie Ihnen nicht.',
+      'Unter „Einstellungen“, „Benachrichtigungen“ wählt jeder für sich, was die Glocke ihm meldet. Nach 90 Tagen werden Benachrichtigungen gelöscht.',
+    ],
+  },
+  'notification-mails': {
+    question: 'Wie bekomme ich Mails, und wie beende ich sie?',
+    answer: [
+      'Unter „Einstellungen“, „Benachrichtigungen“ wählen Sie je Ereignis „Mail sofort“ oder „Tagesmail“. Die Tagesmail sammelt und geht zu Ihrer Uhrzeit hinaus, um 06:00, wenn Sie nichts anderes wählen – aber nur, wenn etwas war. Von sich aus schreiben wir Ihnen nicht.',
+      'In jeder dieser Mails steht ein Link, der sie beendet, ohne dass Sie sich anmelden. Viele Mailprogramme zeigen dafür auch selbst „Abbestellen“.',
+    ],
+  },
+  'settings-shared': {
+    question: 'Gelten Einstellungen für alle?',
+    answer: [
+      'Ja, für die ganze Firma, und sie werden beim Ändern gespeichert. Ändern zwei Administratoren gleichzeitig Verschiedenes, gilt beides. Nur die Benachrichtigungen wählt jeder für sich.',
+    ],
+  },
   'validation-key': {
     question: 'Was ist der Validierungsschlüssel?',
     answer: [

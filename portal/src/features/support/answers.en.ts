@@ -178,6 +178,26 @@ export const answers: Answers = {
       'You can upload the file again at any time. If it has been altered, or belongs to another company, it is refused.',
     ],
   },
+  notifications: {
+    question: 'What does the bell tell, and whom?',
+    answer: [
+      'It tells each administrator what they should know: who waits for approval, critical damage and damage that drivers report, tours that are late (once a tour and day), stops that were refused or not delivered to, reports that contradict, and imports and archiving that failed. It does not tell you what you have caused yourself.',
+      'Under “Settings”, “Notifications” each chooses for themselves what the bell tells them. Notifications are deleted after 90 days.',
+    ],
+  },
+  'notification-mails': {
+    question: 'How do I get mails, and how do I end them?',
+    answer: [
+      'Under “Settings”, “Notifications” you choose “Mail at once” or “Daily mail” for each event. The daily mail gathers what happened and leaves at your time, at 06:00 unless you choose another one – but only if something happened. We do not write to you unless you choose so.',
+      'Each of these mails has a link that ends them without signing in. Many mail programs also show “Unsubscribe” themselves.',
+    ],
+  },
+  'settings-shared': {
+    question: 'Do settings hold for everybody?',
+    answer: [
+      'Yes, for the whole company, and they are saved as you change them. Where two administrators change different ones at once, both hold. Only notifications are chosen by each person.',
+    ],
+  },
   'validation-key': {
     question: 'What is the validation key?',
     answer: [

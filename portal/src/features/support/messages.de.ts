@@ -51,6 +51,7 @@ const de = {
       tours: 'Touren',
       'plan-tour': 'Tourenplaner',
       archive: 'Archiv',
+      settings: 'Einstellungen',
       profile: 'Firma und Konto',
     },
   },

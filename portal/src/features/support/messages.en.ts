@@ -54,6 +54,7 @@ export default {
       tours: 'Tours',
       'plan-tour': 'Tour planner',
       archive: 'Archive',
+      settings: 'Settings',
       profile: 'Company and account',
     },
   },

@@ -10,6 +10,7 @@ export const faqCategories = [
   'tours',
   'plan-tour',
   'archive',
+  'settings',
   'profile',
 ] as const;
 export type FaqCategory = (typeof faqCategories)[number];
@@ -44,6 +45,9 @@ export const categoryOf = {
   'archive-tours': 'archive',
   'restore-tours': 'archive',
   'archived-file': 'archive',
+  notifications: 'settings',
+  'notification-mails': 'settings',
+  'settings-shared': 'settings',
   'validation-key': 'profile',
   administrators: 'profile',
   password: 'profile',

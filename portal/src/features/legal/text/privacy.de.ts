@@ -81,7 +81,7 @@ const accountSections = [
   ]),
   section('mail', 'E-Mails', [
     paragraph(
-      'Das Portal sendet E-Mails nur zum Konto: zur Bestätigung der E-Mail-Adresse, für ein neues Passwort und nach einer Änderung des Passworts. Werbung versendet es nicht, und die Nachrichten enthalten keine Zählbilder. Der Versand läuft über den Mailserver des Betreibers; was sich nicht zustellen lässt, bleibt für ihn bis zu 90 Tage sichtbar. Links darin gelten 24 Stunden, für ein neues Passwort eine Stunde.',
+      'Das Portal sendet E-Mails zum Konto: zur Bestätigung der E-Mail-Adresse, für ein neues Passwort und nach einer Änderung des Passworts. Administratoren sendet es außerdem, worüber sie benachrichtigt werden wollen, etwa verspätete Touren oder Personen, die auf Freigabe warten; das ist ausgeschaltet, bis sie es in den Einstellungen wählen, und endet mit dem Link in jeder dieser Nachrichten, ohne Anmeldung. Werbung versendet es nicht, und die Nachrichten enthalten keine Zählbilder. Der Versand läuft über den Mailserver des Betreibers; was sich nicht zustellen lässt, bleibt für ihn bis zu 90 Tage sichtbar. Links darin gelten 24 Stunden, für ein neues Passwort eine Stunde; Links, die Nachrichten beenden, gelten unbegrenzt. Benachrichtigungen und was jemand dazu gewählt hat, löscht das Portal nach 90 Tagen und mit der Person.',
     ),
   ]),
   section('business-data', 'Eingetragene Geschäftsdaten', [

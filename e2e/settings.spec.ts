@@ -112,8 +112,12 @@ test('another time zone is asked about first, and leads to the lists of planning
   await page.getByRole('combobox', { name: 'Übliches Ziel' }).click();
   await page.getByRole('option').nth(1).click();
   await expect(saved(page)).toBeVisible();
+  const finish = await page.getByRole('combobox', { name: 'Übliches Ziel' }).inputValue();
   await page.getByRole('link', { name: /^Lieferdienste Firmen/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lieferdienste' })).toBeVisible();
+  // A new tour ends where they usually do.
+  await page.goto(`${portal.url}/admin/plan-tour`);
+  await expect(page.getByRole('list', { name: 'Stopps' }).getByText(finish).last()).toBeVisible();
 });
 
 test('every section is accessible, on a desktop and on a phone', async ({ page, sharedPortal: portal }) => {
@@ -121,6 +125,10 @@ test('every section is accessible, on a desktop and on a phone', async ({ page, 
     customers: () => Promise.resolve(),
     categories: (now) => now.getByRole('link', { name: 'Kategorien' }).click(),
     planning: (now) => now.getByRole('link', { name: 'Touren planen' }).click(),
+    notifications: async (now) => {
+      await now.getByRole('link', { name: 'Benachrichtigungen' }).click();
+      await expect(now.getByText('Tagesmail um', { exact: true })).toBeVisible();
+    },
     sensors: (now) =>
       now
         .getByRole('navigation', { name: 'Einstellungen' })

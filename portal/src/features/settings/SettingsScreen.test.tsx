@@ -1,19 +1,43 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import {
+  notificationEvents,
+  type NotificationPreferences,
+  type NotificationPreferencesPatch,
+} from '#contract/notificationPreferences.ts';
 import type { Settings } from '#contract/settings.ts';
 import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 
 const me = buildMe();
 
+const usual = {
+  events: Object.fromEntries(
+    notificationEvents.map((event) => [event, { bell: true, mail: false, daily: false }]),
+  ) as NotificationPreferences['events'],
+  dailyAt: '06:00',
+};
+
 /** A server that keeps what is set; `answer` stands in its place. */
 function keepingServer(answer?: (asked: Asked, turn: number) => unknown) {
-  const kept = { settings: me.settings as Settings };
+  const kept = { settings: me.settings as Settings, preferences: usual };
   let turn = 0;
   const asked = fakeServer({
     'GET /account/me': () => ({ ...me, settings: kept.settings }),
     'GET /notifications': () => ({ items: [], total: 0, isTotalExact: true, next: null, unread: 0 }),
     'GET /addresses': () => ({ items: [], total: 0, isTotalExact: true, next: null }),
+    'GET /notifications/preferences': () => kept.preferences,
+    'PATCH /notifications/preferences': (call) => {
+      turn += 1;
+      const instead = answer?.(call, turn);
+      if (instead !== undefined) return instead;
+      const { events = {}, dailyAt = kept.preferences.dailyAt } = call.body as NotificationPreferencesPatch;
+      const changed = notificationEvents.map((event) => [
+        event,
+        { ...kept.preferences.events[event], ...events[event] },
+      ]);
+      return (kept.preferences = { events: Object.fromEntries(changed) as NotificationPreferences['events'], dailyAt });
+    },
     'PATCH /settings': (call) => {
       turn += 1;
       const instead = answer?.(call, turn);
@@ -113,4 +137,29 @@ it('shows all sections below each other on a phone', async () => {
   await open();
   for (const name of ['Kunden', 'Kategorien', 'Touren planen', 'Sensoren'])
     await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible();
+});
+
+it('saves what one is told, each choice by itself, and shows what holds where that was refused', async () => {
+  const { patches } = keepingServer((_call, turn) => (turn === 3 ? refused(403, 'permission-denied') : undefined));
+  await open('notifications');
+  const late = page.getByRole('group', { name: 'Tour verspätet sich' });
+  await late.getByText('Mail sofort').click();
+  await late.getByText('Glocke').click();
+  await expect.element(status(/^Gespeichert/)).toBeVisible();
+  await expect.element(late.getByRole('checkbox', { name: 'Mail sofort' })).toBeChecked();
+  await expect.element(late.getByRole('checkbox', { name: 'Glocke' })).not.toBeChecked();
+  await late.getByText('Tagesmail').click();
+  await expect.element(status(/^Nicht gespeichert: /)).toBeVisible();
+  await expect.element(late.getByRole('checkbox', { name: 'Tagesmail' })).not.toBeChecked();
+  expect(patches()).toEqual([
+    { events: { late: { mail: true } } },
+    { events: { late: { bell: false } } },
+    { events: { late: { daily: true } } },
+  ]);
+});
+
+it('says why sensors have nothing to set yet', async () => {
+  keepingServer();
+  await open('sensors');
+  await expect.element(page.getByText(/Messwerte kommen erst mit der Überwachung der Kühlkette/)).toBeVisible();
 });

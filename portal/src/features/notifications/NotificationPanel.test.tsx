@@ -104,6 +104,41 @@ it('leads to the oldest of them, however many there are', async () => {
   await expect.element(older).not.toBeInTheDocument();
 });
 
+it('says what went wrong with tours, stops, vehicles and the archive, and leads there', async () => {
+  const tour = {
+    key: keyOf(50),
+    number: '2611-004',
+    stop: 'Feinkost Müller',
+    reason: '',
+    minutesLate: null,
+  } as const;
+  const about = { person: null, isRead: true, tour: { ...tour, contradiction: null } };
+  const damage = { vehicle: keyOf(60), plateNumber: 'B-TL 71', title: 'Ölverlust', severity: 'critical' } as const;
+  items = [
+    buildNotification(6, { ...about, kind: 'tour-late', tour: { ...about.tour, minutesLate: 20 } }),
+    buildNotification(5, { ...about, kind: 'stop-failed', tour: { ...about.tour, reason: 'Rampe gesperrt' } }),
+    buildNotification(4, { ...about, kind: 'stop-refused' }),
+    buildNotification(3, { ...about, kind: 'contradiction' }),
+    buildNotification(2, { ...about, kind: 'archive-failed', tour: { ...about.tour, key: null } }),
+    buildNotification(1, { kind: 'damage', person: null, isRead: true, damage }),
+  ];
+  await open();
+  await bell(/^Benachrichtigungen/).click();
+  const link = (name: RegExp) => panel.getByRole('link', { name });
+  await expect.element(link(/^Tour 2611-004 kommt zu spät zu Feinkost Müller.*20\smin/)).toBeVisible();
+  await expect.element(link(/^Feinkost Müller wurde nicht beliefert.*Tour 2611-004 · Rampe gesperrt/)).toBeVisible();
+  await expect.element(link(/^Feinkost Müller hat die Annahme verweigert/)).toBeVisible();
+  await expect
+    .element(link(/^Tour 2611-004 hat eine Meldung, die widerspricht/))
+    .toHaveAttribute('href', '/admin/contradictions');
+  await expect.element(panel.getByText('konnte nicht archiviert werden', { exact: false })).toBeVisible();
+  await expect.element(link(/archiviert/)).not.toBeInTheDocument();
+  await expect
+    .element(link(/^B-TL 71 hat einen kritischen Schaden.*Ölverlust/))
+    .toHaveAttribute('href', `/admin/fleet/${keyOf(60)}`);
+  await expect.element(link(/^Tour 2611-004 kommt/)).toHaveAttribute('href', `/admin/tours/${keyOf(50)}`);
+});
+
 describe('with notifications', () => {
   beforeEach(() => {
     items = [
@@ -164,41 +199,6 @@ describe('with notifications', () => {
     await link.click();
     await expect.poll(address).toBe('/admin/imports/vehicles');
     await expect.poll(() => marked).toEqual([{ keys: [keyOf(2)] }]);
-  });
-
-  it('says what went wrong with tours, stops, vehicles and the archive, and leads there', async () => {
-    const tour = {
-      key: keyOf(50),
-      number: '2611-004',
-      stop: 'Feinkost Müller',
-      reason: '',
-      minutesLate: null,
-    } as const;
-    const about = { person: null, isRead: true, tour: { ...tour, contradiction: null } };
-    const damage = { vehicle: keyOf(60), plateNumber: 'B-TL 71', title: 'Ölverlust', severity: 'critical' } as const;
-    items = [
-      buildNotification(6, { ...about, kind: 'tour-late', tour: { ...about.tour, minutesLate: 20 } }),
-      buildNotification(5, { ...about, kind: 'stop-failed', tour: { ...about.tour, reason: 'Rampe gesperrt' } }),
-      buildNotification(4, { ...about, kind: 'stop-refused' }),
-      buildNotification(3, { ...about, kind: 'contradiction' }),
-      buildNotification(2, { ...about, kind: 'archive-failed', tour: { ...about.tour, key: null } }),
-      buildNotification(1, { kind: 'damage', person: null, isRead: true, damage }),
-    ];
-    await open();
-    await bell(/^Benachrichtigungen/).click();
-    const link = (name: RegExp) => panel.getByRole('link', { name });
-    await expect.element(link(/^Tour 2611-004 kommt zu spät zu Feinkost Müller.*20\smin/)).toBeVisible();
-    await expect.element(link(/^Feinkost Müller wurde nicht beliefert.*Tour 2611-004 · Rampe gesperrt/)).toBeVisible();
-    await expect.element(link(/^Feinkost Müller hat die Annahme verweigert/)).toBeVisible();
-    await expect
-      .element(link(/^Tour 2611-004 hat eine Meldung, die widerspricht/))
-      .toHaveAttribute('href', '/admin/contradictions');
-    await expect.element(panel.getByText('konnte nicht archiviert werden', { exact: false })).toBeVisible();
-    await expect.element(link(/archiviert/)).not.toBeInTheDocument();
-    await expect
-      .element(link(/^B-TL 71 hat einen kritischen Schaden.*Ölverlust/))
-      .toHaveAttribute('href', `/admin/fleet/${keyOf(60)}`);
-    await expect.element(link(/^Tour 2611-004 kommt/)).toHaveAttribute('href', `/admin/tours/${keyOf(50)}`);
   });
 
   it('marks all as read', async () => {

@@ -140,7 +140,7 @@ test('stops are dragged by their handle, and moved from its menu', async ({ page
   await page.keyboard.press('Enter');
   await expect(rows.nth(1)).toContainText('Metzgerei');
   await expect(page.getByText(/^Metzgerei Straßburger steht jetzt an Stelle 1 von 3/)).toBeAttached();
-  await page.getByRole('button', { name: 'Umkehren' }).click();
+  await page.getByRole('button', { name: 'Umkehren', exact: true }).click();
   await expect(rows.nth(3)).toContainText('Metzgerei');
   await expectAccessible(page);
 });
@@ -206,7 +206,7 @@ test('any sequence of changes is undone to the saved tour that it began with, an
       row()
         .locator('[aria-pressed]')
         .press(random() < 0.5 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'),
-    () => page.getByRole('button', { name: 'Umkehren' }).click(),
+    () => page.getByRole('button', { name: 'Umkehren', exact: true }).click(),
     async () => {
       await row().locator('[aria-pressed]').click();
       await page.getByRole('switch', { name: 'Unterschrift verlangen' }).click();

@@ -50,8 +50,7 @@ interface Waiting {
 const ableToWait = <Props extends object>(part: FunctionComponent<Props>) =>
   memo<Props & Waiting>(part, (_, { isWaiting }) => isWaiting);
 
-const [Head, Cells, Unassigned, Others, Further] = [
-  ableToWait(PlannerHead),
+const [Cells, Unassigned, Others, Further] = [
   ableToWait(TourCells),
   ableToWait(UnassignedCard),
   ableToWait(OtherToursCard),
@@ -100,7 +99,7 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
         autosave.save().catch(() => undefined);
       }}
     >
-      <Head isWaiting={isWaiting} tour={draft.base} tourDraft={tourDraft} planned={planned} />
+      <PlannerHead tour={draft.base} tourDraft={tourDraft} planned={planned} />
       <DraftNotices
         draft={draft}
         changed={t('changed')}

@@ -45,7 +45,7 @@ const geodata: readonly LegalCredit[] = [
   {
     name: 'OpenStreetMap',
     by: 'OpenStreetMap-Mitwirkende',
-    licence: 'Open Database License 1.0',
+    licence: 'Open Database License 1.0 (ODbL)',
     href: 'https://www.openstreetmap.org/copyright',
   },
   { name: 'GeoNames', by: 'GeoNames', licence: 'CC BY 4.0', href: 'https://www.geonames.org' },
@@ -76,10 +76,16 @@ export const credits: LegalDocument = legalDocument(
     { kind: 'credits', credits: geodata },
   ]),
   section('software', 'Software', [
-    paragraph('Die Oberfläche ist mit freier Software gebaut, unter anderem:'),
+    paragraph('Das Portal ist mit freier Software gebaut, vor allem:'),
     { kind: 'credits', credits: software },
-    paragraph(
-      'Alle verwendeten Pakete und ihre Lizenzen nennt die Datei package-lock.json im Quelltext; die Lizenztexte liegen den Paketen bei.',
-    ),
+    paragraph('Darunter stehen alle Pakete, die mitgeliefert werden, mit allem, was sie selbst brauchen, nach Lizenz.'),
   ]),
 );
+
+/** Around the list of packages. */
+export const packageWords = {
+  heading: (count: number) => `Mitgelieferte Pakete (${count})`,
+  search: 'Pakete durchsuchen',
+  count: (count: number) => (count === 1 ? '1 Paket' : `${count} Pakete`),
+  nothing: 'Kein Paket heißt so.',
+};

@@ -2,6 +2,7 @@
 import type { Operator } from '#contract/installation.ts';
 import { legalDocument, list, notice, paragraph, section, type LegalBlock, type LegalDocument } from './document.ts';
 import { missingOperator, operatorAddress, operatorContact } from './operator.de.ts';
+import { operationSections } from './privacyOperation.de.ts';
 import { storageSections } from './privacyStorage.de.ts';
 
 /** The privacy statement of an installation. */
@@ -19,6 +20,7 @@ export function privacy(operator: Operator): LegalDocument {
       ),
     ]),
     ...accountSections,
+    ...operationSections,
     places,
     ...storageSections,
     section('rights', 'Ihre Rechte', [

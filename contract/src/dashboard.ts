@@ -58,6 +58,10 @@ export type WaitingPerson = z.infer<typeof waitingPerson>;
 
 const small = boundedCount(smallCountLimit);
 
+/** What a new company does first, in this order. */
+export const firstSteps = ['company', 'customers', 'vehicles', 'drivers', 'tours'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
 export const dashboard = z.object({
   counts: z.object({
     tours: boundedCount(),
@@ -78,8 +82,22 @@ export const dashboard = z.object({
   /** How many of all who wait and can be let in have waited for longer than a day. */
   waitingLong: small,
   company: z.object({ percent: z.int(), missing: z.array(z.enum(companyCompletionFields)) }),
+  /** Whether somebody of the company has put the first steps away. */
+  areFirstStepsHidden: z.boolean(),
 });
 export type Dashboard = z.infer<typeof dashboard>;
+
+/**
+ * Which of the first steps are done, by what is there.
+ * @returns null where there is nothing to say: the company has put them away, or works already
+ */
+export function firstStepsDone({ counts, company, areFirstStepsHidden }: Dashboard): Record<FirstStep, boolean> | null {
+  const { customers, vehicles, drivers, tours } = counts;
+  const done = { customers: customers > 0, vehicles: vehicles > 0, drivers: drivers > 0, tours: tours > 0 };
+  // What is missing of the company's profile alone is told by its own card.
+  if (areFirstStepsHidden || Object.values(done).every(Boolean)) return null;
+  return { company: company.missing.length === 0, ...done };
+}
 
 const operation = operationsOf('dashboard');
 
@@ -89,6 +107,13 @@ export const dashboardOperations = {
     'administrator',
     'Figures of the company, vehicles that should not drive, people waiting, completeness of its profile',
   ).output(dashboard),
+  hideFirstSteps: operation(
+    'PUT /dashboard/first-steps',
+    'administrator',
+    'Put the first steps of a new company away for all its administrators, or show them again',
+  )
+    .input(z.object({ hidden: z.boolean('required') }))
+    .output(z.object({ hidden: z.boolean() })),
 };
 
 /** For the API's document. */
@@ -122,6 +147,8 @@ export const dashboardDocumentation: Documentation = {
     'Dashboard.critical': 'The first of those that should not drive, the longest damaged first',
     administrators: 'Of the administrators',
     waitingLong: ['How many of all who wait have done so for longer than a day', 0],
+    areFirstStepsHidden: ['Whether somebody has put the first steps of a new company away', false],
+    hidden: ['Whether they are put away', true],
     company: 'How complete the company’s profile is',
     percent: ['0 to 100', 75],
     missing: ['The fields that are still empty', ['phone']],

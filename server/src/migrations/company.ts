@@ -41,4 +41,5 @@ export { company0050 as '0050_archive' } from './company/0050_archive.ts';
 export { company0053 as '0053_notifications' } from './company/0053_notifications.ts';
 export { company0054 as '0054_watched_tours' } from './company/0054_watched_tours.ts';
 export { company0055 as '0055_tours_searched' } from './company/0055_tours_searched.ts';
+export { company0056 as '0056_first_steps' } from './company/0056_first_steps.ts';
 export { company0058 as '0058_breaks' } from './company/0058_breaks.ts';

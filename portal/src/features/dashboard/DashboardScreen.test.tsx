@@ -5,6 +5,7 @@ import type { CriticalVehicle, Dashboard, WaitingPerson } from '#contract/dashbo
 import type { TourSummary } from '#contract/tours.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { keyOf } from '#portal/testing/entities.ts';
+import { buildDashboard } from '#portal/testing/dashboard.ts';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 import { buildTour, tourPage } from '#portal/testing/tours.ts';
@@ -27,22 +28,6 @@ const lukas: WaitingPerson = {
   lastname: 'Grünwald',
   role: 'pending-admin',
 };
-
-function buildDashboard(waiting: WaitingPerson[], over: Partial<Dashboard> = {}): Dashboard {
-  const drivers = waiting.filter(({ role }) => role === 'driver').length;
-  return {
-    counts: { tours: 0, customers: 1250, drivers: 12, vehicles: 0 },
-    categories: 6,
-    drivers: { online: 5, blocked: 1, waiting: drivers },
-    vehicles: { damaged: 4, critical: 0, underWay: 0 },
-    critical: [],
-    administrators: { waiting: waiting.length - drivers },
-    waiting,
-    waitingLong: 0,
-    company: { percent: 75, missing: ['phone'] },
-    ...over,
-  };
-}
 
 function buildCritical(number: number, plateNumber: string): CriticalVehicle {
   return { key: keyOf(number), plateNumber, title: 'Bremse zieht nicht', occurred: Date.UTC(2026, 10, 20, 12) };
@@ -283,35 +268,4 @@ it('keeps the company’s figures from whoever is no administrator, and offers t
   expect(asked.some(({ path }) => path === '/dashboard')).toBe(false);
   await main.getByRole('button', { name: 'Administrator werden' }).click();
   await expect.element(main.getByText('1.250')).toBeVisible();
-});
-
-describe('today’s tours', () => {
-  it('stand in the order of their departures with their course, and lead to their pages', async () => {
-    const now = Date.now();
-    toursToday = [
-      buildTour(231, { departs: now, state: 'underWay', started: now }),
-      buildTour(232, { departs: now + hour, state: 'released' }),
-    ];
-    await open();
-    const rows = main.getByRole('list', { name: 'Touren heute' }).getByRole('listitem');
-    await expect.element(rows.first().getByText('Unterwegs')).toBeVisible();
-    await expect.element(rows.first()).toMatchTextContent(/Ort 1 – Ort 2/);
-    await expect.element(rows.first().getByRole('img', { name: /^Tour 2611-231,/ })).toBeVisible();
-    await expect.element(main.getByText('1 unterwegs, 1 geplant')).toBeVisible();
-    await expect.element(main.getByRole('link', { name: 'Touren 0 2 heute' })).toBeVisible();
-    const { href } = rows.nth(1).getByRole('link', { name: 'Tour 2611-232 öffnen' }).element() as HTMLAnchorElement;
-    expect(href).toContain(`/admin/tours/${toursToday[1]!.key}`);
-  });
-
-  it('are the ten most pressing, with the way to all', async () => {
-    const now = Date.now();
-    toursToday = Array.from({ length: 12 }, (_, index) =>
-      buildTour(index, { departs: now + index, state: index < 4 ? 'done' : 'released', started: now, finished: now }),
-    );
-    await open();
-    const rows = main.getByRole('list', { name: 'Touren heute' }).getByRole('listitem');
-    await expect.element(main.getByRole('link', { name: 'Alle 12 Touren' })).toBeVisible();
-    expect(rows.elements()).toHaveLength(10);
-    await expect.element(rows.last().getByRole('link', { name: 'Tour 2611-011 öffnen' })).toBeInTheDocument();
-  });
 });

@@ -16,6 +16,7 @@ import { Attention } from './Attention.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import cardClasses from '#portal/ui/cards/Card.module.css';
 import classes from './DashboardScreen.module.css';
+import { FirstSteps } from './FirstSteps.tsx';
 import { Figures } from './Figures.tsx';
 import { timeOfDay } from './timeOfDay.ts';
 import { WaitingCard } from './WaitingCard.tsx';
@@ -55,6 +56,7 @@ function CompanySections({ me }: { me: Me }) {
     // What comes quickly comes at once, so that nothing makes room for what needs attention.
     <div className={classes.sections} data-waiting={(!data && !isBroken) || undefined}>
       <Attention me={me} data={data} lateTours={tours.late} contradictions={contradictions} />
+      <FirstSteps data={data} />
       {isBroken ? (
         <div className={cardClasses['card']}>
           <ErrorInCard error={error} onReload={refetch} />

@@ -4,6 +4,21 @@ const de = {
     day: 'Guten Tag, {{name}}',
     evening: 'Guten Abend, {{name}}',
   },
+  firstSteps: {
+    title: 'Erste Schritte',
+    done: '{{done}} von {{all}} erledigt',
+    hide: 'Ausblenden',
+    hidden: 'Die ersten Schritte sind ausgeblendet.',
+    isDone: 'erledigt',
+    steps: {
+      company: { name: 'Firmenprofil ausfüllen', text: 'Anschrift und Kontakt stehen auf Tourenblättern.' },
+      customers: { name: 'Kunden anlegen', text: 'Einzeln, oder viele auf einmal aus einer Datei.' },
+      vehicles: { name: 'Fahrzeuge anlegen', text: 'Mit Kennzeichen und Ladung, damit Touren passen.' },
+      drivers: { name: 'Ersten Fahrer einladen', text: 'Fahrer registrieren sich mit Ihrem Validierungsschlüssel.' },
+      tours: { name: 'Erste Tour planen', text: 'Kunden wählen, Reihenfolge berechnen, freigeben.' },
+    },
+    import: 'Importieren',
+  },
   attention: {
     label: 'Braucht Aufmerksamkeit',
     damage: 'Kritischer Schaden an {{plateNumber}}: {{title}}',

@@ -7,6 +7,21 @@ export default {
     day: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
   },
+  firstSteps: {
+    title: 'First steps',
+    done: '{{done}} of {{all}} done',
+    hide: 'Hide',
+    hidden: 'The first steps are hidden.',
+    isDone: 'done',
+    steps: {
+      company: { name: 'Complete the company profile', text: 'Address and contact stand on run sheets.' },
+      customers: { name: 'Add customers', text: 'One by one, or many at once from a file.' },
+      vehicles: { name: 'Add vehicles', text: 'With plate and load, so that tours fit.' },
+      drivers: { name: 'Invite the first driver', text: 'Drivers register with your validation key.' },
+      tours: { name: 'Plan the first tour', text: 'Choose customers, compute the order, release.' },
+    },
+    import: 'Import',
+  },
   attention: {
     label: 'Needs attention',
     damage: 'Critical damage to {{plateNumber}}: {{title}}',

@@ -9,6 +9,8 @@ declare module '#server/platform/database/tables.ts' {
     company: { [Name in keyof Omit<CompanyFields, 'name'>]: Generated<string> } & {
       company: string;
       time_zone: Generated<string>;
+      /** Of the start page. */
+      first_steps_hidden: Generated<boolean>;
       name: string;
       image: Generated<string | null>;
       version: Generated<number>;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { DamageFields } from '#contract/damages.ts';
-import { waitingShown, type Dashboard } from '#contract/dashboard.ts';
+import { firstStepsDone, waitingShown, type Dashboard } from '#contract/dashboard.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
@@ -23,7 +23,40 @@ describe.each(engines)('the dashboard on the %s engine', (engine) => {
       waiting: [],
       waitingLong: 0,
       company: { percent: 25, missing: ['email', 'address', 'phone'] },
+      areFirstStepsHidden: false,
     });
+  });
+
+  test('the first steps are ticked off by what is there, and gone once the company works', async () => {
+    expect(firstStepsDone(await get())).toEqual({
+      company: false,
+      customers: false,
+      vehicles: false,
+      drivers: false,
+      tours: false,
+    });
+    await portal.setUp(administrator, 'POST', '/customers', buildCustomer());
+    await portal.setUp(administrator, 'POST', '/vehicles', buildVehicle());
+    await company.addPerson({ role: 'driver' });
+    expect(firstStepsDone(await get())).toMatchObject({ customers: true, vehicles: true, drivers: true, tours: false });
+    await portal.setUp(administrator, 'POST', '/tours', { departure: '2026-11-23T06:00' });
+    expect(firstStepsDone(await get())).toBeNull();
+  });
+
+  test('the first steps are put away for the whole company and no other, and shown again', async () => {
+    const hide = (hidden: boolean) => portal.call(administrator, 'PUT', '/dashboard/first-steps', { hidden });
+    expect(await hide(true)).toAnswer({ hidden: true });
+    expect(await hide(true)).toAnswer({ hidden: true });
+    expect(firstStepsDone(await get())).toBeNull();
+    const stranger = await (await portal.addCompany('Kühltransporte Ätna KG')).addPerson();
+    expect((await portal.call(stranger, 'GET', '/dashboard')).body).toMatchObject({ areFirstStepsHidden: false });
+    const driver = await company.addPerson({ role: 'driver' });
+    expect(await portal.call(driver, 'PUT', '/dashboard/first-steps', { hidden: false })).toBeRefused(
+      403,
+      'permission-denied',
+    );
+    expect(await hide(false)).toAnswer({ hidden: false });
+    expect(firstStepsDone(await get())).not.toBeNull();
   });
 
   test('customers and categories that are there are counted, deleted ones are not', async () => {

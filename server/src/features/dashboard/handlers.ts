@@ -1,6 +1,13 @@
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { readDashboard } from './store.ts';
+import { hideFirstSteps, readDashboard } from './store.ts';
 
 export function dashboardHandlers({ signedIn: { dashboard } }: Implementation) {
-  return { get: dashboard.get.handler(({ context }) => context.sharedQuery(null, (tx) => readDashboard(tx))) };
+  return {
+    get: dashboard.get.handler(({ context }) => context.sharedQuery(null, (tx) => readDashboard(tx))),
+
+    hideFirstSteps: dashboard.hideFirstSteps.handler(async ({ input: { hidden }, context }) => {
+      await context.writeTransaction((tx) => hideFirstSteps(tx, hidden));
+      return { hidden };
+    }),
+  };
 }

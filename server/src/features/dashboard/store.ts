@@ -9,7 +9,7 @@ import {
 } from '#contract/dashboard.ts';
 import { countLimit, smallCountLimit } from '#contract/list.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { CompanyQuery } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { countVehiclesUnderWay } from '#server/domain/tours/driving.ts';
 import { countCritical, countDamaged } from '#server/domain/vehicles/damaged.ts';
 import { presentImage } from '#server/domain/people/row.ts';
@@ -32,6 +32,7 @@ interface Figures {
   email: string;
   address: string;
   phone: string;
+  first_steps_hidden: boolean;
 }
 
 interface WaitingRow {
@@ -68,7 +69,7 @@ async function countAll({ db, company }: CompanyQuery): Promise<Figures> {
       ${waiting(sql`u.role = 'driver'`)} as waiting_drivers,
       ${waiting(sql`u.role = 'pending-admin'`)} as waiting_administrators,
       ${waiting(sql`u.email_verified and u.created <= now() - interval '1 day'`)} as waiting_long,
-      own.name, own.email, own.address, own.phone
+      own.name, own.email, own.address, own.phone, own.first_steps_hidden
     from company.company own where own.company = ${company}
   `.execute(db);
   return rows[0] as Figures;
@@ -147,5 +148,19 @@ export async function readDashboard(tx: CompanyQuery): Promise<Dashboard> {
     })),
     waitingLong: figures.waiting_long,
     company: completionOf(companyCompletionFields, figures),
+    areFirstStepsHidden: figures.first_steps_hidden,
   };
+}
+
+/** Puts the first steps away, or shows them again; told to whoever looks at them just now. */
+export async function hideFirstSteps(tx: CompanyTransaction, hidden: boolean): Promise<void> {
+  const { db, company } = tx;
+  const changed = await db
+    .updateTable('company')
+    .set({ first_steps_hidden: hidden })
+    .where('company', '=', company)
+    .where('first_steps_hidden', '!=', hidden)
+    .returning('company')
+    .executeTakeFirst();
+  if (changed) tx.record({ collection: 'company', key: company, kind: 'changed', action: null });
 }

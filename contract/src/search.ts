@@ -5,7 +5,7 @@ import { keySchema, operationsOf } from './operation.ts';
 import { filled, text } from './text.ts';
 
 /** What is searched, in the order in which it is answered. */
-export const foundKinds = ['customers', 'tours', 'vehicles', 'drivers', 'sensors'] as const;
+export const foundKinds = ['customers', 'tours', 'vehicles', 'drivers', 'sensors', 'archive'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** How many of each kind are answered. */
@@ -19,7 +19,7 @@ export const found = z.object({
   name: z.string(),
   /** What tells it from others of its name. */
   detail: z.string(),
-  /** Of a tour: when it leaves, local to the company, `YYYY-MM-DDTHH:MM`; null of everything else. */
+  /** Of a tour, archived or not: when it leaves, local to the company, `YYYY-MM-DDTHH:MM`; null of everything else. */
   departure: z.nullable(z.string()),
 });
 export type Found = z.infer<typeof found>;
@@ -30,9 +30,9 @@ export const searchOperations = {
   everything: operation(
     'GET /search',
     'administrator',
-    'The best few customers, tours, vehicles, drivers and sensors that hold all words',
+    'The best few customers, tours, vehicles, drivers, sensors and archived tours that hold all words',
     {
-      description: `At most ${foundMaximum} of each kind: first those whose name, plate or number begins with what is searched, then tours by how near their departure is and everything else by name. Words of one or two characters are found where a word begins with them, longer ones anywhere. Umlauts, capitals and punctuation count for nothing.`,
+      description: `At most ${foundMaximum} of each kind: first those whose name, plate or number begins with what is searched, then tours by how near their departure is, archived ones the newest first, and everything else by name. Words of one or two characters are found where a word begins with them, longer ones anywhere. Umlauts, capitals and punctuation count for nothing.`,
     },
   )
     .input(

@@ -1,6 +1,13 @@
 /** What the search offers: rows of the company, actions, screens and questions, each with the place that it leads to. */
 import type { Icon } from '@tabler/icons-react';
-import { IconAddressBook, IconRoute, IconSteeringWheel, IconTemperatureSnow, IconTruck } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconArchive,
+  IconRoute,
+  IconSteeringWheel,
+  IconTemperatureSnow,
+  IconTruck,
+} from '@tabler/icons-react';
 import type { Found, FoundKind } from '#contract/search.ts';
 import type { Language } from '#contract/language.ts';
 import { datesIn } from '#portal/platform/i18n/dates.ts';
@@ -39,6 +46,7 @@ export const kinds: Readonly<Record<FoundKind, Kind>> = {
   drivers: { icon: IconSteeringWheel, target: ({ key }) => ({ to: 'driver', params: { key } }) },
   // They have no page: their list is narrowed to it.
   sensors: { icon: IconTemperatureSnow, target: ({ name }) => ({ to: 'sensors', search: { search: name } }) },
+  archive: { icon: IconArchive, target: ({ name }) => ({ to: 'archive', search: { search: name } }) },
 };
 
 /** The shape of an id that only rows have. */

@@ -17,6 +17,7 @@ const de = {
     vehicles: 'Fahrzeuge',
     drivers: 'Fahrer',
     sensors: 'Sensoren',
+    archive: 'Archiv',
     questions: 'Fragen und Antworten',
   },
   actions: {

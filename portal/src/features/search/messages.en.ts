@@ -20,6 +20,7 @@ export default {
     vehicles: 'Vehicles',
     drivers: 'Drivers',
     sensors: 'Sensors',
+    archive: 'Archive',
     questions: 'Questions and answers',
   },
   actions: {

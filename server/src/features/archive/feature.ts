@@ -3,6 +3,7 @@ import { archiveDocumentation } from '#contract/archive.ts';
 import { defineFeature } from '#server/feature.ts';
 import { archiveDue } from './due.ts';
 import { redactFile } from './erasing.ts';
+import { findableArchive } from './findable.ts';
 import { archiveHandlers } from './handlers.ts';
 
 export const archive = defineFeature({
@@ -14,6 +15,7 @@ export const archive = defineFeature({
       presentName: sql`(select f.tour_number from company.archive f where f.company = a.company and f.key = a.object)`,
     },
   },
+  findable: { archive: findableArchive },
   files: {
     // They are downloaded by their own operation, under their own names.
     readable: sql`false`,

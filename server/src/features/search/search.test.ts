@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { foundMaximum, type Found } from '#contract/search.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { setRow } from '#testing/fixtures/people.ts';
+import { inCompany, setRow } from '#testing/fixtures/people.ts';
 import { buildCustomer, buildVehicle, stockSensors } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('the search for anything on the %s engine', (engine) => {
@@ -110,6 +111,23 @@ describe.each(engines)('the search for anything on the %s engine', (engine) => {
     expect(ofOwnMonth.length).toBeGreaterThan(3);
     expect(await names('001')).toEqual(ofOwnMonth.slice(0, foundMaximum));
     expect((await names(last(200)))[0]).toBe(last(200));
+  });
+
+  test('archived tours, the newest first, and a whole number before them', async () => {
+    const tours = [1, 2, 3].map((place) => ({ place, number: `2601-00${place}` }));
+    await inCompany(portal, company, async (db) => {
+      for (const { place, number } of tours)
+        await sql`insert into company.archive (company, key, tour_number, order_number, order_sort, departure, filename,
+            filesize, file, people, search, created)
+          values (${company.key}, gen_random_uuid(), ${number}, '', '', '2026-01-02T06:00', ${`tour-${number}.zip`}, 100,
+            gen_random_uuid(), '{}', ${`${number.replace('-', ' ')} kontor`}, now() - make_interval(days => ${place}))`.execute(
+          db,
+        );
+    });
+    expect(await names('kontor')).toEqual(['2601-001', '2601-002', '2601-003']);
+    expect(await find('2601-003')).toMatchObject([
+      { kind: 'archive', name: '2601-003', detail: 'tour-2601-003.zip', departure: '2026-01-02T06:00' },
+    ]);
   });
 
   test('a few of each kind, and each of them once', async () => {

@@ -82,7 +82,7 @@ function Search({ query, onLeave }: { query: string; onLeave: () => void }) {
   const enterWaits = useRef(false);
 
   // What was first is not any more: the choice begins anew.
-  useEffect(() => store.updateState((state) => ({ ...state, selected: first === undefined ? -1 : 0 })), [first]);
+  useEffect(() => store.setState({ ...store.getState(), selected: first === undefined ? -1 : 0 }), [first]);
   function choose(entry: Entry): void {
     onLeave();
     open(entry);
@@ -105,6 +105,8 @@ function Search({ query, onLeave }: { query: string; onLeave: () => void }) {
   return (
     <div className={classes.search} onKeyDownCapture={onKeys}>
       <Spotlight.Search
+        // The library moves the choice without telling anybody.
+        onKeyDown={() => queueMicrotask(() => store.setState({ ...store.getState() }))}
         className={classes.field ?? ''}
         aria-label={t('title')}
         placeholder={t('placeholder')}

@@ -11,7 +11,7 @@ const de = {
     hidden: 'Die ersten Schritte sind ausgeblendet.',
     isDone: 'erledigt',
     steps: {
-      company: { name: 'Firmenprofil ausfüllen', text: 'Anschrift und Kontakt stehen auf Tourenblättern.' },
+      company: { name: 'Firmenprofil ausfüllen', text: 'Adresse, Telefon und E-Mail-Adresse Ihrer Firma.' },
       customers: { name: 'Kunden anlegen', text: 'Einzeln, oder viele auf einmal aus einer Datei.' },
       vehicles: { name: 'Fahrzeuge anlegen', text: 'Mit Kennzeichen und Ladung, damit Touren passen.' },
       drivers: { name: 'Ersten Fahrer einladen', text: 'Fahrer registrieren sich mit Ihrem Validierungsschlüssel.' },

@@ -14,7 +14,7 @@ export default {
     hidden: 'The first steps are hidden.',
     isDone: 'done',
     steps: {
-      company: { name: 'Complete the company profile', text: 'Address and contact stand on run sheets.' },
+      company: { name: 'Complete the company profile', text: 'Address, telephone and email address of your company.' },
       customers: { name: 'Add customers', text: 'One by one, or many at once from a file.' },
       vehicles: { name: 'Add vehicles', text: 'With plate and load, so that tours fit.' },
       drivers: { name: 'Invite the first driver', text: 'Drivers register with your validation key.' },

@@ -112,7 +112,7 @@ export const archiveOperations = {
   upload: operation('POST /archive/upload', 'administrator', 'Take back a file that was downloaded earlier', {
     description:
       'A form (`multipart/form-data`) with the file in `file`. Nothing is restored yet. Where the archive has a file of that tour already, that one stays and `isNew` is false.',
-    errors: ['archive-damaged', 'archive-newer', 'archive-foreign', 'archive-too-large', 'too-many-requests'],
+    errors: ['archive-damaged', 'archive-newer', 'archive-foreign', 'too-many-requests'],
   })
     .input(z.object({ file: z.file('required').check(z.maxSize(archiveLimits.fileBytes, 'file-too-heavy')) }))
     .output(z.object({ file: archiveFile, isNew: z.boolean() })),

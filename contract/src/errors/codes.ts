@@ -66,8 +66,6 @@ export const errorStatus = {
   'archive-newer': 409,
   /** It belongs to another company. */
   'archive-foreign': 409,
-  /** It unfolds to more than is taken. */
-  'archive-too-large': 413,
   /** A picture of the tour is not in the storage. */
   'archive-incomplete': 409,
   /** What was reported of the tour contradicts itself, and nobody has settled that. */

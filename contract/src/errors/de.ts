@@ -50,15 +50,12 @@ export default {
   'stop-done': 'Dieser Stopp liegt schon hinter dem Fahrer und bleibt, wo er ist.',
 
   'archive-damaged':
-    'Die Datei ist beschädigt oder wurde verändert. Verwenden Sie die Datei, wie sie aus dem Archiv heruntergeladen wurde.',
-  'archive-newer':
-    'Die Datei stammt aus einer neueren Version des Portals. Laden Sie sie wieder hoch, sobald dieses Portal aktualisiert ist.',
-  'archive-foreign': 'Die Datei gehört zu einem anderen Unternehmen oder einem anderen Portal.',
-  'archive-too-large': 'Die Datei ist größer, als eine archivierte Tour sein kann.',
-  'archive-incomplete':
-    'Eine Unterschrift oder ein Foto der Tour liegt nicht im Speicher. Wenden Sie sich an den Betreiber des Portals.',
-  'tour-contradicted': 'Zu dieser Tour gibt es Widersprüche. Erledigen Sie diese zuerst.',
-  'number-taken': 'Die Nummer dieser Tour hat inzwischen eine andere Tour.',
+    'Die Datei ist beschädigt oder wurde verändert. Verwenden Sie sie so, wie das Archiv sie herausgab.',
+  'archive-newer': 'Die Datei stammt aus einer neueren Version des Portals. Aktualisieren Sie dieses zuerst.',
+  'archive-foreign': 'Die Datei gehört zu einem anderen Unternehmen.',
+  'archive-incomplete': 'Ein Bild der Tour fehlt im Speicher. Wenden Sie sich an den Betreiber.',
+  'tour-contradicted': 'Erledigen Sie zuerst die Widersprüche dieser Tour.',
+  'number-taken': 'Die Nummer hat inzwischen eine andere Tour.',
   'serial-key-not-found': 'Der Sensor mit der eingegebenen Seriennummer wurde nicht gefunden.',
   'sensor-already-registered': 'Der Sensor mit der eingegebenen Seriennummer ist bereits registriert.',
 

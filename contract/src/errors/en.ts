@@ -46,15 +46,12 @@ export default {
   'stop-taken': 'This stop is in another tour by now.',
   'stop-done': 'The driver has this stop behind them already: it stays where it is.',
 
-  'archive-damaged': 'The file is damaged or has been altered. Use the file as it was downloaded from the archive.',
-  'archive-newer':
-    'The file was written by a newer version of the portal. Upload it again once this portal has been updated.',
-  'archive-foreign': 'The file belongs to another company or another portal.',
-  'archive-too-large': 'The file is larger than an archived tour can be.',
-  'archive-incomplete':
-    'A signature or a photo of the tour is not in the storage. Contact whoever operates the portal.',
-  'tour-contradicted': 'There are contradictions about this tour. Settle them first.',
-  'number-taken': 'Another tour has the number of this one meanwhile.',
+  'archive-damaged': 'The file is damaged or has been altered. Use it as the archive gave it out.',
+  'archive-newer': 'The file is from a newer version of the portal. Update this one first.',
+  'archive-foreign': 'The file belongs to another company.',
+  'archive-incomplete': 'A picture of the tour is missing in the storage. Contact the operator.',
+  'tour-contradicted': 'Settle the contradictions of this tour first.',
+  'number-taken': 'Another tour has the number meanwhile.',
   'serial-key-not-found': 'The sensor with the entered serial key could not be found.',
   'sensor-already-registered': 'The sensor with the entered serial key is already registered.',
 

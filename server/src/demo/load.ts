@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { meansOfTask } from '../features/archive/means.ts';
 import { insertCategory } from '../features/categories/store.ts';
 import { insertCustomer } from '../features/customers/store.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
@@ -58,7 +59,8 @@ export async function loadDemo(services: DemoServices): Promise<Demo | null> {
     storage: account.storage,
     writeTransaction: (work) => database.writeTransaction(options, work),
   };
-  const tours = keepDemoTours(owner, services.storages);
+  const archive = () => meansOfTask({ company: account.key, database }, { ...services, failpoint: () => undefined });
+  const tours = keepDemoTours(owner, services.storages, archive);
   return { signIn, tours, presence: await keepDemoOnline(services.databases, account) };
 }
 

@@ -7,10 +7,12 @@ import type { StepFields } from '#contract/tourSteps.ts';
 import { dayOf } from '#contract/time.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { acknowledge, findDriving } from '#server/domain/tours/ofDriver.ts';
+import type { ArchiveMeans } from '../features/archive/means.ts';
 import { reportSteps } from '../features/driving/report.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 import type { FileOwner } from '../platform/files/keeping.ts';
 import type { Storages } from '../platform/files/storages.ts';
+import { archiveOldTours } from './archived.ts';
 import { sign } from './signatures.ts';
 import { rollTours } from './tours.ts';
 import { scriptOf } from './tourScript.ts';
@@ -21,7 +23,8 @@ export interface DemoTours {
   stop(): Promise<void>;
 }
 
-export function keepDemoTours(owner: FileOwner, storages: Storages): DemoTours {
+/** @param archive with what the tours of long ago are archived */
+export function keepDemoTours(owner: FileOwner, storages: Storages, archive: () => Promise<ArchiveMeans>): DemoTours {
   let isStopped = false;
   let rolled = '';
   let signatures: string[] = [];
@@ -31,6 +34,8 @@ export function keepDemoTours(owner: FileOwner, storages: Storages): DemoTours {
     const now = Date.now();
     const today = await owner.writeTransaction(async (tx) => dayOf(now, await readTimeZone(tx)));
     if (today !== rolled) signatures = await rollTours({ owner, storages, now, isStopped: () => isStopped });
+    if (rolled === '' && !isStopped)
+      await archiveOldTours({ means: await archive(), signatures, now }).catch(() => undefined);
     rolled = today;
     if (!isStopped) await driveTours(owner, signatures, now);
   };

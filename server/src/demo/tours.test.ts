@@ -5,8 +5,11 @@ import type { Tour, TourPage } from '#contract/tours.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import type { TestPerson } from '#testing/fixtures/portal.ts';
+import { meansOfTask } from '../features/archive/means.ts';
 import type { FileOwner } from '../platform/files/keeping.ts';
+import { archiveOldTours } from './archived.ts';
 import { loadDemo } from './load.ts';
+import { keepSignatures } from './signatures.ts';
 import { driveTours } from './touring.ts';
 import { rollTours } from './tours.ts';
 
@@ -55,6 +58,27 @@ describe.each(engines)('the tours of the demo on the %s engine', (engine) => {
     expect(await ofDay(addDays(today, 23))).toEqual([]);
     const { items } = (await read('/activities?limit=200')) as { items: { collection: string }[] };
     expect(items.filter(({ collection }) => collection === 'tours')).toEqual([]);
+  });
+
+  test('have a dozen older ones in the archive, once however often it starts, and they come back', async () => {
+    const now = at(today, '10:30');
+    await roll(now);
+    const [account] = await portal.databases.directory.selectFrom('accounts').select(['key']).execute();
+    const company = account?.key ?? '';
+    const means = await meansOfTask({ company, database: portal.databases.company('main') }, portal.services);
+    const signatures = await keepSignatures(owner, portal.services.storages);
+    const filed = async () =>
+      ((await read('/archive?limit=50')) as { items: { key: string; tourNumber: string }[] }).items;
+    await archiveOldTours({ means, signatures, now });
+    const files = await filed();
+    expect(files).toHaveLength(12);
+    await archiveOldTours({ means, signatures, now });
+    expect(await filed()).toEqual(files);
+    expect((await everything()).counts.all).toBe(648);
+    const key = files[0]?.key ?? '';
+    expect(await portal.call(person, 'POST', '/archive/restore', { keys: [key] })).toAnswer({ keys: [key] });
+    expect(await tour(key)).toMatchObject({ state: 'done', number: files[0]?.tourNumber });
+    await portal.setUp(person, 'POST', '/archive', { keys: [key] });
   });
 
   test('are done in the past, with outcomes, times, reasons and signatures that are pictures', async () => {

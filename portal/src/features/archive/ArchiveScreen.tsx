@@ -19,9 +19,10 @@ import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { useArchiveColumns } from './columns.tsx';
 import { FileCard, fileCardSkeleton } from './FileCard.tsx';
 import classes from './list.module.css';
-import { archiveSearch } from './list.ts';
+
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { FileActsProvider, useActionsOf, type Asked, type FileActs, type Files } from './rowActions.tsx';
+import { archiveSearch } from './search.ts';
 import { useArchiveList, type ArchiveList } from './useArchiveList.ts';
 import { useArchiveWrites } from './useArchiveWrites.ts';
 
@@ -48,6 +49,7 @@ function UploadButton({ navigation }: Pick<ArchiveList, 'navigation'>) {
             visibleFrom="sm"
             variant="default"
             loading={uploading.isPending}
+            disabled={uploading.isLocked}
             leftSection={<IconUpload size={16} stroke={1.7} aria-hidden="true" />}
           >
             {t('upload.button')}
@@ -58,6 +60,7 @@ function UploadButton({ navigation }: Pick<ArchiveList, 'navigation'>) {
             variant="default"
             size={44}
             loading={uploading.isPending}
+            disabled={uploading.isLocked}
             aria-label={t('upload.button')}
           >
             <IconUpload size={18} stroke={1.8} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { IconArchive } from '@tabler/icons-react';
 import { queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
-import { archivePages, archiveSearch } from './list.ts';
+import { archiveSearch } from './search.ts';
 
 const lists = [queries.archive.key()];
 
@@ -18,8 +18,9 @@ export const archive = {
       sidebar: 'archive',
       hasHelp: true,
       sidebarItem: { group: 'company', order: 30, icon: IconArchive },
+      // What reads pages is no part of the first load.
       ...loadBySearch(archiveSearch.parse, ({ client, search }) => [
-        client.ensureInfiniteQueryData(archivePages(search)),
+        import('./list.ts').then(({ archivePages }) => client.ensureInfiniteQueryData(archivePages(search))),
       ]),
       screen: () => import('./ArchiveScreen.tsx'),
     },
@@ -27,15 +28,14 @@ export const archive = {
   touchedBy: {
     archive: () => ({ lists }),
     // A restored tour may be deleted again.
-    tours: (_key, _uid, kind) => (kind === 'changed' ? {} : { figures: lists }),
+    tours: () => ({ figures: lists }),
   },
   activities: {
     archive: {
-      link: (_key, { action, after }): ObjectLink | null => {
-        const number = after?.['number'];
-        if (action === 'archive.remove' || typeof number !== 'string') return null;
-        return { to: 'archive', search: { search: number } };
-      },
+      link: (_key, { after }): ObjectLink => ({
+        to: 'archive',
+        search: { search: (after as { number?: string } | null)?.number ?? '' },
+      }),
     },
   },
 } as const satisfies Feature;

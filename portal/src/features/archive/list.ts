@@ -1,18 +1,8 @@
-import { archiveLimits, archiveSortable, type ArchiveListInput } from '#contract/archive.ts';
-import { localDay } from '#contract/days.ts';
+import { archiveLimits, type ArchiveListInput } from '#contract/archive.ts';
 import { defineList, pageInput } from '#portal/list/defineList.ts';
-import { listSearch, type ListSearch } from '#portal/list/listSearch.ts';
 import { pagesQuery } from '#portal/list/pagesQuery.ts';
 import { queries } from '#portal/platform/api/api.ts';
-
-export const archiveSearch = listSearch({
-  sortable: archiveSortable,
-  defaultSort: '-created',
-  // Local days of the departure.
-  filters: { from: localDay, until: localDay },
-  details: ['tab'],
-});
-export type ArchiveListState = typeof archiveSearch extends ListSearch<infer State> ? State : never;
+import { archiveSearch, type ArchiveListState } from './search.ts';
 
 export function archiveListInput(state: ArchiveListState): ArchiveListInput {
   const { cursor: _cursor, ...input } = pageInput(state);

@@ -8,14 +8,8 @@ import { useSelection } from '#portal/list/useSelection.ts';
 import { useStableRows } from '#portal/list/useStableRows.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
-import {
-  archiveList,
-  archiveListInput,
-  archivePages,
-  archiveSearch,
-  selectionMaximum,
-  type ArchiveListState,
-} from './list.ts';
+import { archiveList, archiveListInput, archivePages, selectionMaximum } from './list.ts';
+import { archiveSearch, type ArchiveListState } from './search.ts';
 
 export type ArchiveList = List<ArchiveFile, ArchiveListState>;
 

@@ -1,8 +1,9 @@
 /** Tours that are over are archived by themselves, so many days after their departure, where the company has set so. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { archiveLimits } from '#contract/archive.ts';
+import { archiveLimits, type ArchiveAnswer } from '#contract/archive.ts';
 import { scheduleArchiving } from '#server/domain/archive/schedule.ts';
 import { contradictedTours } from '#server/domain/driving/archived.ts';
+import { notifyAll } from '#server/domain/notifications/notify.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { toursOver } from '#server/domain/tours/archived.ts';
 import { postponeTasks, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
@@ -28,7 +29,7 @@ export async function archiveDue(services: Services, task: ScheduledTask): Promi
     isLeft = keys.length > 0;
     if (!isLeft) break;
     const began = performance.now();
-    await archiveTours(means, keys, 'de');
+    await tellFailed(means, (await archiveTours(means, keys, 'de')).left);
     // Leaves the engine to others for as long: on the embedded one they would wait.
     await pause(Math.min(pausedAtMostMs, performance.now() - began));
   }
@@ -51,3 +52,15 @@ const dueTours = (means: ArchiveMeans, now: number, tried: readonly string[]): P
     if (contradicted.size === 0) return over;
     return over.filter((key) => !contradicted.has(key));
   });
+
+/** Says once of each tour that archiving it has ended badly; what somebody has just changed is tried again. */
+async function tellFailed(means: ArchiveMeans, left: ArchiveAnswer['left']): Promise<void> {
+  const failed = left.filter(({ code }) => code === 'archive-incomplete');
+  if (failed.length === 0) return;
+  await means.writeTransaction((tx) =>
+    notifyAll(
+      tx,
+      failed.map(({ key, number }) => ({ kind: 'archive-failed', object: key, tour: { key, number } })),
+    ),
+  );
+}

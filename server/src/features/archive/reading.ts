@@ -35,7 +35,7 @@ interface Owner {
 /**
  * Reads a file that may be anything, in a thread of its own.
  * @param source its path, or its bytes
- * @throws `archive-damaged`, `archive-newer`, `archive-foreign`, `archive-too-large`
+ * @throws `archive-damaged`, `archive-newer`, `archive-foreign`, `payload-too-large`
  */
 export async function readArchived(source: string | Uint8Array, owner: Owner): Promise<ReadTour> {
   const leave = await turns.take(owner.company);
@@ -63,7 +63,7 @@ export async function readWritten(contents: Uint8Array, owner: Owner): Promise<R
 
 function answerOf(thread: Worker): Promise<UnfoldingAnswer> {
   return new Promise((resolve, reject) => {
-    const refuse = (why: unknown) => reject(failure('archive-too-large', undefined, why));
+    const refuse = (why: unknown) => reject(failure('payload-too-large', undefined, why));
     const deadline = setTimeout(() => refuse(new Error('It takes too long to unfold.')), timeoutMs);
     thread.once('message', resolve);
     thread.once('error', refuse);

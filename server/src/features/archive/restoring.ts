@@ -29,7 +29,7 @@ function codeOf(error: unknown): string {
     'archive-damaged',
     'archive-newer',
     'archive-foreign',
-    'archive-too-large',
+    'payload-too-large',
     'number-taken',
     'stop-taken',
   ];

@@ -13,7 +13,7 @@ export interface UnfoldingLimits {
   version: number;
 }
 
-export type UnfoldingRefusal = 'archive-damaged' | 'archive-newer' | 'archive-too-large';
+export type UnfoldingRefusal = 'archive-damaged' | 'archive-newer' | 'payload-too-large';
 
 export class RefusedFileError extends Error {
   readonly refused: UnfoldingRefusal;
@@ -39,7 +39,7 @@ const regular = 0o100000;
 export async function unfold(source: string | Uint8Array, limits: UnfoldingLimits): Promise<Map<string, Uint8Array>> {
   const zip = await opened(source);
   try {
-    if (zip.entryCount > limits.parts) refuse(`It has ${zip.entryCount} parts.`, 'archive-too-large');
+    if (zip.entryCount > limits.parts) refuse(`It has ${zip.entryCount} parts.`, 'payload-too-large');
     const entries = await entriesOf(zip, limits);
     const manifest = entries.find(({ fileName }) => fileName === manifestPart);
     if (!manifest || manifest.uncompressedSize > manifestBytes) return refuse('It has no manifest.');
@@ -76,7 +76,7 @@ function entriesOf(zip: ZipFile, { parts, unfoldedBytes }: UnfoldingLimits): Pro
       entries.push(entry);
       bytes += entry.uncompressedSize;
       if (entries.length > parts || bytes > unfoldedBytes)
-        reject(new RefusedFileError('archive-too-large', `It says that it unfolds to ${bytes} bytes.`));
+        reject(new RefusedFileError('payload-too-large', `It says that it unfolds to ${bytes} bytes.`));
       else zip.readEntry();
     });
     zip.on('end', () => resolve(entries));
@@ -119,7 +119,7 @@ async function contentsOf(
     unfolded.bytes += piece.length;
     if (unfolded.bytes > unfoldedBytes) {
       stream.destroy();
-      refuse(`It unfolds to more than ${unfoldedBytes} bytes.`, 'archive-too-large');
+      refuse(`It unfolds to more than ${unfoldedBytes} bytes.`, 'payload-too-large');
     }
     pieces.push(piece);
   }

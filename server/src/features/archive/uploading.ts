@@ -16,7 +16,7 @@ import { findFiles, markRestored, presentFiles, putFile } from './store.ts';
 
 /**
  * Takes a file back that was downloaded earlier.
- * @throws `archive-damaged`, `archive-newer`, `archive-foreign`, `archive-too-large`
+ * @throws `archive-damaged`, `archive-newer`, `archive-foreign`, `payload-too-large`
  */
 export async function takeFile(means: ArchiveMeans, sent: File): Promise<{ file: ArchiveFile; isNew: boolean }> {
   const path = spooledPath(sent);

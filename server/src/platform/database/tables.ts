@@ -16,7 +16,7 @@ export interface ScheduledTaskKinds extends Record<'file' | 'file-removal' | Dem
 export type ScheduledTaskKind = keyof ScheduledTaskKinds;
 
 /** What the demo has still to draw whenever it starts, and which tours are its own. */
-export type DemoTaskKind = 'demo-image' | 'demo-vehicle-image' | 'demo-tour';
+export type DemoTaskKind = 'demo-image' | 'demo-vehicle-image' | 'demo-tour' | 'demo-archive';
 
 /** What every row of an entity has. */
 export interface EntityRow {

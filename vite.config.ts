@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './portal/chunks.ts';
 import { compileAhead } from './portal/compileAhead.ts';
 import { contractRoutes } from './portal/contractRoutes.ts';
 import { inlineEarly } from './portal/document/inlineEarly.ts';
@@ -10,27 +11,22 @@ import { styles } from './portal/styles.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`;
 
-const source = (path: string) => resolve(import.meta.dirname, 'portal/src', path);
-/** What every visit needs, up to the sign-in page. */
-const startModules = ['main.tsx', 'shell/AuthLayout.tsx', 'features/account/SignInScreen.tsx'].map(source);
-const shell = source('shell/Shell.tsx');
-const useList = source('list/useList.ts');
-/**
- * Lists that stay by themselves: that of tours with what belongs to it, because the times of its bands weigh more than
- * all other lists together, and the short ones that are seldom opened.
- */
-const ownChunks = ['tours', 'templates', 'unassignedStops', 'addresses', 'deliveryServices', 'administrators'].map(
-  (feature) => source(`features/${feature}/`),
-);
-
 export default defineConfig({
   root: resolve(import.meta.dirname, 'portal'),
   css: styles,
+  resolve: {
+    alias: [
+      {
+        find: /^temporal-polyfill$/,
+        replacement: resolve(import.meta.dirname, 'portal/src/platform/browser/temporal.ts'),
+      },
+    ],
+  },
   plugins: [
     react(),
     contractRoutes(),
     inlineEarly(),
-    compileAhead(/^(start|admin|\w+Screen)$/),
+    compileAhead(/^(start|admin|lists|\w+Screen)$/),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -66,25 +62,7 @@ export default defineConfig({
           'listOutput',
         ],
       },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'start', test: (id) => startModules.includes(id), priority: 2 },
-            // The shell and the lists, with what they import: over HTTP/1.1 a request costs as much time as 160 kB.
-            {
-              debugName: 'admin',
-              name: (id, context) =>
-                id === shell ||
-                (context.getModuleInfo(id)?.importedIds.includes(useList) &&
-                  !ownChunks.some((folder) => id.startsWith(folder)))
-                  ? 'admin'
-                  : null,
-              priority: 1,
-            },
-            { name: 'shared', minShareCount: 3 },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   server: {

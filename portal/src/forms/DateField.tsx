@@ -1,14 +1,12 @@
-import '@mantine/dates/styles.layer.css';
-import { ActionIcon, FocusTrap, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
+import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Suspense, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { isDay } from '#contract/days.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { calendarLabels, calendarLocales } from './calendar.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import classes from './DateField.module.css';
 import { parseDay } from './parseDay.ts';
 
@@ -21,35 +19,10 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   max?: string | undefined;
 }
 
-interface DayCalendarProps {
-  value: string | null;
-  today: string;
-  min: string | undefined;
-  max: string | undefined;
-  onChoose: (day: string | null) => void;
-}
+const [LazyCalendar, useCalendar] = lazyPart(() => import('./DayCalendar.tsx'));
 
-function DayCalendar({ value, today, min, max, onChoose }: DayCalendarProps) {
-  const t = useMessages('forms');
-  const language = useLanguage();
-  return (
-    <FocusTrap>
-      <section aria-label={t('date.calendar')}>
-        <DatePicker
-          data-autofocus
-          locale={calendarLocales[language]}
-          value={value}
-          defaultDate={value ?? today}
-          onChange={onChoose}
-          highlightToday
-          {...(min && { minDate: min })}
-          {...(max && { maxDate: max })}
-          ariaLabels={calendarLabels(t)}
-        />
-      </section>
-    </FocusTrap>
-  );
-}
+/** What a month of six weeks takes. */
+const [calendarHeightPx, calendarWidthPx] = [276, 252];
 
 /** A local day, typed in the app's language or chosen from a calendar, which Alt and the down arrow open as well. */
 export function DateField({ value, onChange, min, max, onBlur, ...field }: DateFieldProps) {
@@ -57,6 +30,7 @@ export function DateField({ value, onChange, min, max, onBlur, ...field }: DateF
   const { isoDay, day } = useDates();
   const today = isoDay(useNow());
   const [isOpen, { open, close, toggle }] = useDisclosure(false);
+  useCalendar();
   // Noon is on that day in every zone that the company may be in.
   const written = isDay(value) ? day(Date.parse(`${value}T12:00Z`)) : value;
   const [typed, setTyped] = useState({ value, text: written });
@@ -110,7 +84,11 @@ export function DateField({ value, onChange, min, max, onBlur, ...field }: DateF
         />
       </Popover.Target>
       <Popover.Dropdown className={classes['dropdown'] ?? ''} onKeyDown={onKeyDown}>
-        <DayCalendar value={isDay(value) ? value : null} today={today} min={min} max={max} onChoose={choose} />
+        <Suspense fallback={<Skeleton height={calendarHeightPx} width={calendarWidthPx} />}>
+          {isOpen && (
+            <LazyCalendar value={isDay(value) ? value : null} today={today} min={min} max={max} onChoose={choose} />
+          )}
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -26,7 +26,8 @@ function FailureWords({ error }: { error: unknown }) {
   return errorMessage(error);
 }
 
-export function RegisterForm({ onRegistered, isFocused = false }: RegisterFormProps) {
+/** The card's and the dialog's form in which a sensor is registered by its serial key. */
+export default function RegisterForm({ onRegistered, isFocused = false }: RegisterFormProps) {
   const t = useMessages('sensors');
   const formElement = useRef<HTMLFormElement>(null);
   const [isRubbish, setRubbish] = useState(false);

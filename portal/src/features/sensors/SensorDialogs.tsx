@@ -6,7 +6,7 @@ import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
+import RegisterForm from './RegisterForm.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
 /** What a dialog is about. */

@@ -6,6 +6,7 @@ import { sensorSortable, type Sensor } from '#contract/sensors.ts';
 import { CardSkeleton } from '#portal/list/ListCards.tsx';
 import { ListPanel } from '#portal/list/ListPanel.tsx';
 import { useList, type ListOf } from '#portal/list/useList.ts';
+import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
@@ -15,7 +16,6 @@ import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { useSensorColumns } from './columns.tsx';
 import classes from './list.module.css';
 import { sensorList } from './list.ts';
-import { RegisterForm } from './RegisterForm.tsx';
 import { SensorActionsProvider, useBuildActions } from './rowActions.tsx';
 import { SaleCard } from './SaleCard.tsx';
 import { SensorCard } from './SensorCard.tsx';
@@ -26,6 +26,7 @@ import { useSensorWrites } from './useSensorWrites.ts';
 
 type SensorList = ListOf<typeof sensorList>;
 
+const [LazyForm] = lazyPart(() => import('./RegisterForm.tsx'));
 const [LazyDialogs, useDialogs] = lazyPart(() => import('./SensorDialogs.tsx'));
 
 /** From this width on the cards stand beside the list; the same number stands in the style sheet. */
@@ -112,6 +113,7 @@ export default function SensorsScreen() {
   const { lockedKeys, ...writes } = useSensorWrites();
   const actions = useBuildActions(open, writes.unassign);
   const offer = useCallback((sensor: Sensor) => open({ kind: 'assign', sensor, isNew: true }), [open]);
+  const isListShown = useHasBeenIdle();
   const { newest, onRegistered } = useRegistration(list.navigation, offer);
   const registerCard = useRef<HTMLDivElement>(null);
   useSoughtSensor(list, open);
@@ -130,7 +132,9 @@ export default function SensorsScreen() {
           {isWide && (
             <div ref={registerCard}>
               <Card title={t('register.title')}>
-                <RegisterForm onRegistered={onRegistered} />
+                <div className={classes.registerForm}>
+                  <Suspense>{isListShown && <LazyForm onRegistered={onRegistered} />}</Suspense>
+                </div>
               </Card>
             </div>
           )}

@@ -1,0 +1,36 @@
+import '@mantine/dates/styles.layer.css';
+import { FocusTrap } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { calendarLabels, calendarLocales } from './calendar.ts';
+
+interface DayCalendarProps {
+  value: string | null;
+  today: string;
+  min: string | undefined;
+  max: string | undefined;
+  onChoose: (day: string | null) => void;
+}
+
+/** The month of a day, to choose another from. */
+export default function DayCalendar({ value, today, min, max, onChoose }: DayCalendarProps) {
+  const t = useMessages('forms');
+  const language = useLanguage();
+  return (
+    <FocusTrap>
+      <section aria-label={t('date.calendar')}>
+        <DatePicker
+          data-autofocus
+          locale={calendarLocales[language]}
+          value={value}
+          defaultDate={value ?? today}
+          onChange={onChoose}
+          highlightToday
+          {...(min && { minDate: min })}
+          {...(max && { maxDate: max })}
+          ariaLabels={calendarLabels(t)}
+        />
+      </section>
+    </FocusTrap>
+  );
+}

@@ -1,5 +1,5 @@
 import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
-import type { Locale, LocaleLoaders } from '#portal/platform/i18n/messages.ts';
+import type { LaterMessages, Locale, LocaleLoaders } from '#portal/platform/i18n/messages.ts';
 
 /** Names message files by the folder that they lie in, which is their namespace: `../features/customers/messages.de.ts` → `customers`. */
 function byFolder({ default: files }: { default: Record<string, MessageTree> }): { default: Locale } {
@@ -12,8 +12,35 @@ export const locales: LocaleLoaders = {
   en: async () => byFolder(await import('./en.ts')),
 };
 
-/** Those that no visit starts with. */
-export const laterLocales: LocaleLoaders = {
-  de: async () => byFolder(await import('./later.de.ts')),
-  en: async () => byFolder(await import('./later.en.ts')),
+const ofTours: LaterMessages = {
+  namespaces: [
+    'acceptanceHours',
+    'address',
+    'breaks',
+    'map',
+    'moving',
+    'optimising',
+    'planning',
+    'position',
+    'replacing',
+    'stop',
+    'templateLoading',
+    'tour',
+    'tourPage',
+    'tours',
+  ],
+  loaders: {
+    de: async () => byFolder(await import('./tours.de.ts')),
+    en: async () => byFolder(await import('./tours.en.ts')),
+  },
 };
+
+const others: LaterMessages = {
+  loaders: {
+    de: async () => byFolder(await import('./later.de.ts')),
+    en: async () => byFolder(await import('./later.en.ts')),
+  },
+};
+
+/** Those that no visit starts with. */
+export const laterLocales = [ofTours, others];

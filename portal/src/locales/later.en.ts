@@ -1,10 +1,10 @@
 import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 
-/** File → its English messages, where no list and no page for guests needs them. */
+/** File → its English messages, where neither a list nor a page for guests needs them, nor the planner. */
 export default import.meta.glob<MessageTree>(
   [
-    '../{entities/{acceptanceHours,address,photos,position,stop,tour},map,ui/imageUpload}/messages.en.ts',
-    '../features/{activities,addresses,administrators,archive,calendar,damages,dashboard,deliveries,deliveryServices,imports,legal,notifications,planning,planning/*,profile,search,settings,support,templates,tours,tours/*,unassignedStops,vehicles/*}/messages.en.ts',
+    '../{entities/photos,ui/imageUpload}/messages.en.ts',
+    '../features/{activities,addresses,administrators,archive,calendar,damages,dashboard,deliveries,deliveryServices,imports,legal,notifications,profile,search,settings,support,templates,unassignedStops,vehicles/*}/messages.en.ts',
   ],
   { eager: true, import: 'default' },
 );

@@ -133,7 +133,7 @@ function CustomerFields(props: StopFieldsProps) {
 }
 
 /** What can be said of a stop, by its kind. */
-export function StopFieldset(props: StopPanelProps) {
+export default function StopFieldset(props: StopPanelProps) {
   const { tourDraft, planned, stop, index } = props;
   const t = useMessages('planning');
   const words = useStopWords();

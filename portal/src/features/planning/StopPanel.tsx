@@ -1,19 +1,23 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { numberOf } from '#portal/entities/tour/stopPoints.ts';
 import { StopMarker } from '#portal/entities/tour/StopMarker.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { DrawerFrame } from '#portal/ui/dialogs/DrawerFrame.tsx';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import drawerClasses from '#portal/ui/dialogs/DrawerFrame.module.css';
-import { StopFieldset } from './StopFieldset.tsx';
 import type { StopPanelProps } from './stopProps.ts';
 import classes from './StopPanel.module.css';
 import { canMove, moveStop } from './stops.ts';
 import { useStopWords } from './useStopWords.ts';
 
+const [LazyFieldset, useFieldset] = lazyPart(() => import('./StopFieldset.tsx'));
+
 /** Beside the list: the stop that is selected, or what to do about there being none. */
 export function StopCard(props: StopPanelProps | { stop: undefined }) {
   const t = useMessages('planning');
+  useFieldset();
   if (!props.stop)
     return (
       <section className={classes.card} aria-label={t('stop')}>
@@ -40,7 +44,9 @@ function SelectedStop(props: StopPanelProps) {
         </ActionIcon>
       </div>
       <div className={classes.body}>
-        <StopFieldset {...props} />
+        <Suspense>
+          <LazyFieldset {...props} />
+        </Suspense>
       </div>
     </section>
   );
@@ -82,7 +88,9 @@ export function StopDrawer(props: StopPanelProps) {
       onClose={onClose}
     >
       <div key={stop.key} className={drawerClasses['body']}>
-        <StopFieldset {...props} />
+        <Suspense>
+          <LazyFieldset {...props} />
+        </Suspense>
       </div>
     </DrawerFrame>
   );

@@ -10,12 +10,19 @@ export type { Messages } from './catalogue.ts';
 export type Locale = Readonly<Record<string, MessageTree>>;
 export type LocaleLoaders = Readonly<Record<Language, () => Promise<{ default: Locale }>>>;
 
+/** Messages that come with the screens that need them. */
+export interface LaterMessages {
+  /** Their namespaces; where they are not named, all that no other group names. */
+  namespaces?: readonly string[];
+  loaders: LocaleLoaders;
+}
+
 let loaders: LocaleLoaders | undefined;
-let laterLoaders: LocaleLoaders | undefined;
+let laterGroups: readonly LaterMessages[] = [];
 /** Namespaces that every visit starts with. */
 const atStart = new Set<string>();
-/** Language → the other messages on their way, or there. */
-const later = new Map<Language, Promise<void>>();
+/** Group → language → its messages on their way, or there. */
+const later = new Map<LaterMessages, Map<Language, Promise<void>>>();
 
 async function load(language: Language, from: LocaleLoaders | undefined): Promise<void> {
   if (!from) return;
@@ -26,30 +33,39 @@ async function load(language: Language, from: LocaleLoaders | undefined): Promis
   }
 }
 
-function loadLater(language: Language): Promise<void> {
-  const known = later.get(language);
+function loadLater(group: LaterMessages, language: Language): Promise<void> {
+  const loaded = later.get(group) ?? new Map<Language, Promise<void>>();
+  const known = loaded.get(language);
   if (known) return known;
-  const messages = inTime(load(language, laterLoaders)).then(() => {
+  const messages = inTime(load(language, group.loaders)).then(() => {
     // With these fields `use` reads the promise without waiting.
     void Object.assign(messages, { status: 'fulfilled', value: undefined });
   });
-  messages.catch(() => later.delete(language));
-  later.set(language, messages);
+  messages.catch(() => loaded.delete(language));
+  later.set(group, loaded.set(language, messages));
   return messages;
+}
+
+function groupOf(namespace: string): LaterMessages {
+  const group =
+    laterGroups.find(({ namespaces }) => namespaces?.includes(namespace)) ??
+    laterGroups.find(({ namespaces }) => !namespaces);
+  if (!group) throw new Error(`The messages of ${namespace} are in no group of those that come later.`);
+  return group;
 }
 
 /** Begins to load the messages that no visit starts with; resolves when done or failed, and never rejects. */
 export async function preloadMessages(): Promise<void> {
-  await loadLater(currentLanguage()).catch(() => undefined);
+  await Promise.allSettled(laterGroups.map((group) => loadLater(group, currentLanguage())));
 }
 
 /**
  * Starts with the page's language. Resolves once its messages are there, so that the first paint has words.
  * @param others messages that come with the screens that need them
  */
-export async function startMessages(from: LocaleLoaders, others?: LocaleLoaders): Promise<void> {
+export async function startMessages(from: LocaleLoaders, others: readonly LaterMessages[] = []): Promise<void> {
   loaders = from;
-  laterLoaders = others;
+  laterGroups = others;
   later.clear();
   await i18next.init({
     lng: currentLanguage(),
@@ -63,7 +79,7 @@ export async function startMessages(from: LocaleLoaders, others?: LocaleLoaders)
 
 /** Changes the language of the page and of everything on it; resolves when it shows. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all([load(language, loaders), later.size > 0 && loadLater(language)]);
+  await Promise.all([load(language, loaders), ...[...later.keys()].map((group) => loadLater(group, language))]);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 }
@@ -99,7 +115,7 @@ function translatorOf(namespace: Namespace, language: Language): Translator {
  */
 export function useMessages<Name extends Namespace>(namespace: Name): Translate<Name> {
   const language = useLanguage();
-  if (!atStart.has(namespace)) use(loadLater(language));
+  if (!atStart.has(namespace)) use(loadLater(groupOf(namespace), language));
   return translatorOf(namespace, language);
 }
 

@@ -84,7 +84,7 @@ function Notes({ run, hasChanged, onAgain }: { run: Run; hasChanged: boolean; on
 }
 
 /** What would become of the tour, beside what it is, until it is taken or thrown away. */
-export function ProposalCard({ run, values, planned, optimising, onTake }: ProposalCardProps) {
+export default function ProposalCard({ run, values, planned, optimising, onTake }: ProposalCardProps) {
   const t = useMessages('optimising');
   const { latest, state } = run;
   const heading = useRef<HTMLHeadingElement>(null);

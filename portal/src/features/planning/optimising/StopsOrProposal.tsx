@@ -1,19 +1,21 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isReleased } from '#contract/tourStates.ts';
 import type { OrderedTour } from '#contract/planning.ts';
 import type { Tour } from '#contract/tours.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { PlannerMenu } from '../moving/PlannerMenu.tsx';
 import { useMovingAway } from '../moving/useMovingAway.tsx';
 import { StopsCard } from '../StopsCard.tsx';
 import type { PlannedTour } from '../usePlanned.ts';
 import type { TourDraft } from '../useTourDraft.ts';
 import { OptimiseMenu } from './OptimiseMenu.tsx';
-import { ProposalCard } from './ProposalCard.tsx';
 import { leftOut, settle } from './proposal.ts';
 import { useLayingAside } from './useLayingAside.ts';
 import { useOptimising } from './useOptimising.ts';
+
+const [LazyProposal, useProposal] = lazyPart(() => import('./ProposalCard.tsx'));
 
 interface StopsOrProposalProps {
   /** As saved last; null where nothing has been. */
@@ -31,6 +33,7 @@ export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }
   const { form } = tourDraft.draft;
   const values = form.getValues();
   const optimising = useOptimising();
+  useProposal();
   const { run } = optimising;
   const layAside = useLayingAside(tourDraft);
   const moving = useMovingAway(tourDraft);
@@ -48,13 +51,15 @@ export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }
   }
   if (run)
     return (
-      <ProposalCard
-        run={run}
-        values={values}
-        planned={planned}
-        optimising={optimising}
-        onTake={(taken) => void take(taken).catch(showFailure)}
-      />
+      <Suspense>
+        <LazyProposal
+          run={run}
+          values={values}
+          planned={planned}
+          optimising={optimising}
+          onTake={(taken) => void take(taken).catch(showFailure)}
+        />
+      </Suspense>
     );
   return (
     <StopsCard

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { laterLocales, locales } from './index.ts';
+
+const loaded = await Promise.all(
+  [locales, ...laterLocales.map(({ loaders }) => loaders)].map(async ({ de, en }) => ({
+    de: Object.keys((await de()).default),
+    en: Object.keys((await en()).default),
+  })),
+);
+
+it('has each namespace in one group, the same in both languages', () => {
+  for (const { de, en } of loaded) expect(de.toSorted()).toEqual(en.toSorted());
+  const all = loaded.flatMap(({ de }) => de);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('names what a group holds', () => {
+  for (const [index, { namespaces }] of laterLocales.entries())
+    if (namespaces) expect(loaded[index + 1]?.de.toSorted()).toEqual(namespaces);
+});

@@ -9,7 +9,7 @@ import { keptPosition, nameText, postalAddressFields, zipCodeOfCountry } from '.
 import { rowOperations } from './rowOperations.ts';
 import { singleLine, text } from './text.ts';
 import { tourReference } from './tourReference.ts';
-import { stopLimits } from './tourStops.ts';
+import { stopLimits } from './tourLimits.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
 export const customerLimits = {

@@ -8,7 +8,8 @@ import { position } from './geocoding.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { routeFallback, routeLeg, routeSource } from './routing.ts';
 import { tourReference } from './tourReference.ts';
-import { stopLimits, stopList } from './tourStops.ts';
+import { stopLimits } from './tourLimits.ts';
+import { stopList } from './tourStops.ts';
 import { tour, tourFields } from './tours.ts';
 import { vehicleReference } from './vehicles.ts';
 

@@ -7,16 +7,8 @@ import { keySchema, operationsOf } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
 import { templateStop, templateStopList } from './tourStops.ts';
-import { tourFields, tourLimits } from './tours.ts';
-
-export const templateLimits = {
-  nameMinimum: 2,
-  nameMaximum: 128,
-  /** Templates that one bulk operation may name. */
-  bulkMaximum: 500,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
-} as const;
+import { templateLimits, templateSortable, tourLimits } from './tourLimits.ts';
+import { tourFields } from './tours.ts';
 
 /** What is made of a template. */
 export const templateKinds = ['tour'] as const;
@@ -84,7 +76,6 @@ export const template = z.object({
 });
 export type Template = z.infer<typeof template>;
 
-export const templateSortable = ['name', 'departure'] as const;
 export const templateListInput = z.object({
   ...listInput(templateSortable),
   /** Only templates of this kind. */

@@ -6,24 +6,7 @@ import { position, precision } from './geocoding.ts';
 import { keySchema } from './operation.ts';
 import { nameText, postalAddressFields, zipCodeOfCountry } from './postalAddress.ts';
 import { singleLine, text } from './text.ts';
-
-export const stopLimits = {
-  stopsMaximum: 250,
-  /** Orders that one stop may take together. */
-  ordersMaximum: 50,
-  orderNumberMaximum: 64,
-  recipientMaximum: 128,
-  infoMaximum: 2000,
-  phoneMaximum: 40,
-  addressAdditionalMaximum: 256,
-  /** A stay of at most a day. */
-  stayMaximumSeconds: 24 * 60 * 60,
-  packagesMaximum: 100_000,
-  /** Kilograms. */
-  weightMaximum: 100_000,
-  /** Cubic metres. */
-  volumeMaximum: 1000,
-} as const;
+import { stopLimits } from './tourLimits.ts';
 
 /** `start` and `finish` are the first and the last stop; a `via` is a point that the route passes, without a stay. */
 export const stopKinds = ['start', 'customer', 'via', 'finish'] as const;

@@ -14,17 +14,7 @@ import { tourCheckOperations } from './tourCheck.ts';
 import { filled, singleLine, text } from './text.ts';
 import { vehicleReference } from './vehicles.ts';
 import { imagePath } from './files.ts';
-
-export const tourLimits = {
-  orderNumberMaximum: 64,
-  reasonMaximum: 500,
-  /** Tours that one bulk operation may name. */
-  bulkMaximum: 500,
-  /** Days that a list may span. */
-  spanMaximumDays: 366,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
-} as const;
+import { tourLimits, tourSortable } from './tourLimits.ts';
 
 /** The fields of a tour, none of them with a default: a change names only what it changes. */
 const fields = z.object({
@@ -170,7 +160,6 @@ export const tour = z.object({
 });
 export type Tour = z.infer<typeof tour>;
 
-export const tourSortable = ['departure', 'number', 'driver'] as const;
 export const tourListInput = z.object({
   ...listInput(tourSortable),
   /** Local days of the company, both included. */

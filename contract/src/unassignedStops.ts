@@ -6,13 +6,7 @@ import { keySchema, operationsOf } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
 import { newStopContents, stopContents } from './tourStops.ts';
 import { tour, tourStop } from './tours.ts';
-
-export const unassignedStopLimits = {
-  /** Stops that one bulk operation may name. */
-  bulkMaximum: 500,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
-} as const;
+import { unassignedStopLimits, unassignedStopSortable } from './tourLimits.ts';
 
 /** The fields of a stop without a tour, none of them with a default: a change names only what it changes. */
 const fields = z.extend(stopContents, {
@@ -54,7 +48,6 @@ export const unassignedStop = z.extend(
 );
 export type UnassignedStop = z.infer<typeof unassignedStop>;
 
-export const unassignedStopSortable = ['day', 'name'] as const;
 export const unassignedStopListInput = z.object({
   ...listInput(unassignedStopSortable),
   /** Only stops wished for this day. */

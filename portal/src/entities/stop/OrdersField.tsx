@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { stopLimits, type StopOrder } from '#contract/tourStops.ts';
+import { stopLimits } from '#contract/tourLimits.ts';
+import type { StopOrder } from '#contract/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { AmountField } from './AmountField.tsx';
 import { emptyOrder } from './newStop.ts';

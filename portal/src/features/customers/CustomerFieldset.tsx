@@ -5,7 +5,7 @@ import type { Category } from '#contract/categories.ts';
 import { customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
 import { postalAddressLimits } from '#contract/postalAddress.ts';
 import { AcceptanceHoursField } from '#portal/entities/acceptanceHours/AcceptanceHoursField.tsx';
-import { stopLimits } from '#contract/tourStops.ts';
+import { stopLimits } from '#contract/tourLimits.ts';
 import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
 import { AddressFieldset, chevrons, inDrawer } from '#portal/entities/address/AddressFieldset.tsx';
 import { scalar, set, text, whole, type Fields } from '#portal/forms/fields.ts';

@@ -1,5 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import { tourLimits, type Tour } from '#contract/tours.ts';
+import { tourLimits } from '#contract/tourLimits.ts';
+import type { Tour } from '#contract/tours.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';

@@ -1,5 +1,6 @@
 /** What one change makes of a tour: small enough to be kept, and able to be taken back after others have changed the tour. */
-import { stopLimits, type StopFields } from '#contract/tourStops.ts';
+import { stopLimits } from '#contract/tourLimits.ts';
+import type { StopFields } from '#contract/tourStops.ts';
 import type { TourFields } from '#contract/tours.ts';
 import { isEqual } from '#portal/forms/fields.ts';
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { stopLimits, type StopFields, type StopKind } from '#contract/tourStops.ts';
+import { stopLimits } from '#contract/tourLimits.ts';
+import type { StopFields, StopKind } from '#contract/tourStops.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';

@@ -1,6 +1,7 @@
 import { IconTemplate } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { templateSortable, type Template } from '#contract/templates.ts';
+import { templateSortable } from '#contract/tourLimits.ts';
+import type { Template } from '#contract/templates.ts';
 import { CardSkeleton, type ListCardProps } from '#portal/list/ListCards.tsx';
 import { listColumns } from '#portal/list/columns.tsx';
 import { RowCard } from '#portal/list/RowCard.tsx';

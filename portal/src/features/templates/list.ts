@@ -1,4 +1,5 @@
-import { templateLimits, templateSortable, type TemplateListInput } from '#contract/templates.ts';
+import { templateLimits, templateSortable } from '#contract/tourLimits.ts';
+import type { TemplateListInput } from '#contract/templates.ts';
 import { pageInput } from '#portal/list/defineList.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
 import { defineRowList } from '#portal/list/rowList.ts';

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { filled, text } from '#contract/text.ts';
-import { tourLimits } from '#contract/tours.ts';
+import { tourLimits } from '#contract/tourLimits.ts';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useForm } from '#portal/forms/useForm.ts';

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { templateChange, templateLimits } from '#contract/templates.ts';
+import { templateLimits } from '#contract/tourLimits.ts';
+import { templateChange } from '#contract/templates.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';

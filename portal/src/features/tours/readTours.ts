@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { tourLimits, type TourListInput, type TourSummary } from '#contract/tours.ts';
+import { tourLimits } from '#contract/tourLimits.ts';
+import type { TourListInput, TourSummary } from '#contract/tours.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import type { TouchedQueries } from '#portal/platform/features/feature.ts';
 

@@ -1,8 +1,5 @@
-import {
-  unassignedStopLimits,
-  unassignedStopSortable,
-  type UnassignedStopListInput,
-} from '#contract/unassignedStops.ts';
+import { unassignedStopLimits, unassignedStopSortable } from '#contract/tourLimits.ts';
+import type { UnassignedStopListInput } from '#contract/unassignedStops.ts';
 import { pageInput } from '#portal/list/defineList.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
 import { defineRowList } from '#portal/list/rowList.ts';

@@ -1,7 +1,7 @@
 import { forgetTours } from '#server/domain/driving/forget.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { tourLimits } from '#contract/tours.ts';
+import { tourLimits } from '#contract/tourLimits.ts';
 
 /** Removes tours whose deletion can no longer be undone, with all that belongs to them; their numbers stay used. @returns how many */
 export const purgeTours = (tx: CompanyTransaction, keys: readonly string[]): Promise<number> =>

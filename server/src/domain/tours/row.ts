@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import { tour, tourFields, tourLimits, tourSummary, type Tour, type TourSummary } from '#contract/tours.ts';
+import { tourLimits } from '#contract/tourLimits.ts';
+import { tour, tourFields, tourSummary, type Tour, type TourSummary } from '#contract/tours.ts';
 import type { TourState } from '#contract/tourStates.ts';
 import { presentImage } from '#server/domain/people/row.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';

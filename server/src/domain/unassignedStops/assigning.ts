@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { stopLimits, type StopFields } from '#contract/tourStops.ts';
+import { stopLimits } from '#contract/tourLimits.ts';
+import type { StopFields } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
 import type { UnassignedStop } from '#contract/unassignedStops.ts';
 import { findTour, lockTours } from '#server/domain/tours/lookups.ts';

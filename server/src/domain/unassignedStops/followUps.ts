@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { unassignedStopLimits } from '#contract/unassignedStops.ts';
+import { unassignedStopLimits } from '#contract/tourLimits.ts';
 import { lockFollowed, lockLeftOver, toursOfStops, type AskedStops } from '#server/domain/tours/leftOver.ts';
 import { readPlaces } from '#server/domain/tours/references.ts';
 import { linkOrders } from '#server/domain/tours/stops.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { fold } from '#contract/sorting.ts';
-import { unassignedStop, unassignedStopFields, unassignedStopLimits } from '#contract/unassignedStops.ts';
+import { unassignedStopLimits } from '#contract/tourLimits.ts';
+import { unassignedStop, unassignedStopFields } from '#contract/unassignedStops.ts';
 import { placeOf } from '#server/domain/tours/stopRow.ts';
 import { stopColumns, wordsOf, type StopContents } from '#server/domain/tours/stops.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';

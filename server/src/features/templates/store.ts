@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { v7 as uuidv7 } from 'uuid';
+import { templateLimits } from '#contract/tourLimits.ts';
 import {
   template,
   templateChange,
-  templateLimits,
   type Template,
   type TemplateChange,
   type TemplateFields,

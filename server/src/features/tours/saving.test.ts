@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/customers.ts';
-import { stopLimits, type StopInput } from '#contract/tourStops.ts';
+import { stopLimits } from '#contract/tourLimits.ts';
+import type { StopInput } from '#contract/tourStops.ts';
 import type { Tour, TourInput } from '#contract/tours.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';

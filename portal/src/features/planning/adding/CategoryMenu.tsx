@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Customer } from '#contract/customers.ts';
 import { listLimits } from '#contract/list.ts';
-import { stopLimits } from '#contract/tourStops.ts';
+import { stopLimits } from '#contract/tourLimits.ts';
 import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,7 +1,7 @@
 import { Progress, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { useState } from 'react';
-import { stopLimits } from '#contract/tourStops.ts';
+import { stopLimits } from '#contract/tourLimits.ts';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';

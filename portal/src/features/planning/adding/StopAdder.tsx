@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
-import { stopLimits } from '#contract/tourStops.ts';
+import { stopLimits } from '#contract/tourLimits.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';

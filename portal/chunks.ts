@@ -50,32 +50,43 @@ const nameOf = (id: string) =>
     .split('.')[0]
     ?.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-interface Needed {
-  byLists: ReadonlySet<string>;
-  byPlanner: ReadonlySet<string>;
-  /** Of Mantine and of the icons, by name. */
-  partsOfLists: ReadonlySet<string | undefined>;
+/** What screens need at once: modules, and names of parts of the large packages. */
+interface Needs {
+  modules: ReadonlySet<string>;
+  parts: ReadonlySet<string | undefined>;
 }
 
-let needed: Needed | undefined;
-
-function findNeeded(graph: Graph): Needed {
-  const byLists = new Set(lists.flatMap((list) => [...importsOf(list, graph)]));
-  const partsOfLists = new Set([...byLists].flatMap((id) => partsOf(id, graph)));
-  return { byLists, byPlanner: importsOf(planner, graph), partsOfLists };
+function needsOf(screens: readonly string[], graph: Graph): Needs {
+  const modules = new Set(screens.flatMap((screen) => [...importsOf(screen, graph)]));
+  return { modules, parts: new Set([...modules].flatMap((id) => partsOf(id, graph))) };
 }
+
+const isNeeded = (id: string, { modules, parts }: Needs) =>
+  id.includes('/@mantine/') || id.includes('/@tabler/') ? parts.has(nameOf(id)) : modules.has(id);
+
+let needs: { lists: Needs; planner: Needs } | undefined;
+const findNeeds = (graph: Graph) => (needs ??= { lists: needsOf(lists, graph), planner: needsOf([planner], graph) });
 
 /** The shell, with those parts of the lists that others need too, and all their styles: a sheet is one more request. */
 function isOfAdmin(id: string, graph: Graph): boolean {
-  const { byLists, byPlanner, partsOfLists } = (needed ??= findNeeded(graph));
-  if (id.endsWith('.css')) return byLists.has(id);
-  if (id.includes('/@mantine/') || id.includes('/@tabler/')) return partsOfLists.has(nameOf(id));
-  return id === shell || (isOwn(id) && byLists.has(id) && byPlanner.has(id));
+  const { lists, planner } = findNeeds(graph);
+  if (id.endsWith('.css')) return lists.modules.has(id);
+  return id === shell || (isNeeded(id, lists) && (!isOwn(id) || planner.modules.has(id)));
 }
 
+/** What the planner has in common with other screens; it is the heaviest of them. */
+const isOfShared = (id: string, graph: Graph): boolean =>
+  !seldomNeeded.test(id) && isNeeded(id, findNeeds(graph).planner);
+
 export const chunkGroups: Group[] = [
-  { name: 'start', test: (id) => start.includes(id), priority: 4 },
-  { debugName: 'admin', name: (id, graph) => (isOfAdmin(id, graph) ? 'admin' : null), priority: 3 },
-  { name: 'lists', test: (id) => lists.includes(id), priority: 2 },
-  { name: 'shared', test: (id) => !seldomNeeded.test(id), minShareCount: 3 },
+  { name: 'start', test: (id) => start.includes(id), priority: 5 },
+  { debugName: 'admin', name: (id, graph) => (isOfAdmin(id, graph) ? 'admin' : null), priority: 4 },
+  { name: 'lists', test: (id) => lists.includes(id), priority: 3 },
+  {
+    debugName: 'shared',
+    name: (id, graph) => (isOfShared(id, graph) ? 'shared' : null),
+    minShareCount: 3,
+    priority: 2,
+  },
+  { name: 'forms', test: (id) => !seldomNeeded.test(id), minShareCount: 3 },
 ];

@@ -16,7 +16,8 @@ interface PhoneMenuProps {
   current: RouteEntry;
 }
 
-export function PhoneMenu({ opened, onClose, current }: PhoneMenuProps) {
+/** The sidebar of a phone, over the page. */
+export default function PhoneMenu({ opened, onClose, current }: PhoneMenuProps) {
   const t = useMessages('shell');
   return (
     <Drawer.Root

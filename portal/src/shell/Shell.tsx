@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useLive } from '#portal/platform/live/live.ts';
 import { followPermission } from '#portal/platform/session/permissionChange.ts';
 import { watchPictures } from '#portal/platform/files/refusedPictures.ts';
 import { useMe } from '#portal/platform/session/session.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import type { LayoutProps } from './layouts.ts';
-import { PhoneMenu } from './PhoneMenu.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import classes from './Shell.module.css';
 import './styles.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+
+const [LazyPhoneMenu, usePhoneMenu] = lazyPart(() => import('./PhoneMenu.tsx'));
 
 export default function Shell({ route, children }: LayoutProps) {
   const t = useMessages('shell');
@@ -22,14 +24,20 @@ export default function Shell({ route, children }: LayoutProps) {
   const client = useQueryClient();
   useEffect(() => followPermission(client), [client]);
   useEffect(() => watchPictures(client), [client]);
-  const [menuOpened, setMenuOpened] = useState(false);
+  /** Undefined until it is opened for the first time. */
+  const [menuOpened, setMenuOpened] = useState<boolean>();
+  usePhoneMenu();
   return (
     <>
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
       <TopBar me={known} onOpenMenu={() => setMenuOpened(true)} />
-      <PhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} current={route} />
+      <Suspense>
+        {menuOpened !== undefined && (
+          <LazyPhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} current={route} />
+        )}
+      </Suspense>
       {me && <ConnectionBanner />}
       <div className={classes.shell}>
         <Sidebar current={route} />

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** Sums the scripts and style sheets that a page loads until it stands, as compressed on the wire, without HTTP's heads. */
-async function weighLoading(page: Page, load: () => Promise<void>): Promise<number> {
+async function weighLoading(page: Page, load: () => Promise<void>, isWeighed = (_: string) => true): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const heads = new Map<string, number>();
@@ -13,7 +13,9 @@ async function weighLoading(page: Page, load: () => Promise<void>): Promise<numb
     if (type === 'Script' || type === 'Stylesheet') waiting += 1;
   });
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' || type === 'Stylesheet') heads.set(requestId, response.encodedDataLength);
+    if (type !== 'Script' && type !== 'Stylesheet') return;
+    if (isWeighed(response.url)) heads.set(requestId, response.encodedDataLength);
+    else waiting -= 1;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const head = heads.get(requestId);
@@ -46,6 +48,16 @@ for (const locale of ['de-DE', 'en-GB']) {
         await page.getByRole('table').getByRole('row').nth(1).waitFor();
       });
       expect(kilobytes).toBeLessThanOrEqual(290);
+    });
+
+    test('the planner loads at most 350 kB, its map and what works offline apart', async ({ page, sharedPortal }) => {
+      await sharedPortal.signIn(page);
+      const load = async () => {
+        await page.goto(`${sharedPortal.url}/admin/plan-tour`);
+        await page.locator('canvas').waitFor();
+      };
+      const isApart = /\/(maplibre|MapCanvas|tiledGround|workbox|UpdateNotice)/;
+      expect(await weighLoading(page, load, (url) => !isApart.test(url))).toBeLessThanOrEqual(350);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconClipboardCheck, IconRoute, IconSend } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isReleased, type ReleaseNeed } from '#contract/tourStates.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
@@ -9,12 +9,12 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { ActionMenu, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { useTourActs, type TourAct } from '#portal/features/tours/useTourActs.ts';
-import { SendDialog } from './SendDialog.tsx';
 import classes from './PlannerHead.module.css';
 import { usePlannerTools } from './templateLoading/usePlannerTools.tsx';
 import type { SaveState } from './useAutosave.ts';
@@ -178,6 +178,8 @@ export function PlannerHead(props: PlannerHeadProps) {
   );
 }
 
+const [LazySendDialog] = lazyPart(() => import('./SendDialog.tsx'));
+
 interface DialogsProps extends PlannerHeadProps {
   tour: Tour;
   open: 'send' | 'discard' | null;
@@ -189,13 +191,11 @@ function Dialogs({ tour, open, onAct, onClose, ...form }: DialogsProps) {
   const t = useMessages('planning');
   return (
     <>
-      <SendDialog
-        {...form}
-        opened={open === 'send'}
-        tour={tour}
-        onSend={() => onAct('sendChanges')}
-        onClose={onClose}
-      />
+      <Suspense>
+        {open === 'send' && (
+          <LazySendDialog {...form} opened tour={tour} onSend={() => onAct('sendChanges')} onClose={onClose} />
+        )}
+      </Suspense>
       <ConfirmDialog
         opened={open === 'discard'}
         title={t('discardTitle', { number: tour.number })}

@@ -17,7 +17,7 @@ interface SendDialogProps {
 }
 
 /** Shows what the driver will see before it is sent. */
-export function SendDialog({ opened, tour, tourDraft, planned, onSend, onClose }: SendDialogProps) {
+export default function SendDialog({ opened, tour, tourDraft, planned, onSend, onClose }: SendDialogProps) {
   const t = useMessages('planning');
   const drivers = useDriverChoices(tour, '');
   const vehicles = useVehicleChoices(tour, '');

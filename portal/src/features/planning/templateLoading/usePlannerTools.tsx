@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core';
 import { IconDeviceFloppy, IconSettings, IconTemplate } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Tour } from '#contract/tours.ts';
-import { SaveTemplateDialog } from '#portal/features/tours/SaveTemplateDialog.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
@@ -11,6 +10,9 @@ import { ActionItems, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import type { TourDraft } from '../useTourDraft.ts';
 
 const [LazyLoad, useLoad] = lazyPart(() => import('./LoadTemplateDialog.tsx'));
+const [LazySave, useSave] = lazyPart(async () => ({
+  default: (await import('#portal/features/tours/SaveTemplateDialog.tsx')).SaveTemplateDialog,
+}));
 const [LazySettings, useSettingsChunk] = lazyPart(() => import('./SettingsDrawer.tsx'));
 
 const nothing = () => undefined;
@@ -22,6 +24,7 @@ export function usePlannerTools(tourDraft: TourDraft) {
   const keeping = useDialogState<Tour>();
   const [hasSettings, setSettings] = useState(false);
   useLoad();
+  useSave();
   useSettingsChunk();
   const saving = useButtonMutation(async () => {
     const tour = await tourDraft.autosave.save();
@@ -60,7 +63,7 @@ export function usePlannerTools(tourDraft: TourDraft) {
         <LazyLoad key={loading.turn} opened={loading.isOpen} tourDraft={tourDraft} onClose={loading.close} />
       )}
       {keeping.subject && (
-        <SaveTemplateDialog
+        <LazySave
           key={`keep-${keeping.turn}`}
           opened={keeping.isOpen}
           tours={[keeping.subject]}

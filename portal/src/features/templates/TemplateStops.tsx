@@ -2,12 +2,8 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Template, TemplateChange } from '#contract/templates.ts';
-import {
-  stopLimits,
-  type StopFields as TourStopFields,
-  type StopKind,
-  type TemplateStop,
-} from '#contract/tourStops.ts';
+import { stopLimits } from '#contract/tourLimits.ts';
+import type { StopFields as TourStopFields, StopKind, TemplateStop } from '#contract/tourStops.ts';
 import { inDrawer } from '#portal/entities/address/AddressFieldset.tsx';
 import { newStop, placeOf, type Found } from '#portal/entities/stop/newStop.ts';
 import { addStop, isMovable, movableRange, moveAt } from '#portal/entities/stop/order.ts';

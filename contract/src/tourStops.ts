@@ -4,7 +4,7 @@ import { acceptanceSpan, spans } from './acceptanceHours.ts';
 import { timeOfDay } from './days.ts';
 import { position, precision } from './geocoding.ts';
 import { keySchema } from './operation.ts';
-import { nameText, postalAddressFields, zipCodeOfCountry } from './postalAddress.ts';
+import { nameText, postalAddressFields, postalAddressLimits, zipCodeIssues } from './postalAddress.ts';
 import { singleLine, text } from './text.ts';
 import { stopLimits } from './tourLimits.ts';
 
@@ -42,12 +42,17 @@ export const stopPlace = z
   .object({
     name: nameText,
     ...postalAddressFields,
+    /** Empty for a town that was found by its name and has several. */
+    zipCode: line(postalAddressLimits.zipCodeMaximum),
     addressAdditional: line(stopLimits.addressAdditionalMaximum),
     phone: line(stopLimits.phoneMaximum),
     position: z.nullable(position),
     positionPrecision: z.nullable(precision),
   })
-  .check(zipCodeOfCountry);
+  .check(({ value, issues }) => {
+    for (const { path, rule } of zipCodeIssues(value))
+      issues.push({ code: 'custom', input: value.zipCode, path: [path], message: rule });
+  });
 export type StopPlace = z.infer<typeof stopPlace>;
 
 /** What stops have in a tour and without one, none of it with a default. */

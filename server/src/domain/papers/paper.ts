@@ -70,7 +70,7 @@ export function loadText({ packages, weight, volume }: Load, paper: Paper): stri
 }
 
 export const addressText = ({ street, houseNumber, zipCode, city, addressAdditional }: StopPlace): string =>
-  [`${street} ${houseNumber}`.trim(), `${zipCode} ${city}`, addressAdditional].filter(Boolean).join(', ');
+  [`${street} ${houseNumber}`.trim(), `${zipCode} ${city}`.trim(), addressAdditional].filter(Boolean).join(', ');
 
 export function windowsText({ windows, driverWindow }: TourStop, paper: Paper): string {
   const words = wordsOf(paper);

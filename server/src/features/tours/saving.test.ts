@@ -43,6 +43,12 @@ describe.each(engines)('saving a tour on the %s engine', (engine) => {
     call('PATCH', `/tours/${key}`, { version, ...fields });
 
   const twice = uuidv7();
+  test('takes a stop in a town that was found by its name alone', async () => {
+    const town = { ...place, name: 'Kempten', street: 'Kempten', houseNumber: '', zipCode: '', city: 'Kempten' };
+    const { stops } = await add({ stops: [stop({ place: town })] });
+    expect(stops[0]?.place).toMatchObject({ zipCode: '', city: 'Kempten' });
+  });
+
   test.each<[string, Partial<TourInput>, string, string]>([
     ['a departure without a time', { departure: '2026-11-23' }, 'departure', 'date-time'],
     ['a day that there is not', { departure: '2026-02-30T08:00' }, 'departure', 'date-time'],
@@ -54,6 +60,12 @@ describe.each(engines)('saving a tour on the %s engine', (engine) => {
       { stops: [stop({ ...everyField, driverWindow: { from: '05:00', until: '07:00' } })] },
       'stops.0.driverWindow.from',
       'outside-windows',
+    ],
+    [
+      'a postcode of no country',
+      { stops: [stop({ place: { ...place, zipCode: '1340' } })] },
+      'stops.0.place.zipCode',
+      'zip-code',
     ],
     ['a stop nowhere', { stops: [stop({ place: null })] }, 'stops.0.place', 'required'],
     ['an unknown customer', { stops: [stop({ customer: uuidv7() })] }, 'stops.0.customer', 'unknown-customer'],

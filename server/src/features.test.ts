@@ -3,7 +3,10 @@ import { contract } from '#contract/index.ts';
 import type { LiveCollection } from '#contract/live.ts';
 import { fromFeatures } from './router.ts';
 
-const restorable = Object.entries(contract).flatMap(([name, operations]) => ('restore' in operations ? [name] : []));
+const restorable = Object.entries(contract).flatMap(([name, operations]) =>
+  // Restoring from the archive undoes no deletion.
+  'restore' in operations && name !== 'archive' ? [name] : [],
+);
 /** Parts of the contract whose rows are of another collection. */
 const collectionOf: Partial<Record<string, LiveCollection>> = { administrators: 'users', drivers: 'users' };
 

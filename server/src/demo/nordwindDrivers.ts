@@ -23,7 +23,7 @@ const drivers = rowsOf(`
   Sören        | Habermann      | s.habermann@nordwind.example     | +49 171 39200 36 | confirmed | 2023-10-30 | 9 h ago   | iPhone SE, iOS 26.1
   Tomasz       | Kowalczyk      | t.kowalczyk@nordwind.example     | +49 171 39200 08 | confirmed | 2024-02-15 | online    | Galaxy XCover7, Android 16
   Fatou        | Diallo         | f.diallo@nordwind.example        | +49 171 39200 53 | confirmed | 2025-03-03 | 3 h ago   | Pixel 9a, Android 16
-  Milan        | Petrović       | m.petrovic@nordwind.example      | +49 171 39200 47 | confirmed | 2024-11-18 | 26 h ago  | iPhone 16, iOS 26.1
+  Milena       | Petrović       | m.petrovic@nordwind.example      | +49 171 39200 47 | confirmed | 2024-11-18 | 26 h ago  | iPhone 16, iOS 26.1
   Zoë          | Petersen       | z.petersen@nordwind.example      | +49 171 39200 66 | confirmed | 144 h ago  |           |
   Dilnoza      | Rahimova       | d.rahimova@nordwind.example      | +49 171 39200 58 | waiting   | 2 h ago    |           |
   Lukas        | Grünwald       | lukas.gruenwald@nordwind.example | +49 171 39200 61 | waiting   | 27 h ago   |           |

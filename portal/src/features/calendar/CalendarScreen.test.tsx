@@ -113,6 +113,7 @@ it('opens the day, whose tours say why they stay and are moved by a dialog', asy
   await dialog.getByRole('button', { name: 'Aktionen für Tour 2611-001' }).click();
   await page.getByRole('menuitem', { name: 'Verschieben …' }).click();
   await expect.element(page.getByText(/^Tour 2611-001 ist freigegeben/)).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Verschieben …' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Aktionen für HU B-TL 4130' }).click();
   await page.getByRole('menuitem', { name: 'Verschieben …' }).click();
   const moving = page.getByRole('dialog', { name: 'HU B-TL 4130 verschieben' });

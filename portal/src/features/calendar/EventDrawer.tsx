@@ -9,7 +9,7 @@ import {
 import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
 import { DrawerForm } from '#portal/forms/DrawerForm.tsx';
 import { scalar, text, type Fields } from '#portal/forms/fields.ts';
-import { sameSearch } from '#portal/forms/LeaveGuard.tsx';
+import type { Location } from '#portal/forms/LeaveGuard.tsx';
 import { useDraft } from '#portal/forms/useDraft.ts';
 import { api, errorCode, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -24,7 +24,12 @@ import { EventFields } from './EventFields.tsx';
 import { fieldsOf, type Preset } from './presets.ts';
 import { newKey } from './search.ts';
 
-const isSamePlace = sameSearch('event');
+/** The calendar behind may show other days; a new event is another one once it is for other days or of something else. */
+function isSamePlace(current: Location, next: Location): boolean {
+  const [before, after] = [current.search, next.search] as [Record<string, unknown>, Record<string, unknown>];
+  const names = before['event'] === newKey ? ['event', 'from', 'until', 'preset'] : ['event'];
+  return next.pathname === current.pathname && names.every((name) => before[name] === after[name]);
+}
 
 const fieldsFrom = (initial: CalendarEventFields): Fields<CalendarEvent, CalendarEventFields> => ({
   kind: scalar(initial.kind),
@@ -100,6 +105,9 @@ export default function EventDrawer({ openKey, preset }: { openKey: string; pres
     ...queries.calendar.get.queryOptions({ input: { key: openKey }, staleTime: 0 }),
     enabled: !isNew,
   });
+  // What is typed stays while the calendar behind shows other days.
+  const { from: asked, until: askedUntil, preset: askedPreset } = navigation.search;
+  const editor = isNew ? `${openKey} ${asked} ${askedUntil} ${askedPreset}` : openKey;
   const initial = useMemo(() => fieldsOf(preset, from, until), [preset, from, until]);
   const isUnknown = ['not-found', 'invalid-input'].includes(errorCode(error));
   const event = isNew ? null : data;
@@ -115,12 +123,7 @@ export default function EventDrawer({ openKey, preset }: { openKey: string; pres
       onClose={() => navigation.close()}
     >
       {event !== undefined ? (
-        <Editor
-          key={`${openKey} ${from} ${until} ${preset?.key}`}
-          event={event}
-          isGone={!isNew && errorCode(error) === 'not-found'}
-          initial={initial}
-        />
+        <Editor key={editor} event={event} isGone={!isNew && errorCode(error) === 'not-found'} initial={initial} />
       ) : isUnknown ? (
         <p className={frame['message']}>{t('drawer.unknown')}</p>
       ) : (

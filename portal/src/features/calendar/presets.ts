@@ -37,8 +37,9 @@ export function fieldsOf(preset: Preset | null, from: string, until = from): Cal
     note: template?.note ?? '',
     begin: isTimed ? `${from}T${template.begin}` : from,
     end: isTimed ? `${last}T${template.end}` : last,
-    driver: template?.driver ?? null,
-    vehicle: template?.vehicle ?? null,
+    // Who and what is there no more is left out.
+    driver: template && template.driverName !== null ? template.driver : null,
+    vehicle: template && template.plateNumber !== null ? template.vehicle : null,
   };
 }
 

@@ -30,5 +30,7 @@ declare module '#server/platform/database/tables.ts' {
   interface ScheduledTaskKinds {
     'archive-due': true;
     'redact-archive': true;
+    /** Until then a restored tour whose file is deleted is not archived by itself. */
+    'restored-tour': true;
   }
 }

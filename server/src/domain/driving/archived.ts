@@ -36,6 +36,14 @@ export async function contradictedTours({ db, company }: CompanyQuery, tours: re
   return new Set(rows.map(({ tour }) => tour));
 }
 
+/** All tours of the company of which something contradicts itself that nobody has settled. */
+export async function unsettledTours({ db, company }: CompanyQuery): Promise<string[]> {
+  const { rows } = await sql<{ tour: string }>`
+    select distinct tour from company.tour_steps where company = ${company}
+      and contradiction is not null and settled is null`.execute(db);
+  return rows.map(({ tour }) => tour);
+}
+
 /** How many steps and pictures there are of tours: other figures say that something was reported meanwhile. */
 export async function countReported(
   { db, company }: CompanyQuery,

@@ -1,6 +1,6 @@
 /** Tours become files: written, read back and verified; then the tours go, in the transaction that names the files. */
 import { sql } from 'kysely';
-import type { ArchiveAnswer } from '#contract/archive.ts';
+import { archiveLimits, type ArchiveAnswer } from '#contract/archive.ts';
 import type { Language } from '#contract/language.ts';
 import { fold } from '#contract/sorting.ts';
 import { contradictedTours, countReported } from '#server/domain/driving/archived.ts';
@@ -22,6 +22,8 @@ import { erasedOf, putFile } from './store.ts';
 
 /** Bytes of pictures in memory at a time, about. */
 const pictureBytesAtOnce = 16 * 1024 * 1024;
+/** Bytes of a tour's pictures at most, so that its file can be read again: signatures stand on paper as well. */
+const pictureBytes = archiveLimits.unfoldedBytes - 20 * 1024 * 1024;
 
 interface Preparing extends GatheredTour {
   pictures: Map<string, Uint8Array>;
@@ -50,8 +52,8 @@ export async function archiveTours(
   };
   for (const one of gathered) {
     const pictures = await picturesOf(means, one);
-    if (!pictures) {
-      answer.left.push(leftOut(one, 'archive-incomplete'));
+    if (typeof pictures === 'string') {
+      answer.left.push(leftOut(one, pictures));
       continue;
     }
     group.push({ ...one, pictures });
@@ -64,14 +66,22 @@ export async function archiveTours(
 
 const leftOut = ({ contents: { tour } }: GatheredTour, code: string) => ({ key: tour.key, number: tour.number, code });
 
-/** Signatures and photos by the names of their parts; null where one is missing. */
-async function picturesOf(means: ArchiveMeans, { contents }: GatheredTour): Promise<Map<string, Uint8Array> | null> {
+type Unarchivable = 'archive-incomplete' | 'payload-too-large';
+
+/** Signatures and photos by the names of their parts; a code where one is missing, or they are too many. */
+async function picturesOf(
+  means: ArchiveMeans,
+  { contents }: GatheredTour,
+): Promise<Map<string, Uint8Array> | Unarchivable> {
   const pictures = new Map<string, Uint8Array>();
+  let bytes = 0;
   for (const row of contents.rows.pictures) {
     const { kind, file } = row as { kind: 'sign' | 'photo'; file: string | null };
     if (file === null || pictures.has(picturePart(kind, file))) continue;
     const picture = await readStored(means, folderOf[kind], file);
-    if (!picture) return null;
+    if (!picture) return 'archive-incomplete';
+    bytes += kind === 'sign' ? 2 * picture.length : picture.length;
+    if (bytes > pictureBytes) return 'payload-too-large';
     pictures.set(picturePart(kind, file), picture);
   }
   return pictures;

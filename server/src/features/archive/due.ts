@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { archiveLimits, type ArchiveAnswer } from '#contract/archive.ts';
 import { scheduleArchiving } from '#server/domain/archive/schedule.ts';
-import { contradictedTours } from '#server/domain/driving/archived.ts';
+import { unsettledTours } from '#server/domain/driving/archived.ts';
 import { notifyAll } from '#server/domain/notifications/notify.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { toursOver } from '#server/domain/tours/archived.ts';
@@ -15,25 +15,29 @@ import { lately } from './store.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 /** Milliseconds until a company is looked at again where nothing is left to archive. */
 const nextLookMs = 60 * 60 * 1000;
-/** Tours of one sweep: others wait for it. */
-const toursOfASweep = 200;
+/** Tours of one sweep, and milliseconds of it: all other upkeep waits for it, of every company. */
+const toursOfASweep = 60;
+const sweepMs = 15_000;
 const pausedAtMostMs = 500;
 
 /** Archives what is due of a company; where more is left it stays due. */
 export async function archiveDue(services: Services, task: ScheduledTask): Promise<void> {
   const means = await meansOfTask(task, services);
   const tried: string[] = [];
-  for (let isLeft = true; isLeft && tried.length < toursOfASweep;) {
+  const started = performance.now();
+  // Those that cannot be archived do not count: they are the oldest of every sweep.
+  for (let archived = 0; ;) {
     const keys = await dueTours(means, services.now(), tried);
+    if (keys.length === 0) break;
     tried.push(...keys);
-    isLeft = keys.length > 0;
-    if (!isLeft) break;
     const began = performance.now();
-    await tellFailed(means, (await archiveTours(means, keys, 'de')).left);
+    const answer = await archiveTours(means, keys, 'de');
+    archived += answer.keys.length;
+    await tellFailed(means, answer.left);
+    if (archived > 0 && (archived >= toursOfASweep || performance.now() - started > sweepMs)) return;
     // Leaves the engine to others for as long: on the embedded one they would wait.
     await pause(Math.min(pausedAtMostMs, performance.now() - began));
   }
-  if (tried.length >= toursOfASweep) return;
   await means.writeTransaction(async (tx) => {
     const { archiveAfterDays } = await readSettings(tx);
     if (archiveAfterDays === null) await scheduleArchiving(tx, null);
@@ -47,15 +51,14 @@ const dueTours = (means: ArchiveMeans, now: number, tried: readonly string[]): P
     if (archiveAfterDays === null) return [];
     const restored = await lately(tx, archiveLimits.restoredKeptDays);
     const before = new Date(now - archiveAfterDays * dayMs);
-    const over = await toursOver(tx, { before, limit: archiveLimits.bulkMaximum, except: [...tried, ...restored] });
-    const contradicted = await contradictedTours(tx, over);
-    if (contradicted.size === 0) return over;
-    return over.filter((key) => !contradicted.has(key));
+    // Left out before they are counted: twenty old ones that nobody settles would hold up all behind them.
+    const except = [...tried, ...restored, ...(await unsettledTours(tx))];
+    return toursOver(tx, { before, limit: archiveLimits.bulkMaximum, except });
   });
 
 /** Says once of each tour that archiving it has ended badly; what somebody has just changed is tried again. */
 async function tellFailed(means: ArchiveMeans, left: ArchiveAnswer['left']): Promise<void> {
-  const failed = left.filter(({ code }) => code === 'archive-incomplete');
+  const failed = left.filter(({ code }) => code === 'archive-incomplete' || code === 'payload-too-large');
   if (failed.length === 0) return;
   await means.writeTransaction((tx) =>
     notifyAll(

@@ -1,5 +1,5 @@
 /** Files name nobody whom the company has erased. */
-import { cancelTasks, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
+import { cancelDone, timeOfTask, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
 import { keepFiles } from '#server/platform/files/keeping.ts';
 import type { Services } from '#server/services.ts';
 import { asKept, foldTours, verifying } from './archiving.ts';
@@ -27,8 +27,11 @@ export function withoutNames(contents: ArchivedTour, people: ReadonlySet<string>
 /** Writes a file anew without the names of whoever has been erased; does nothing where it names nobody such. */
 export async function redactFile(services: Services, task: ScheduledTask): Promise<void> {
   const means = await meansOfTask(task, services);
+  // Read before the file: whoever is erased while it is written schedules the task anew, and it is done again.
+  const at = await means.readTransaction((tx) => timeOfTask(tx, 'redact-archive', task.key));
+  if (at === null) return;
   await redact(means, task.key);
-  await means.writeTransaction((tx) => cancelTasks(tx, 'redact-archive', [task.key]));
+  await means.writeTransaction((tx) => cancelDone(tx, 'redact-archive', task.key, at));
 }
 
 async function redact(means: ArchiveMeans, key: string): Promise<void> {

@@ -15,7 +15,7 @@ import { peopleOf } from './gathering.ts';
 import { archiveFolder, folderOf, readStored, type ArchiveMeans } from './means.ts';
 import { readPicturePart } from './partNames.ts';
 import { readArchived, type ReadTour } from './reading.ts';
-import { erasedOf, findFiles, markRestored, type FiledTour } from './store.ts';
+import { erasedOf, findFiles, lockFile, markRestored, type FiledTour } from './store.ts';
 
 async function readFiled(means: ArchiveMeans, { file }: FiledTour): Promise<ReadTour> {
   const stored = await readStored(means, archiveFolder, file);
@@ -120,6 +120,8 @@ async function write(
   renamed: ReadonlyMap<string, string>,
 ): Promise<boolean> {
   const { key } = read.tour;
+  // Of two who restore it at once the other finds it there, and does not take its number for another tour's.
+  await lockFile(tx, key);
   const before = await whichTours(tx, [key]);
   if (before.some(({ isDeleted }) => !isDeleted)) return false;
   if (before.length > 0) await removeTourRows(tx, [key], sql`t.deleted is not null`);

@@ -1,7 +1,7 @@
 import '#server/domain/archive/table.ts';
 import { sql } from 'kysely';
 import { addDays } from '#contract/days.ts';
-import type { ArchiveFile, ArchiveListInput } from '#contract/archive.ts';
+import { archiveLimits, type ArchiveFile, type ArchiveListInput } from '#contract/archive.ts';
 import { instant } from '#server/domain/tours/instant.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import {
@@ -13,6 +13,9 @@ import {
   type SortColumn,
 } from '#server/platform/database/page.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
+import { scheduledKeys, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 const sortColumns = {
   created: { name: 'created', type: 'timestamptz' },
@@ -143,6 +146,11 @@ export async function replaceFile(
   return replaced !== undefined;
 }
 
+/** Waits for whoever restores or replaces the same file, until the transaction ends. */
+export async function lockFile({ db, company }: CompanyTransaction, key: string): Promise<void> {
+  await sql`select from company.archive where company = ${company} and key = ${key} for update`.execute(db);
+}
+
 export async function markRestored({ db, company }: CompanyTransaction, key: string): Promise<void> {
   await db
     .updateTable('archive')
@@ -154,21 +162,25 @@ export async function markRestored({ db, company }: CompanyTransaction, key: str
 
 /** Deletes files, for good. @returns the keys that were there */
 export async function removeFiles(tx: CompanyTransaction, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string; file: string; number: string }>`
+  const { rows } = await sql<{ key: string; file: string; number: string; restored: Date | null }>`
     delete from company.archive where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])
-    returning key, file, tour_number as number`.execute(tx.db);
-  for (const { key, file, number } of rows) {
+    returning key, file, tour_number as number, restored`.execute(tx.db);
+  for (const { key, file, number, restored } of rows) {
     dropFile(tx, file);
+    // With the row goes that it was restored.
+    const keptUntil = restored && new Date(restored.getTime() + archiveLimits.restoredKeptDays * dayMs);
+    if (keptUntil && keptUntil > new Date()) scheduleTasks(tx, 'restored-tour', [key], keptUntil);
     tx.record({ collection: 'archive', key, kind: 'removed', action: 'archive.remove', before: { number } });
   }
   return rows.map(({ key }) => key);
 }
 
 /** Those of the tours that were restored so lately that they are not archived by themselves. */
-export async function lately({ db, company }: CompanyQuery, days: number): Promise<string[]> {
+export async function lately(tx: CompanyQuery, days: number): Promise<string[]> {
+  const { db, company } = tx;
   const { rows } = await sql<{ key: string }>`select key from company.archive
     where company = ${company} and restored > now() - make_interval(days => ${days})`.execute(db);
-  return rows.map(({ key }) => key);
+  return [...rows.map(({ key }) => key), ...(await scheduledKeys(tx, 'restored-tour'))];
 }
 
 /** Those of the people whom the company does not have any more. */

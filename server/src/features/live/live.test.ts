@@ -110,6 +110,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
   describe('who is told of a collection is exactly who may read it', () => {
     /** How a collection is read whose path is not its name. */
     const readings: Partial<Record<LiveCollection, string>> = {
+      calendar: '/calendar/events?fromDay=2026-11-23&untilDay=2026-11-23',
       company: '/account/me',
       deliveryServices: '/delivery-services',
       // A driver's devices are read with the driver.

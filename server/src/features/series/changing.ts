@@ -3,7 +3,7 @@ import { addDays } from '#contract/days.ts';
 import type { Series, SeriesFields } from '#contract/series.ts';
 import { keptHolidays } from '#server/domain/calendar/holidays.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
-import { findTour } from '#server/domain/tours/lookups.ts';
+import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
 import { latestFields, updateTour } from '#server/domain/tours/saving.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -130,7 +130,9 @@ async function findDay(tx: RoutedTransaction, { key, day }: Named) {
 
 /** Leaves out one day. @throws `tour-state` where a driver has its tour */
 export async function skipDay(tx: RoutedTransaction, named: Named): Promise<void> {
-  const { series, tour } = await findDay(tx, named);
+  const { series, tour: found } = await findDay(tx, named);
+  // Behind the lock: somebody may be releasing it.
+  const [tour] = found ? await lockTours(tx, [found.key]) : [];
   if (tour && tour.state !== 'draft' && tour.state !== 'planned') throw failure('tour-state');
   if (tour) await tourTable.removeMany(tx, [tour.key]);
   await keep(tx, series, named.day, { is_skipped: true });

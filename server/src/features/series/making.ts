@@ -8,6 +8,7 @@ import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { findDriver } from '#server/domain/people/drivers.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { isAtOnce } from '#server/domain/tours/busy.ts';
+import { lockTours } from '#server/domain/tours/lookups.ts';
 import { createTour, updateTour } from '#server/domain/tours/saving.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
 import { tourOfTemplate } from '#server/features/templates/making.ts';
@@ -33,7 +34,8 @@ export const todayOf = async (tx: CompanyTransaction, now: number): Promise<stri
 export async function makeSeries(tx: RoutedTransaction, key: string, now: number): Promise<void> {
   const series = await lockSeries(tx, key);
   const today = await todayOf(tx, now);
-  if (!series || (series.untilDay !== null && addDays(series.untilDay, seriesLimits.daysAhead) < today)) {
+  // Counted back from today: behind 9999-12-31 there is no day.
+  if (!series || (series.untilDay !== null && series.untilDay < addDays(today, -seriesLimits.daysAhead))) {
     await cancelTasks(tx, 'make-series', [key]);
     return;
   }
@@ -75,7 +77,11 @@ export async function takeBack(
   from: string,
   stays: (day: string, tour: Tour) => boolean = () => false,
 ): Promise<void> {
-  for (const kept of await readKept(tx, key, addDays(from, -seriesLimits.daysAhead))) {
+  const made = await readKept(tx, key, addDays(from, -seriesLimits.daysAhead));
+  // Whoever is changing one of them now has touched it: it is looked at once they have committed.
+  const tours = made.flatMap(({ tour }) => tour ?? []);
+  if (tours.length > 0) await lockTours(tx, tours);
+  for (const kept of made) {
     const tour = await untouchedTour(tx, kept);
     if (!tour || tour.day < from || stays(kept.day, tour)) continue;
     await tourTable.removeMany(tx, [tour.key]);

@@ -45,9 +45,9 @@ export async function keep(
     .execute();
 }
 
-/** Its tour while nobody has touched it: a draft, as it was made. */
+/** Its tour while nobody has touched it: a draft, as it was made, on a day that nobody has moved. */
 export async function untouchedTour(tx: CompanyQuery, kept: KeptOccurrence): Promise<Tour | null> {
-  const tour = kept.tour === null ? null : await findTour(tx, kept.tour);
+  const tour = kept.tour === null || kept.moved !== null ? null : await findTour(tx, kept.tour);
   return tour?.state === 'draft' && tour.version === kept.tour_version ? tour : null;
 }
 

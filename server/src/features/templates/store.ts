@@ -23,9 +23,20 @@ import { failure } from '#server/platform/http/failure.ts';
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
     templates: DeletableRow &
-      ColumnsOf<Omit<TemplateFields, 'stops' | 'kind'>> & { kind: 'tour' | 'event'; stops: Json } & ReturnType<
-        typeof sortedAndSearched
-      >;
+      ColumnsOf<Omit<TemplateFields, 'stops' | 'kind' | 'departure' | 'orderNumber' | 'temperatureRecording'>> & {
+        kind: 'tour' | 'event';
+        // Of tours alone.
+        departure: string | null;
+        order_number: string | null;
+        temperature_recording: boolean | null;
+        stops: Json | null;
+        // Of events alone.
+        event_kind: string | null;
+        note: string | null;
+        begin: string | null;
+        end: string | null;
+        days: number | null;
+      } & ReturnType<typeof sortedAndSearched>;
   }
   interface ScheduledTaskKinds {
     'purge-template': true;

@@ -130,7 +130,7 @@ describe.each(engines)('a place on the %s engine into which something was restor
     await expect(restore(place.configuration, file, { progress: silent, mayReplace })).rejects.toThrow(
       'Nothing was changed',
     );
-    expect(mayReplace).toHaveBeenCalledWith(expect.stringMatching(/holds 1 companies, 4 people .*backup of \d{4}/));
+    expect(mayReplace).toHaveBeenCalledWith(expect.stringMatching(/holds 1 companies, 5 people .*backup of \d{4}/));
     const typed = carryOutTransfer(place.configuration, { command: 'restore', file, isReplacing: false }, silent);
     await expect(typed).rejects.toThrow(/Add --replace/);
     expect(await state()).toEqual(before);

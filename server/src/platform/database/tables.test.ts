@@ -17,6 +17,7 @@ const typeOf: Record<string, string> = {
   text: 'string',
   timestamptz: 'Date',
   uuid: 'string',
+  _int4: 'number[]',
   _text: 'string[]',
   _uuid: 'string[]',
 };

@@ -67,6 +67,40 @@ export async function cancelTasks(
   return Number(numDeletedRows);
 }
 
+/** When a task is to be done; null where there is none. */
+export async function timeOfTask(
+  { db, company }: CompanyQuery,
+  kind: ScheduledTaskKind,
+  key: string,
+): Promise<Date | null> {
+  const task = await db
+    .selectFrom('scheduled_tasks')
+    .select('at')
+    .where('company', '=', company)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return task?.at ?? null;
+}
+
+/** Strikes a task that is done, unless it was scheduled anew since it had this time. */
+export async function cancelDone(
+  { db, company }: CompanyTransaction,
+  kind: ScheduledTaskKind,
+  key: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('scheduled_tasks')
+    .where('company', '=', company)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('at', '>=', at)
+    // A Date knows milliseconds, the column microseconds.
+    .where('at', '<', new Date(at.getTime() + 1))
+    .execute();
+}
+
 /** Puts tasks off that are due. @param keys those of the company, or null for all of them */
 export async function postponeTasks(
   { db, company }: CompanyTransaction,

@@ -53,13 +53,14 @@ export function withTemplate(
     return { ...values, stops: added.reduce<StopFields[]>((all, stop) => addStop(all, stop), values.stops) };
   }
   const [day = ''] = values.departure.split('T');
-  const { departure, driver, vehicle, deliveryService, orderNumber, temperatureRecording, breakRule } = template;
+  const { departure, orderNumber, temperatureRecording, breakRule } = template;
   return {
     ...values,
     departure: `${day}T${departure}`,
-    driver,
-    vehicle,
-    deliveryService,
+    // Whoever is there no more is left out, as the server does.
+    driver: template.driverName === null ? null : template.driver,
+    vehicle: template.plateNumber === null ? null : template.vehicle,
+    deliveryService: template.deliveryServiceName === null ? null : template.deliveryService,
     orderNumber,
     temperatureRecording,
     breakRule,

@@ -198,6 +198,10 @@ test('is accessible in all its states', async ({ page, sharedPortal: portal }) =
       await page.getByRole('button', { name: 'Termin anlegen' }).click();
       await expect(page.getByRole('dialog', { name: 'Neuer Termin' }).getByLabel('Titel')).toBeVisible();
     },
-    week: async () => page.getByText('Woche', { exact: true }).click(),
+    week: async () => {
+      await page.getByText('Woche', { exact: true }).click();
+      await expect(page.getByRole('grid', { name: /^41\. Woche/ })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
   });
 });

@@ -62,6 +62,10 @@ test('what the server makes and what it finds in its folder is its own user’s 
 
 test('sixty pictures at once that unfold to 72 MB each take no memory of the server’s, and leave nothing', async () => {
   const picture = interlacedPng(3072, 3072);
+  // The demo company archives its old tours after the start.
+  const archived = async () =>
+    (await fetch(`${server.url}/api/archive`, { headers })).json() as Promise<{ total: number }>;
+  await expect.poll(async () => (await archived()).total, { timeout: 60_000 }).toBe(12);
   const idle = await held();
   const peak = { server: 0, together: 0 };
   const send = async () => {

@@ -70,7 +70,7 @@ test('the accessibility rules hold in every state', async ({ page, sharedPortal:
   test.slow();
   await portal.signIn(page);
   await expectAllAccessible(page, async () => void (await page.goto(`${portal.url}/admin/support`)), {
-    'as it opens': async () => page.getByText('30 Fragen').waitFor(),
+    'as it opens': async () => page.getByText('36 Fragen').waitFor(),
     'with an answer': async () => page.getByRole('button', { name: question }).click(),
     'with what is wrong': async () => page.getByRole('button', { name: 'Nachricht senden' }).click(),
     'with nothing found': async () => page.getByRole('searchbox').fill('Xylophon'),

@@ -9,13 +9,12 @@ async function weighLoading(page: Page, load: () => Promise<void>, apart: RegExp
   const heads = new Map<string, number>();
   let waiting = 0;
   let bytes = 0;
-  session.on('Network.requestWillBeSent', ({ type }) => {
-    if (type === 'Script' || type === 'Stylesheet') waiting += 1;
+  session.on('Network.requestWillBeSent', ({ type, request }) => {
+    if ((type === 'Script' || type === 'Stylesheet') && !apart?.test(request.url)) waiting += 1;
   });
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type !== 'Script' && type !== 'Stylesheet') return;
-    if (!apart?.test(response.url)) heads.set(requestId, response.encodedDataLength);
-    else waiting -= 1;
+    if ((type === 'Script' || type === 'Stylesheet') && !apart?.test(response.url))
+      heads.set(requestId, response.encodedDataLength);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const head = heads.get(requestId);

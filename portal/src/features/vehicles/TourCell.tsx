@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import peopleClasses from '#portal/entities/people/people.module.css';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { TourBand } from '#portal/entities/tour/TourBand.tsx';
@@ -12,13 +11,7 @@ import { useToursToday } from './toursToday.tsx';
 type TourCellProps = { part: 'axis' } | { part: 'driver' | 'driverName' | 'band'; vehicle: string };
 
 function Axis() {
-  const t = useMessages('vehicles');
-  return (
-    <>
-      <VisuallyHidden>{t('columns.tour')}</VisuallyHidden>
-      <TourBandAxis day={useToday()} isCoarse />
-    </>
-  );
+  return <TourBandAxis day={useToday()} isCoarse />;
 }
 
 function VehicleTour({ part, vehicle }: Exclude<TourCellProps, { part: 'axis' }>) {

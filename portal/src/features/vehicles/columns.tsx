@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { listColumns } from '#portal/list/columns.tsx';
@@ -66,7 +67,12 @@ export function useVehicleColumns() {
         make: { cell: ({ entity }) => <VehicleName vehicle={entity} />, skeleton: nameSkeleton },
         driver: { cell: ({ entity }) => <TourCell part="driver" vehicle={entity.key} />, skeleton: driverSkeleton },
         tour: {
-          head: () => <TourCell part="axis" />,
+          head: () => (
+            <>
+              <VisuallyHidden>{t('columns.tour')}</VisuallyHidden>
+              <TourCell part="axis" />
+            </>
+          ),
           cell: ({ entity, isGone }) => !isGone && <TourCell part="band" vehicle={entity.key} />,
           skeleton: bandSkeleton,
         },

@@ -6,6 +6,7 @@ import { App } from './App.tsx';
 import { routes } from './routes.ts';
 import { laterLocales, locales } from './locales/index.ts';
 import { preloadMessages, startMessages } from './platform/i18n/messages.ts';
+import { loadTemporal } from './platform/browser/temporal.ts';
 import { onFirstInteraction } from './platform/browser/firstInteraction.ts';
 import { createQueryClient } from './platform/api/queryClient.ts';
 import { inTime, preload } from './platform/routing/screens.ts';
@@ -24,6 +25,7 @@ function routeAt(pathname: string): RouteEntry | undefined {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  await loadTemporal();
   const client = createQueryClient();
   const router = buildRouter(routes, client);
   const first = routeAt(location.pathname);

@@ -1,6 +1,22 @@
-/** The browser's own Temporal, which the build uses in the place of `temporal-polyfill`; older browsers load that. */
-import type * as polyfill from 'temporal-polyfill';
+/**
+ * The browser's own Temporal, which the build uses in the place of `temporal-polyfill`. Looked up at each use: older
+ * browsers load the polyfill while the portal starts.
+ */
+import type { Temporal as Polyfilled } from 'temporal-polyfill';
 
-if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+const own = globalThis as typeof globalThis & { Temporal?: typeof Polyfilled };
 
-export const { Temporal } = globalThis as typeof globalThis & Pick<typeof polyfill, 'Temporal'>;
+/** Loads it where the browser has none: before anything is computed with it. */
+export const loadTemporal = async (): Promise<unknown> => own.Temporal ?? import('temporal-polyfill/global');
+
+export const Temporal = {
+  get Instant() {
+    return own.Temporal?.Instant;
+  },
+  get PlainDate() {
+    return own.Temporal?.PlainDate;
+  },
+  get PlainDateTime() {
+    return own.Temporal?.PlainDateTime;
+  },
+};

@@ -21,7 +21,7 @@ test('is where one arrives after signing in, and leads on', async ({ page, share
   await expect(page).toHaveURL(`${portal.url}/admin/`);
   await expect(page).toHaveTitle('Startseite · Tourlotse');
   await expect(page.getByRole('link', { name: 'Startseite', exact: true })).toHaveAttribute('aria-current', 'page');
-  await expect(main(page).getByText('Für heute sind keine Touren geplant.')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Touren heute' })).toBeVisible();
   await main(page)
     .getByRole('link', { name: /^Kunden \d/ })
     .click();

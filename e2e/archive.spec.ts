@@ -26,6 +26,10 @@ async function search(page: Page, { url }: Portal, number: string): Promise<void
   await expect(page.getByRole('row')).toHaveCount(2);
 }
 
+/** Paper, pictures and the file are written and read back, on a machine that may be busy. */
+const writingMs = 40_000;
+test.describe.configure({ timeout: 180_000 });
+
 test('a tour goes into the archive, is downloaded, comes back after a preview, and its file is deleted and taken back', async ({
   page,
   portal,
@@ -38,7 +42,7 @@ test('a tour goes into the archive, is downloaded, comes back after a preview, a
   await page.getByRole('menuitem', { name: 'Archivieren' }).click();
   const asking = page.getByRole('dialog', { name: `Tour ${number} archivieren?` });
   await asking.getByRole('button', { name: 'Archivieren' }).click();
-  await expect(page.getByText(`Tour ${number} ist im Archiv.`)).toBeVisible();
+  await expect(page.getByText(`Tour ${number} ist im Archiv.`)).toBeVisible({ timeout: writingMs });
 
   await search(page, portal, number);
   const downloading = page.waitForEvent('download');
@@ -75,7 +79,7 @@ test('a tour goes into the archive, is downloaded, comes back after a preview, a
   await upload(altered);
   await expect(page.getByText(/Die Datei ist beschädigt oder wurde verändert/)).toBeVisible();
   await upload(file);
-  await expect(page.getByText(`Tour ${number} liegt wieder im Archiv.`)).toBeVisible();
+  await expect(page.getByText(`Tour ${number} liegt wieder im Archiv.`)).toBeVisible({ timeout: writingMs });
   await expect(fileRow(page, number)).toContainText('wiederhergestellt');
 });
 
@@ -90,7 +94,7 @@ test('several tours are archived from their list, and the archive shows twenty f
   await page.getByRole('button', { name: 'Archivieren' }).click();
   const dialog = page.getByRole('dialog', { name: /Touren archivieren\?$/ });
   await dialog.getByRole('button', { name: 'Archivieren' }).click();
-  await expect(page.getByText(/\d+ Touren sind im Archiv\./)).toBeVisible();
+  await expect(page.getByText(/\d+ Touren sind im Archiv\./)).toBeVisible({ timeout: writingMs });
   const keys = tours.slice(-9).map(({ key }) => key);
   const answer = await page.request.post(`${portal.url}/api/archive`, {
     headers: { origin: portal.url },

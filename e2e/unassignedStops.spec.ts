@@ -59,6 +59,7 @@ test('an order is added without a tour, changed, deleted and brought back', asyn
   await editing.getByRole('button', { name: 'Abbrechen' }).click();
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
   await editing.getByRole('button', { name: 'Speichern' }).click();
+  await expect(editing).toHaveCount(0);
   await link(page, 'Łódź Feinkost').click();
   await expect(editing.getByLabel('Empfänger')).toHaveValue('Frau Wójcik');
   await editing.getByRole('button', { name: 'Verlauf' }).click();

@@ -80,6 +80,7 @@ export default defineConfig({
         unfoldingThread: resolve(import.meta.dirname, 'server/src/features/archive/unfoldingThread.ts'),
         optimiserThread: resolve(import.meta.dirname, 'server/src/features/planning/optimising/optimiserThread.ts'),
         pictureProcess: resolve(import.meta.dirname, 'server/src/platform/files/pictureProcess.ts'),
+        roadsProcess: resolve(import.meta.dirname, 'server/src/platform/providers/roadsProcess.ts'),
       },
       output: {
         entryFileNames: '[name].js',

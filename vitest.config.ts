@@ -36,8 +36,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           globalSetup: ['testing/engines/provideServer.ts'],
           setupFiles: ['testing/fixtures/answers.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Whole databases are made, filled and saved by them, on a busy machine several at once.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

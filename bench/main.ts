@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'tour-watch': () => import('./tourWatch.ts'),
   'tour-lists': () => import('./tourLists.ts'),
   find: () => import('./find.ts'),
+  archive: () => import('./archive.ts'),
   planner: () => import('./planner.ts'),
   'planner-drag': () => import('./plannerDrag.ts'),
   routing: () => import('./routing.ts'),

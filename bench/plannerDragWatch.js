@@ -8,6 +8,8 @@ globalThis.watchAct = (type) => {
   const seen = { order: null, times: null, longest: 0 };
   let began = null;
   const begin = (event) => {
+    // Pressed before the key that acts.
+    if (event.key === 'Alt') return;
     began ??= event.timeStamp;
     performance.mark('act');
   };

@@ -36,6 +36,8 @@ async function closesByEscape(page: Page): Promise<boolean> {
 /** Every rule in the theme that is shown, then those about colours in the other one, which stays. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Every screen has one: a page without it has not been drawn yet, and axe would look at nothing.
+  await expect(page.locator('h1').first()).toBeVisible();
   await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const shown = (await page.locator('html').getAttribute('data-mantine-color-scheme')) as Theme;

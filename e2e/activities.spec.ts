@@ -91,6 +91,8 @@ test('is led to from a category and from an administrator, and then tells of tha
   await page.goto(`${portal.url}/admin/administrators`);
   await page.getByRole('link', { name: 'Henrik Großmann' }).click();
   await expect(page.getByRole('button', { name: 'Nur diese Person' })).toBeVisible();
+  const nothing = page.getByRole('heading', { name: 'Nichts gefunden' });
+  await expect(main(page).getByRole('listitem').or(nothing).first()).toBeVisible();
   await expect(rowOf(page, 'Obsthof Wörner')).toHaveCount(0);
   expect((await page.request.delete(`${portal.url}/api/categories/${key}`, { headers })).ok()).toBe(true);
 });
@@ -116,4 +118,13 @@ test('the accessibility rules hold at a desk and on a phone', async ({ page, sha
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
   }
+});
+
+test('calls things by the names of their features on a page that is opened first', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  await page.goto(`${portal.url}/admin/activities`);
+  await expect(main(page).getByRole('combobox').first().getByRole('option', { name: 'Touren' })).toBeAttached();
 });

@@ -37,7 +37,7 @@ test('an event is made by drawing over days, moved, lengthened, edited, deleted,
   await expect(drawer.getByLabel('Beginn', { exact: true })).toHaveValue('12.03.2031');
   await expect(drawer.getByLabel('Ende', { exact: true })).toHaveValue('13.03.2031');
   await drawer.getByLabel('Titel').fill('Inventur Lager Süd');
-  await drawer.getByRole('button', { name: 'Speichern' }).click();
+  await drawer.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(eventOf(page, 'Inventur Lager Süd')).toHaveCount(2);
 
   await eventOf(page, 'Inventur Lager Süd').first().dragTo(dayOf(page, '18. März'));
@@ -62,13 +62,13 @@ test('an event is made by drawing over days, moved, lengthened, edited, deleted,
   await editing.getByLabel('Ganztägig').uncheck();
   await editing.getByLabel('Ende', { exact: true }).fill('12.03.2031');
   await editing.getByLabel('Titel').fill('Inventur Lager Nord');
-  await editing.getByRole('button', { name: 'Speichern' }).click();
+  await editing.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(dayOf(page, '12. März')).toContainText('08:00 Inventur Lager Nord');
   await page.reload();
   await eventOf(page, 'Inventur Lager Nord').click();
   await page.getByRole('button', { name: 'Termin löschen' }).click();
   await expect(eventOf(page, 'Inventur Lager Nord')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+  await page.getByRole('button', { name: 'Rückgängig' }).first().click();
   await expect(eventOf(page, 'Inventur Lager Nord')).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test('a template is made, dragged onto a day, changed and deleted; a kind that l
   const drawer = page.getByRole('dialog', { name: 'Neue Vorlage' });
   await drawer.getByLabel('Name').fill('Fahrerschulung');
   await drawer.getByLabel('Ganztägig').uncheck();
-  await drawer.getByRole('button', { name: 'Speichern' }).click();
+  await drawer.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.getByText('Fahrerschulung', { exact: true }).dragTo(dayOf(page, '8. April'));
   await expect(page.getByText('Fahrerschulung am 08.04.2031 angelegt.')).toBeVisible();
   await expect(dayOf(page, '8. April')).toContainText('08:00 Fahrerschulung');
@@ -90,7 +90,7 @@ test('a template is made, dragged onto a day, changed and deleted; a kind that l
   await page.getByText('Wartung', { exact: true }).dragTo(dayOf(page, '9. April'));
   const asking = page.getByRole('dialog', { name: 'Neuer Termin' });
   await expect(asking.getByLabel('Beginn', { exact: true })).toHaveValue('09.04.2031');
-  await asking.getByRole('button', { name: 'Speichern' }).click();
+  await asking.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(asking.getByText('Bitte ausfüllen.')).toBeVisible();
   // The list of vehicles has opened at the field that lacks one.
   await page.keyboard.press('Escape');
@@ -101,7 +101,7 @@ test('a template is made, dragged onto a day, changed and deleted; a kind that l
   const editing = page.getByRole('dialog', { name: 'Fahrerschulung' });
   await editing.getByLabel('Name').fill('Schulung');
   await expectAccessible(page);
-  await editing.getByRole('button', { name: 'Speichern' }).click();
+  await editing.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.getByRole('button', { name: 'Aktionen für die Vorlage Schulung' }).click();
   await page.getByRole('menuitem', { name: 'Löschen' }).click();
   await expect(page.getByRole('list', { name: 'Eigene Vorlagen' })).toHaveCount(0);
@@ -130,10 +130,28 @@ test('a day’s tours are counted, opened, planned, and moved to another day by 
   await expect(tour).toContainText('Kein Fahrer');
   await tour.dragTo(page.getByRole('gridcell').nth(4));
   await expect(page.getByText(`Tour ${number} verschoben auf 09.05.2031.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Rückgängig' }).last().click();
-  await expect(dayOf(page, '8. Mai').getByRole('link', { name: new RegExp(number) })).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).first().click();
+  await expect(
+    page
+      .getByRole('gridcell')
+      .nth(3)
+      .getByRole('link', { name: new RegExp(number) }),
+  ).toBeVisible();
 
+  // Along the day's axis of hours, by two of them.
   await page.getByRole('button', { name: 'Do 8. Mai' }).click();
+  const eighth = page.getByRole('list', { name: /, 8\. Mai 2031$/ });
+  await expect(eighth.getByRole('link', { name: new RegExp(number) })).toBeVisible();
+  const from = await tour.boundingBox();
+  if (!from) throw new Error('The tour is not on the screen.');
+  await page.mouse.move(from.x + 10, from.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y + 60, { steps: 4 });
+  await page.mouse.move(from.x + 12, from.y + 6 + 96, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText(`Tour ${number}: jetzt 08.05.2031, 07:30.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).first().click();
+  await expect(tour).toBeVisible();
   await expect(page.getByRole('link', { name: `Tour ${number}` })).toBeVisible();
   await page.getByRole('link', { name: 'Tour planen' }).click();
   await expect(page).toHaveURL(/\/admin\/plan-tour\?day=2031-05-08/);
@@ -176,7 +194,7 @@ test('on a phone a month of signs stands above the day’s list', async ({ page,
   const { number } = await createTour(page, portal, '2031-09-03T05:30');
   await page.goto(`${portal.url}/admin/calendar?date=2031-09-01`);
   await dayOf(page, '3. September').click();
-  await expect(page.getByRole('region', { name: 'Touren' })).toContainText(number);
+  await expect(page.getByRole('region', { name: 'Touren', exact: true })).toContainText(number);
   await page.getByRole('button', { name: 'Besprechung: Einplanen …' }).click();
   await page.getByRole('button', { name: 'Einplanen', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Termine' })).toContainText('Besprechung');
@@ -192,8 +210,14 @@ test('is accessible in all its states', async ({ page, sharedPortal: portal }) =
   };
   await expectAllAccessible(page, open, {
     month: async () => undefined,
-    day: async () => page.getByRole('button', { name: /^1 Tour am/ }).click(),
-    place: async () => page.getByRole('button', { name: 'Ausfall: Einplanen …' }).click(),
+    day: async () => {
+      await page.getByRole('button', { name: /^1 Tour am/ }).click();
+      await expect(page.getByRole('dialog').getByRole('region', { name: 'Termine' })).toBeVisible();
+    },
+    place: async () => {
+      await page.getByRole('button', { name: 'Ausfall: Einplanen …' }).click();
+      await expect(page.getByRole('dialog', { name: 'Ausfall einplanen' })).toBeVisible();
+    },
     drawer: async () => {
       await page.getByRole('button', { name: 'Termin anlegen' }).click();
       await expect(page.getByRole('dialog', { name: 'Neuer Termin' }).getByLabel('Titel')).toBeVisible();

@@ -18,25 +18,28 @@ const chip = (page: Page, name: string): Locator => page.getByRole('button', { n
 const editor = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
-test('a category is added with the default colour, and its rules stand beside the field', async ({ page, portal }) => {
+test('a category is added with the next colour after the default that none has, and its rules stand beside the field', async ({
+  page,
+  portal,
+}) => {
   await open(page, portal);
   await page.getByRole('button', { name: 'Kategorie anlegen' }).click();
   const form = editor(page, 'Kategorie anlegen');
   await expect(form.getByLabel('Name')).toBeFocused();
-  await expect(form.getByRole('radio', { name: 'Himmelblau' })).toBeChecked();
-  await form.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(form.getByRole('radio', { name: 'Grün' })).toBeChecked();
+  await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
   await expect(form.getByText('Geben Sie einen Kategorienamen ein.')).toBeVisible();
   await form.getByLabel('Name').fill(' x ');
   await form.getByLabel('Name').blur();
   await expect(form.getByLabel('Name')).toHaveValue('x');
   await expect(form.getByText('Der Kategoriename muss mindestens 2 Zeichen enthalten.')).toBeVisible();
   await form.getByLabel('Name').fill('Großhandel');
-  await form.getByRole('button', { name: 'Anlegen' }).click();
+  await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
   await expect(page.getByText('Kategorie „Großhandel“ angelegt.')).toBeVisible();
   await expect(chip(page, 'Großhandel')).toContainText('0');
   const answer = await page.request.get(`${portal.url}/api/categories`);
   const { items } = (await answer.json()) as { items: { name: string; color: string }[] };
-  expect(items.find(({ name }) => name === 'Großhandel')?.color).toBe('#4ca3dd');
+  expect(items.find(({ name }) => name === 'Großhandel')?.color).toBe('#1d9a6c');
 });
 
 test('a category that cannot be added is told by a red toast, and what was typed stays', async ({
@@ -68,7 +71,7 @@ test('renaming and recolouring shows at once on every customer, in every open br
   const form = editor(page, 'Kühlware bearbeiten');
   await form.getByLabel('Name').fill('Tiefkühl');
   await form.getByRole('radio', { name: 'Himbeere' }).check();
-  await form.getByRole('button', { name: 'Speichern' }).click();
+  await form.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText('Kategorie „Tiefkühl“ gespeichert.')).toBeVisible();
   for (const browserPage of [page, other]) {
     await expect(rowOf(browserPage, 'Feinkost Lindqvist')).toContainText('Tiefkühl');
@@ -96,13 +99,13 @@ test('two people change one category: a contradiction is told, not lost', async 
   // The other's change may arrive first, and then the form already bears the new name.
   await page
     .getByRole('dialog', { name: / bearbeiten$/ })
-    .getByRole('button', { name: 'Speichern' })
+    .getByRole('button', { name: 'Speichern', exact: true })
     .click();
   await expect(page.getByText('Diese Kategorie wurde gerade geändert')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Restaurants');
   await page.getByRole('radio', { name: 'Ihre Eingabe: Restaurants' }).check();
-  await expect(page.getByRole('button', { name: 'Speichern' })).toBeEnabled();
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('button', { name: 'Speichern', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(chip(page, 'Restaurants')).toBeVisible();
 });
 
@@ -122,7 +125,7 @@ test('deleting says how many customers hold it, takes it from all of them, and c
   await page.getByRole('button', { name: 'Expresslieferung bearbeiten' }).click();
   await page.getByRole('button', { name: 'Löschen …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kategorie „Expresslieferung“ löschen?' });
-  await expect(dialog).toContainText(`${count} Kunden tragen diese Kategorie`);
+  await expect(dialog).toContainText(`${count} Kunden gehören zu dieser Kategorie`);
   await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Kategorie löschen' }).click();
   await expect(page.getByText('Kategorie „Expresslieferung“ gelöscht.')).toBeVisible();

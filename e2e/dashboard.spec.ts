@@ -57,6 +57,7 @@ test('a vehicle that should not drive stands first, until somebody has repaired 
   await strip.getByRole('link', { name: 'Fahrzeug öffnen' }).click();
   await expect(page).toHaveURL(`${portal.url}/admin/fleet/${report?.vehicle.key}`);
   await page.goBack();
+  await expect(strip.getByText('B-TL 71')).toBeVisible();
   const repaired = await page.request.post(`${portal.url}/api/damages/${report?.key}/status`, {
     headers: { origin: portal.url },
     data: { from: report?.status, status: 'repaired' },
@@ -93,10 +94,10 @@ test('puts tours before figures on a phone, and fits', async ({ page, sharedPort
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('leads to the profiles that are not complete', async ({ page, sharedPortal: portal }) => {
+test('asks for no profile that is complete', async ({ page, sharedPortal: portal }) => {
   await openDashboard(page, portal);
-  await expect(main(page).getByRole('progressbar', { name: 'Firmenprofil' })).toBeVisible();
-  await expect(main(page).getByRole('progressbar', { name: 'Ihr Profil' })).toBeVisible();
+  await expect(main(page).getByRole('list', { name: 'Zahlen' })).toBeVisible();
+  await expect(main(page).getByRole('progressbar')).toHaveCount(0);
 });
 
 test('axe finds nothing', async ({ page, sharedPortal: portal }) => {

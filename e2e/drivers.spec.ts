@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
     await button(page, 'Löschen').tap();
     await button(page, 'Fahrer löschen').tap();
     await expect(page.getByText('Klaus-Dieter Meißenburg gelöscht.')).toBeVisible();
-    await button(page, 'Suche und Filter aufheben').tap();
+    await button(page, 'Suche und Filter zurücksetzen').tap();
     await page.getByRole('link', { name: 'Jürgen Straßner' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Jürgen Straßner' })).toBeVisible();
     await button(page, 'Weitere Aktionen').tap();

@@ -49,7 +49,7 @@ async function openPanel(page: Page, portal: Portal): Promise<void> {
 
 test('opens and closes by the keyboard, and gives focus back', async ({ page, sharedPortal: portal }) => {
   await openPanel(page, portal);
-  await expect(panel(page).getByRole('button', { name: 'Alle gelesen' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Alle als gelesen markieren' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();

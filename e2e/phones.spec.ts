@@ -45,8 +45,8 @@ for (const { size, viewport } of [
       await expect(drawer(page)).toBeHidden();
       await page.getByRole('button', { name: 'Rückgängig' }).tap();
       await expect(page.getByText(`${name} gelöscht`)).toBeHidden();
-      const restored = await page.request.get(`${portal.url}/api/customers/${key}`);
-      expect(restored.status()).toBe(200);
+      const restored = async () => (await page.request.get(`${portal.url}/api/customers/${key}`)).status();
+      await expect.poll(restored).toBe(200);
     });
 
     test('what was typed about a customer, a vehicle and damage is discarded', async ({
@@ -119,4 +119,74 @@ test.describe('on the narrowest screen', () => {
           await page.close();
         });
     });
+});
+
+/** What a finger can miss: less than 44 px in one direction, the frame of a field included, unless it is a link in a sentence. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const reach = 20.5;
+    const belongs = (target: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return (
+        hit !== null &&
+        (target.contains(hit) ||
+          hit.closest('label')?.control === target ||
+          // Pressed anywhere, its frame gives the focus to where one types.
+          hit.closest('.mantine-MultiSelect-input')?.contains(target))
+      );
+    };
+    const isInSentence = (target: Element) =>
+      target.matches('a') && (target.parentElement?.textContent.length ?? 0) > target.textContent.length + 3;
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>(
+        ':is(main, dialog, [role=dialog]) :is(a[href], button, input, select, textarea)',
+      ),
+    ];
+    return targets.flatMap((target) => {
+      if (!target.checkVisibility({ visibilityProperty: true }) || target.matches(':disabled, [type=file]')) return [];
+      if (target.closest('.mantine-SegmentedControl-root, .mantine-Pill-root') || isInSentence(target)) return [];
+      target.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (width <= 1 || (width > 43 && height > 43) || !belongs(target, x, y)) return [];
+      const isHigh = belongs(target, x, y - reach) && belongs(target, x, y + reach);
+      const isWide =
+        width > 2 * reach ||
+        target.matches('[type=checkbox], [type=radio]') ||
+        (belongs(target, x - reach, y) && belongs(target, x + reach, y));
+      return isHigh && isWide
+        ? []
+        : [`${Math.round(width)} × ${Math.round(height)}: ${target.outerHTML.slice(0, 120)}`];
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    baseURL: async ({ sharedPortal }, use) => use(sharedPortal.url),
+  });
+
+  for (const name of ['activities', 'calendar-month', 'plan-tour', 'customers-new', 'find'])
+    test(`a finger meets what is meant at ${name}`, async ({ page, sharedPortal: portal }) => {
+      const state = states.find((one) => one.name === name);
+      await portal.signIn(page);
+      await page.goto(state?.path ?? '');
+      await page.getByRole('main').waitFor();
+      await state?.prepare?.(page, words.de);
+      await expect(page.locator('main :is([class*=skeleton])')).toHaveCount(0);
+      await expect.poll(() => page.locator('main :is(a, button)').count()).toBeGreaterThan(3);
+      await expect.poll(() => smallTargets(page)).toEqual([]);
+    });
+
+  test('a finger meets hours and minutes, switches and what empties a field', async ({
+    page,
+    sharedPortal: portal,
+  }) => {
+    await portal.signIn(page);
+    await page.goto(`${portal.url}/admin/settings`);
+    await expect(page.getByRole('spinbutton', { name: 'Übliche Abfahrt, Stunde' })).toBeVisible();
+    await expect.poll(() => smallTargets(page)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Portal } from './fixtures.ts';
 
 export interface Made {
@@ -59,3 +59,31 @@ export const addTour = (page: Page, portal: Portal, { day, names, driver = null,
 
 export const read = (page: Page, portal: Portal, { key }: Made) => call<Made>(page, portal, `/tours/${key}`);
 export const namesOf = ({ stops }: Made) => stops.map((stop) => stop.place.name).slice(1, -1);
+
+/** A page on a phone. */
+export async function openPhone(browser: Browser, locale = 'de-DE'): Promise<Page> {
+  const viewport = { width: 390, height: 844 };
+  return (await browser.newContext({ locale, viewport, hasTouch: true, isMobile: true })).newPage();
+}
+
+/** A finger on the screen, by the events that a real one causes. */
+export async function fingerOn(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  let at = { x: 0, y: 0 };
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof at)[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    press: async (x: number, y: number) => {
+      at = { x, y };
+      await send('touchStart', [at]);
+    },
+    moveTo: async (y: number) => {
+      const from = at.y;
+      for (let step = 1; step <= 8; step += 1) {
+        at = { ...at, y: from + ((y - from) * step) / 8 };
+        await send('touchMove', [at]);
+      }
+    },
+    lift: () => send('touchEnd', []),
+  };
+}

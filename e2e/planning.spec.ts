@@ -162,6 +162,8 @@ test('several stops come at once: pasted, from a category, and from the customer
   await expect(dialog.getByLabel('Zeilen')).toHaveValue('Xqzzt Wvrrk');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  // No key acts below a dialog.
+  await expect(dialog).toBeHidden();
   await expect(rows).toHaveCount(4);
   await page.keyboard.press('Control+z');
   await expect(rows).toHaveCount(2);
@@ -231,31 +233,6 @@ test('any sequence of changes is undone to the saved tour that it began with, an
   await expect.poll(() => readTour(page)).toEqual(ended);
 });
 
-test('two people in one tour see each other’s changes, and undo takes none of the other’s along', async ({
-  page,
-  browser,
-  sharedPortal: portal,
-}) => {
-  await portal.signIn(page);
-  await page.goto(`${portal.url}${planner}`);
-  for (const name of ['Feinkost Lindqvist', 'Metzgerei']) await choose(page, search(page), name);
-  await expect.poll(async () => (await readTour(page)).stops.length).toBe(4);
-  const context = await browser.newContext({ locale: 'de-DE' });
-  const other = await context.newPage();
-  await portal.signIn(other);
-  await other.goto(page.url());
-  await other.getByRole('button', { name: /^Feinkost Lindqvist Bergmann/ }).focus();
-  await other.keyboard.press('Alt+ArrowDown');
-  await expect(stops(other).getByRole('listitem').nth(1)).toContainText('Metzgerei');
-  await expect(saved(other)).toBeVisible();
-  await expect(stops(page).getByRole('listitem').nth(1)).toContainText('Metzgerei');
-  // The stop added last is taken back; the order that the other made stays.
-  await page.getByRole('button', { name: 'Rückgängig: Metzgerei Straßburger hinzufügen' }).click();
-  await expect(stops(page).getByRole('listitem')).toHaveCount(3);
-  await expect(stops(other).getByRole('listitem')).toHaveCount(3);
-  await context.close();
-});
-
 test('what is changed after the release waits until it is sent, and says what the driver will see', async ({
   page,
   sharedPortal: portal,
@@ -287,5 +264,5 @@ test('what is changed after the release waits until it is sent, and says what th
   await page.getByRole('menuitem', { name: 'Stornieren' }).click();
   await page.getByRole('dialog').getByLabel('Grund').fill('Fahrzeug defekt');
   await page.getByRole('dialog').getByRole('button', { name: 'Tour stornieren' }).click();
-  await expect(page.getByText('Fahrzeug defekt')).toBeVisible();
+  await expect(page.getByText('Fahrzeug defekt').first()).toBeVisible();
 });

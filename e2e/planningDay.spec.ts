@@ -26,6 +26,36 @@ test('a better order is proposed, taken by one press, and undone by another', as
   await expect.poll(async () => namesOf(await read(page, portal, tour))).toEqual(namesOf(tour));
 });
 
+test('the search for an order of 200 stops is ended by hand, and the best so far is taken', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  // Back and forth, so that nearly every order is better.
+  const names = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`Stopp ${index}`, (index * 73) % 97]));
+  // Such as cannot all be met: the search goes on for long.
+  const windows = Object.fromEntries(
+    Object.keys(names).map((name, index) => [
+      name,
+      [{ from: `${7 + (index % 5)}:00`.padStart(5, '0'), until: '14:00' }],
+    ]),
+  );
+  const tour = await addTour(page, portal, { day: dayOf(9), names, windows });
+  await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
+  await page.getByRole('button', { name: 'Optimieren' }).click();
+  await page.getByRole('menuitem', { name: /^Alles/ }).click();
+  const proposal = page.getByRole('region', { name: /^Vorschlag/ });
+  const take = proposal.getByRole('button', { name: 'Übernehmen' });
+  await expect(proposal.getByText('bisher an Stelle', { exact: false }).first()).toBeVisible();
+  await proposal.getByRole('button', { name: 'Anhalten und Bestes nehmen' }).click();
+  await expect(proposal.getByRole('progressbar')).toBeHidden();
+  await take.click();
+  await expect.poll(async () => namesOf(await read(page, portal, tour))).not.toEqual(namesOf(tour));
+  await expect(page.getByRole('button', { name: 'Rückgängig: Optimieren' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig: Optimieren' }).click();
+  await expect.poll(async () => namesOf(await read(page, portal, tour))).toEqual(namesOf(tour));
+});
+
 test('stops go to another tour of the day by keyboard, and come back', async ({ page, sharedPortal: portal }) => {
   await portal.signIn(page);
   const day = dayOf(2);
@@ -76,6 +106,27 @@ test('what lies without a tour is taken beside the list, and laid back', async (
   expect(namesOf(await read(page, portal, tour))).toEqual(['Ahorn']);
 });
 
+test('what lies without a tour is dragged to a place in the list, one step to undo', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  const day = dayOf(8);
+  const tour = await addTour(page, portal, { day, names: { Ahorn: 1, Birke: 2 } });
+  await call(page, portal, '/unassigned-stops', { day, place: place('Ulme', 5) });
+  await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
+  const card = page.getByRole('region', { name: 'Ohne Tour' });
+  const rows = page.getByRole('list', { name: 'Stopps' }).getByRole('listitem');
+  // Above the middle of the second customer: behind the first.
+  await card.getByText('Ulme').dragTo(rows.nth(2), { targetPosition: { x: 120, y: 10 } });
+  await expect.poll(async () => namesOf(await read(page, portal, tour))).toEqual(['Ahorn', 'Ulme', 'Birke']);
+  await expect(rows.nth(2)).toContainText('Ulme');
+  await expect(card.getByText('An diesem Tag liegt nichts ohne Tour.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig: Stopps ohne Tour übernehmen' }).click();
+  await expect(card.getByRole('checkbox', { name: 'Ulme' })).toBeVisible();
+  expect(namesOf(await read(page, portal, tour))).toEqual(['Ahorn', 'Birke']);
+});
+
 test('the tours of a driver who is out go to who is free, from the driver’s page', async ({
   page,
   sharedPortal: portal,
@@ -104,6 +155,46 @@ test('the tours of a driver who is out go to who is free, from the driver’s pa
   expect(await driverOf()).not.toBe(driver?.key);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect.poll(driverOf).toBe(driver?.key);
+});
+
+test('a driver who is out is replaced in the planner, which shows it, in one step to undo', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  const { items } = await call<{ items: { key: string; firstname: string; lastname: string }[] }>(
+    page,
+    portal,
+    '/drivers?status=OFFLINE&limit=1',
+  );
+  const { key, firstname, lastname } = items[0]!;
+  const day = dayOf(10);
+  const tour = await addTour(page, portal, { day, names: { Ahorn: 1 }, driver: key });
+  const later = await addTour(page, portal, { day, names: { Birke: 2 }, driver: key });
+  await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
+  const basics = page.getByRole('region', { name: 'Abfahrt, Fahrer und Fahrzeug' });
+  const driver = basics.getByRole('combobox', { name: 'Fahrer' });
+  await expect(driver).toHaveValue(`${firstname} ${lastname}`);
+  await page.getByRole('button', { name: 'Weitere Aktionen mit dieser Tour' }).click();
+  await page.getByRole('menuitem', { name: 'Fahrer fällt aus' }).click();
+  const dialog = page.getByRole('dialog');
+  const taker = dialog.getByRole('combobox', { name: `Neuer Fahrer für ${tour.number}` });
+  await expect(taker).toHaveValue(/, frei$/);
+  const taking = (await taker.inputValue()).replace(/, frei$/, '');
+  const vehicle = dialog.getByRole('combobox', { name: `Fahrzeug für ${later.number}` });
+  await vehicle.click();
+  await dialog
+    .getByRole('option', { name: /, frei$/ })
+    .first()
+    .click();
+  await expect(vehicle).toHaveCSS('text-overflow', 'ellipsis');
+  await expect(vehicle).toHaveAttribute('title', await vehicle.inputValue());
+  await dialog.getByRole('button', { name: '2 Touren zuweisen' }).click();
+  await expect(driver).toHaveValue(taking);
+  await page.getByRole('button').filter({ hasText: 'Rückgängig' }).click();
+  await expect(driver).toHaveValue(`${firstname} ${lastname}`);
+  const other = await call<{ driver: { uid: string }; vehicle: null }>(page, portal, `/tours/${later.key}`);
+  expect([other.driver.uid, other.vehicle]).toEqual([key, null]);
 });
 
 test('a tour that is planned from a driver’s page, or a vehicle’s, has them already', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
 import { expect, test } from './fixtures.ts';
-import { addTour, call, namesOf, read } from './planner.ts';
+import { addTour, call, fingerOn, namesOf, openPhone, read } from './planner.ts';
 
 /** Days on which the demo has no tours, another for each test. */
 const dayOf = (test: number) => addDays(new Date().toISOString().slice(0, 10), 260 + test);
@@ -73,31 +73,69 @@ test('a template named by the address is what a new tour begins with', async ({ 
   await expect(page.getByRole('alert').first()).toBeVisible();
 });
 
+test('the planner opens from a tour’s page, and from a template', async ({ page, sharedPortal: portal }) => {
+  await portal.signIn(page);
+  const tour = await addTour(page, portal, { day: dayOf(5), names: { Ahorn: 1, Birke: 2 } });
+  await page.goto(`${portal.url}/admin/tours/${tour.key}`);
+  await page.getByRole('button', { name: 'Bearbeiten' }).click();
+  await expect(page.getByText(`Tour ${tour.number}, Entwurf`)).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Stopps' }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+
+  const { key } = await call<{ key: string }>(page, portal, '/templates/from-tour', {
+    tour: tour.key,
+    name: 'Südrunde am Mittag',
+  });
+  await page.goto(`${portal.url}/admin/tour-templates?template=${key}`);
+  const drawer = page.getByRole('dialog', { name: 'Südrunde am Mittag' });
+  await drawer.getByRole('link', { name: 'Tour planen' }).click();
+  await expect(rows).toHaveCount(4);
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText(`Tour ${tour.number}, Entwurf`)).toBeHidden();
+});
+
+test('a new tour that was not saved yet comes back at its address, and in no other one’s place', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await portal.signIn(page);
+  // Nothing is saved meanwhile: what comes back was in the tab.
+  await page.route(/\/api\/tours$/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  const [one, other] = [dayOf(6), dayOf(7)];
+  const rows = page.getByRole('list', { name: 'Stopps' }).getByRole('listitem');
+  await page.goto(`${portal.url}/admin/plan-tour?day=${one}`);
+  await expect(rows).toHaveCount(2);
+  const search = page.getByPlaceholder('Kunde, Adresse oder Ort hinzufügen');
+  await search.fill('Feinkost Lindqvist');
+  await expect(page.getByRole('option', { name: /Feinkost Lindqvist/ })).toBeVisible();
+  await search.press('Enter');
+  await expect(rows).toHaveCount(3);
+  await page.goto(`${portal.url}/admin/plan-tour?day=${other}`);
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('textbox', { name: 'Abfahrt' })).toHaveValue(other.split('-').toReversed().join('.'));
+  await page.goto(`${portal.url}/admin/plan-tour?day=${one}`);
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('textbox', { name: 'Abfahrt' })).toHaveValue(one.split('-').toReversed().join('.'));
+});
+
 test('on a phone a finger drags a stop by its handle, and a tap opens the menu', async ({
   browser,
   sharedPortal: portal,
 }) => {
-  const context = await browser.newContext({
-    locale: 'de-DE',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
+  const page = await openPhone(browser);
   await portal.signIn(page);
   const tour = await addTour(page, portal, { day: dayOf(3), names: { Ahorn: 1, Birke: 2, Eiche: 3 } });
   await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
   const handle = (name: string) => page.getByRole('button', { name: `${name} verschieben`, exact: true });
   await handle('Ahorn').scrollIntoViewIfNeeded();
   const [from, to] = [await handle('Ahorn').boundingBox(), await handle('Birke').boundingBox()];
-  const [x, y] = [(from?.x ?? 0) + 10, (from?.y ?? 0) + 20];
-  const devtools = await context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
-  await touch('touchStart', y);
-  const way = (to?.y ?? 0) - (from?.y ?? 0) + 20;
-  for (let step = 1; step <= 8; step += 1) await touch('touchMove', y + (way * step) / 8);
-  await touch('touchEnd');
+  const finger = await fingerOn(page);
+  await finger.press((from?.x ?? 0) + 10, (from?.y ?? 0) + 20);
+  await finger.moveTo((to?.y ?? 0) + 40);
+  await finger.lift();
   await expect.poll(async () => namesOf(await read(page, portal, tour))).toEqual(['Birke', 'Ahorn', 'Eiche']);
   await expect(page.getByRole('menu')).toBeHidden();
   await handle('Ahorn').tap();
@@ -105,5 +143,41 @@ test('on a phone a finger drags a stop by its handle, and a tap opens the menu',
   await page.getByLabel('Position (1 bis 3)').fill('3');
   await page.getByRole('dialog').getByRole('button', { name: 'Verschieben' }).tap();
   await expect.poll(async () => namesOf(await read(page, portal, tour))).toEqual(['Birke', 'Eiche', 'Ahorn']);
-  await context.close();
+  await page.context().close();
+});
+
+test('a stop that a finger holds near an edge of a phone goes as far as the page scrolls', async ({
+  browser,
+  sharedPortal: portal,
+}) => {
+  const page = await openPhone(browser);
+  await portal.signIn(page);
+  const names = Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`Stopp ${index + 1}`, index + 1]));
+  const tour = await addTour(page, portal, { day: dayOf(4), names });
+  await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
+  const handle = page.getByRole('button', { name: 'Stopp 2 verschieben', exact: true });
+  const finish = page.getByRole('list', { name: 'Stopps' }).getByRole('listitem').last();
+  const middle = async () => {
+    await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const { x, y } = (await handle.boundingBox())!;
+    return { x: x + 15, y: y + 20 };
+  };
+  const finger = await fingerOn(page);
+  const from = await middle();
+  await finger.press(from.x, from.y);
+  // The finger rests there; the page goes on until its end comes.
+  await finger.moveTo(824);
+  await expect(finish).toBeInViewport();
+  await finger.lift();
+  await expect.poll(async () => namesOf(await read(page, portal, tour)).indexOf('Stopp 2')).toBeGreaterThan(18);
+  await expect(page.getByText(/^Stopp 2 steht jetzt an Stelle \d\d von 24, Ankunft/)).toBeAttached();
+
+  // And back to the top.
+  const back = await middle();
+  await finger.press(back.x, back.y);
+  await finger.moveTo(90);
+  await expect(page.getByRole('button', { name: /^Betriebshof/ }).first()).toBeInViewport();
+  await finger.lift();
+  await expect.poll(async () => namesOf(await read(page, portal, tour)).indexOf('Stopp 2')).toBeLessThan(3);
+  await page.context().close();
 });

@@ -72,4 +72,21 @@ async function emptyDaysToCome(server: RunningServer): Promise<void> {
       if (state === 'underWay') await ask(`/tours/${key}/finish`, { key, version });
     await ask('/tours/remove', { keys: items.map(({ key }) => key) });
   }
+  await emptyCalendar(ask, today);
+}
+
+interface Rows {
+  items: { key: string }[];
+}
+
+/** Likewise who is away: the demo's calendar is written behind its tours. */
+async function emptyCalendar(
+  ask: <Answer>(path: string, body?: object) => Promise<Answer>,
+  today: string,
+): Promise<void> {
+  const events = () => ask<Rows>(`/calendar/events?fromDay=${addDays(today, -60)}&untilDay=${addDays(today, 60)}`);
+  const keysOf = ({ items }: Rows) => ({ keys: items.map(({ key }) => key) });
+  while ((await events()).items.length === 0) await pause(100);
+  await ask('/calendar/events/remove', keysOf(await events()));
+  await ask('/calendar/templates/remove', keysOf(await ask<Rows>('/calendar/templates')));
 }

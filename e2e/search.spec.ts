@@ -8,7 +8,7 @@ test('anything is found by keyboard, opened, and found first the next time', asy
   const field = page.getByRole('combobox', { name: 'Alles durchsuchen' });
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field).toBeFocused();
-  await expect(page.getByRole('option', { name: 'Kunde hinzufügen' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Kunde anlegen' })).toBeVisible();
   await field.fill('appelhof');
   const customer = page.getByRole('option', { name: /Äppelhof Werder/ });
   await expect(customer).toHaveAttribute('aria-selected', 'true');
@@ -49,7 +49,7 @@ test('plates, numbers, drivers, pages, actions and answers lead to their places'
   await expect(page.getByRole('heading', { level: 1, name: 'Sören Habermann' })).toBeVisible();
   await go('einstell', /^Einstellungen$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
-  await go('kunde hinzu', /^Kunde hinzufügen$/);
+  await go('kunde anl', /^Kunde anlegen$/);
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
   await page.goto(`${portal.url}/admin/profile`);
   await expect(page.getByRole('button', { name: 'Suchen', exact: true })).toBeVisible();

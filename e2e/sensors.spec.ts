@@ -1,12 +1,11 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expectAccessible, expectAllAccessible, type States } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
+import { operator } from './operator.ts';
 
 const address = '/admin/sensors';
-const operator = resolve(import.meta.dirname, '../server/src/operator/main.ts');
 
 let made = 0;
 /** A serial key that no other test has. */
@@ -20,8 +19,7 @@ function stock(portal: Portal, ...serialKeys: string[]): void {
   const { dataDir } = portal.server;
   const file = join(dataDir, `${serialKeys[0]}.csv`);
   writeFileSync(file, ['serialKey,model', ...serialKeys.map((key) => `${key},Blue Puck T`)].join('\n'));
-  const env = { ...process.env, ...portal.environment, PUBLIC_URL: portal.url };
-  execFileSync(process.execPath, [operator, 'sensors', 'import', file], { env });
+  operator(portal, 'sensors', 'import', file);
 }
 
 async function open(page: Page, portal: Portal, query = ''): Promise<void> {

@@ -86,7 +86,8 @@ test('answers unknown addresses inside and outside the admin area', async ({ pag
   await expect(page).toHaveURL(`${portal.url}/admin/`);
   await page.goto(`${portal.url}/gibt/es/nicht`);
   await expect(page.getByRole('heading', { level: 1, name: 'Diese Adresse führt nirgendwohin.' })).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Sprache' })).toBeVisible();
 });
 
 test('answers an address with a dotted name, reached by itself, with the way back', async ({
@@ -202,6 +203,29 @@ test.describe('with the offline worker', () => {
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: 'Feinkost Lindqvist' })).toBeVisible();
     await expect(page.getByText('Offline', { exact: true })).toBeHidden();
+  });
+
+  test('says on deep addresses that the server is gone, in either language', async ({ page, portal }) => {
+    await portal.signIn(page);
+    await page.goto(`${portal.url}/admin/calendar?view=week`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await portal.server.stop();
+    for (const [language, said] of [
+      ['de', 'geht es von selbst weiter'],
+      ['en', 'It goes on by itself as soon as the connection is back'],
+    ] as const) {
+      await page.evaluate((chosen) => localStorage.setItem('tourlotse.locale', chosen), language);
+      for (const path of [
+        '/admin/calendar?view=week',
+        '/admin/archiv',
+        '/admin/tours/01934c60-9a7c-7e21-b4d3-0c5f8e2a1b64',
+      ]) {
+        await page.goto(portal.url + path);
+        await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+        await expect(page.getByText(said, { exact: false })).toBeVisible();
+      }
+    }
   });
 });
 

@@ -30,20 +30,20 @@ test('a tour is saved as a template, of which drafts are made for several days a
   await days.getByRole('button', { name: '3 Entwürfe anlegen' }).click();
   await expect(page.getByText('3 Entwürfe angelegt.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Kühltour Nord' }).click();
+  await page.getByRole('link', { name: 'Kühltour Nord', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Kühltour Nord' });
   await drawer.getByLabel('Name').fill('Kühltour Süd');
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByRole('link', { name: 'Kühltour Süd' })).toBeVisible();
-  await page.getByRole('link', { name: 'Kühltour Süd' }).click();
+  await drawer.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Kühltour Süd', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Kühltour Süd', exact: true }).click();
   await page.getByRole('dialog', { name: 'Kühltour Süd' }).getByRole('button', { name: 'Vorlage löschen' }).click();
   await page
     .getByRole('dialog', { name: 'Kühltour Süd löschen?' })
     .getByRole('button', { name: 'Vorlage löschen' })
     .click();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect(page.getByRole('link', { name: 'Kühltour Süd' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kühltour Süd', exact: true })).toBeVisible();
 });
 
 test('the stops of a template are added, put in another order and changed, under the same template', async ({
@@ -74,11 +74,11 @@ test('the stops of a template are added, put in another order and changed, under
   await stops.getByLabel('Pakete').fill('6');
   await drawer.getByLabel('Auftragsnummer').last().fill('W-1');
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Speichern' }).click();
+  await drawer.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(drawer).toHaveCount(0);
 
   await page.reload();
-  await page.getByRole('link', { name: 'Wochentour' }).click();
+  await page.getByRole('link', { name: 'Wochentour', exact: true }).click();
   await expect(stops.getByRole('listitem')).toHaveText([/Betriebshof/, /Metzgerei/, /Feinkost/]);
   const kept = await page.request.get(`${portal.url}/api/templates/${key}`);
   expect(await kept.json()).toMatchObject({

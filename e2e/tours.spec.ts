@@ -79,6 +79,7 @@ test('days are paged through and chosen, tours found by state and search, and op
   await expect(rowOf(page, planned.number)).toBeVisible();
   await expect(rowOf(page, draft.number)).toBeHidden();
   await page.reload();
+  await expect(rowOf(page, planned.number)).toBeVisible();
   await expect(rowOf(page, draft.number)).toBeHidden();
   await page.getByRole('button', { name: 'Filter nach Stand aufheben' }).click();
   await page.getByRole('searchbox', { name: 'Touren durchsuchen' }).fill(draft.number);
@@ -115,7 +116,7 @@ test('several at once: what cannot be released is named, and what was deleted co
   await dialog(page).getByRole('button', { name: 'Touren löschen' }).click();
   await expect(page.getByText('2 Touren gelöscht.')).toBeVisible();
   await expect(page.getByText('Keine Touren an diesem Tag')).toBeVisible();
-  await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+  await page.getByRole('button', { name: 'Rückgängig' }).first().click();
   await expect(rowOf(page, other.number)).toBeVisible();
 });
 
@@ -214,7 +215,7 @@ test.describe('on a phone', () => {
     await page.getByRole('combobox', { name: 'Stand' }).selectOption('Geplant (0)');
     await page.getByRole('button', { name: 'Fertig' }).tap();
     await expect(page.getByText('Keine Tour dieser Tage passt zu diesem Filter.')).toBeVisible();
-    await page.getByRole('button', { name: 'Suche und Filter aufheben' }).tap();
+    await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).tap();
     await expect(card).toBeVisible();
     await page.getByRole('button', { name: 'Nächster Tag' }).tap();
     await expect(page.getByText('Keine Touren an diesem Tag')).toBeVisible();

@@ -49,7 +49,7 @@ test('an order is added without a tour, changed, deleted and brought back', asyn
   await adding.getByLabel('Pakete').fill('3');
   await adding.getByText('Eigene', { exact: true }).click();
   await expectAccessible(page);
-  await adding.getByRole('button', { name: 'Speichern' }).click();
+  await adding.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Łódź Feinkost' })).toContainText('N-4711');
 
   await link(page, 'Łódź Feinkost').click();
@@ -58,7 +58,7 @@ test('an order is added without a tour, changed, deleted and brought back', asyn
   await editing.getByLabel('Empfänger').fill('Frau Wójcik');
   await editing.getByRole('button', { name: 'Abbrechen' }).click();
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-  await editing.getByRole('button', { name: 'Speichern' }).click();
+  await editing.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(editing).toHaveCount(0);
   await link(page, 'Łódź Feinkost').click();
   await expect(editing.getByLabel('Empfänger')).toHaveValue('Frau Wójcik');
@@ -83,10 +83,10 @@ test('what two people change of one stop is brought together', async ({ page, po
   for (const tab of [page, other]) await link(tab, 'Zwei Tische').click();
   await drawer(page, 'Zwei Tische').getByLabel('Hinweis für den Fahrer').fill('Hintereingang');
   await drawer(other, 'Zwei Tische').getByLabel('Pakete').fill('9');
-  await drawer(other, 'Zwei Tische').getByRole('button', { name: 'Speichern' }).click();
+  await drawer(other, 'Zwei Tische').getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(drawer(other, 'Zwei Tische')).toHaveCount(0);
   await expect(drawer(page, 'Zwei Tische').getByLabel('Pakete')).toHaveValue('9');
-  await drawer(page, 'Zwei Tische').getByRole('button', { name: 'Speichern' }).click();
+  await drawer(page, 'Zwei Tische').getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(drawer(page, 'Zwei Tische')).toHaveCount(0);
   await link(other, 'Zwei Tische').click();
   await expect(drawer(other, 'Zwei Tische').getByLabel('Hinweis für den Fahrer')).toHaveValue('Hintereingang');
@@ -106,7 +106,7 @@ test('a stop that failed is tried again from its tour, once', async ({ page, por
   );
   const name = tour.stops.find(({ state }) => state === 'failed')?.place.name ?? '';
   await page.goto(`${portal.url}/admin/tours/${tour.key}`);
-  await page.getByRole('button', { name: new RegExp(`${name}.*fehlgeschlagen`) }).click();
+  await page.getByRole('button', { name: new RegExp(`${RegExp.escape(name)}.*fehlgeschlagen`) }).click();
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect(page.getByText('Wird noch einmal versucht.')).toBeVisible();
   await expectAccessible(page);

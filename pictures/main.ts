@@ -1,12 +1,14 @@
-/** `npm run pictures [-- NAME … --variant=light-1440-de --readme]`: photographs the portal in both themes, two widths and two languages. */
+/** `npm run pictures [-- NAME … --variant=light-1440-de | --readme]`: photographs the portal in both themes, two widths and two languages. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright';
+import sharp from 'sharp';
 import { findBrowser } from '#testing/runners/browser.ts';
 import { exitOnSignals } from '#testing/runners/signals.ts';
-import { demoSignIn, startServer, type RunningServer } from '#testing/runners/server.ts';
+import { demoSignIn, signInToDemo, startServer, type RunningServer } from '#testing/runners/server.ts';
 import { states, type State } from './states.ts';
 import { words } from './words.ts';
 
@@ -30,7 +32,18 @@ const variants: Variant[] = (['light', 'dark'] as const)
 const fileOf = (state: State, { theme, width, language }: Variant) =>
   join(folder, `${state.name}-${theme}-${width}-${language}.png`);
 
-async function photograph(browser: Browser, server: RunningServer, state: State, variant: Variant): Promise<void> {
+/** Runs in the page: waits for the pictures in it, but for those that are read once they are scrolled to. */
+async function untilPicturesShow(): Promise<void> {
+  const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+}
+
+interface Shot {
+  state: State;
+  variant: Variant;
+}
+
+async function photograph(browser: Browser, server: RunningServer, { state, variant }: Shot): Promise<void> {
   const { theme, width, language } = variant;
   const context = await browser.newContext({
     baseURL: server.url,
@@ -58,6 +71,7 @@ async function photograph(browser: Browser, server: RunningServer, state: State,
     await page.getByRole('main').waitFor();
     await state.prepare?.(page, words[language]);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.evaluate(untilPicturesShow);
     // Loading rows, drawers and toasts take their 160 to 200 ms to come in.
     await page.waitForTimeout(700);
     await page.screenshot({ path: fileOf(state, variant), animations: 'disabled' });
@@ -68,24 +82,64 @@ async function photograph(browser: Browser, server: RunningServer, state: State,
   }
 }
 
-/** Takes every picture, two at a time; returns what could not be taken and why. */
-async function photographAll(browser: Browser, server: RunningServer, chosen: State[]): Promise<string[]> {
-  const shots = chosen.flatMap((state) =>
-    variants
-      .filter(({ width }) => !state.only || (state.only === 'phone') === (width === 390))
-      .map((variant) => ({ state, variant })),
-  );
+/** Takes pictures, two at a time; returns what could not be taken and why. */
+async function photographAll(browser: Browser, server: RunningServer, shots: Shot[]): Promise<string[]> {
   const failures: string[] = [];
   const worker = async () => {
     for (let shot = shots.shift(); shot; shot = shots.shift()) {
       const { state, variant } = shot;
-      await photograph(browser, server, state, variant).catch((error: unknown) => {
+      await photograph(browser, server, shot).catch((error: unknown) => {
         failures.push(`${fileOf(state, variant)}: ${String(error).split('\n').slice(0, 4).join(' ')}`);
       });
     }
   };
   await Promise.all(Array.from({ length: atTheSameTime }, worker));
   return failures;
+}
+
+const shotsOf = (chosen: State[]): Shot[] =>
+  chosen.flatMap((state) =>
+    variants
+      .filter(({ width }) => !state.only || (state.only === 'phone') === (width === 390))
+      .map((variant) => ({ state, variant })),
+  );
+
+/** The pictures of the README, at the desk and in English; none of these states leaves anything in the demo. */
+const ofReadme = {
+  customers: 'light',
+  'calendar-month': 'light',
+  archive: 'light',
+  find: 'dark',
+  'plan-tour-tomorrow': 'light',
+} as const;
+
+const readmeShots = (): Shot[] =>
+  Object.entries(ofReadme).flatMap(([name, theme]) =>
+    states
+      .filter((state) => state.name === name)
+      .map((state) => ({ state, variant: { theme, width: 1440, language: 'en' } as const })),
+  );
+
+/** Puts them into the documents, with as few colours as a screen has. */
+async function renewReadme(): Promise<void> {
+  const into = join(root, 'docs/pictures');
+  mkdirSync(into, { recursive: true });
+  for (const { state, variant } of readmeShots())
+    await sharp(fileOf(state, variant))
+      .png({ palette: true, effort: 10 })
+      .toFile(join(into, `${state.name}-${variant.theme}.png`));
+}
+
+/** Once the server answers, the demo writes its tours, its calendar and at last a dozen archived tours. */
+async function untilDemoStands(server: RunningServer): Promise<void> {
+  const headers = { authorization: `Bearer ${await signInToDemo(server)}` };
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${server.url}/api/archive?limit=1`, { headers });
+    if (((await answer.json()) as { total: number }).total === 12) return;
+    await pause(200);
+  }
+  throw new Error(`The demo was not written in time:\n${server.output()}`);
 }
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -95,21 +149,16 @@ if (built.status !== 0) process.exit(1);
 mkdirSync(folder, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-pictures-'));
 const server = await startServer({ dataDir, environment: { DEMO: 'true' } });
+await untilDemoStands(server);
 const browser = await chromium.launch(await findBrowser());
-const failures = await photographAll(browser, server, chosen);
+const isReadme = process.argv.includes('--readme');
+const shots = isReadme ? readmeShots() : shotsOf(chosen);
+const count = shots.length;
+const failures = await photographAll(browser, server, shots);
 await browser.close();
 await server.stop();
 rmSync(dataDir, { recursive: true, force: true });
-if (process.argv.includes('--readme')) {
-  const [front] = states.filter((state) => state.name === 'customers');
-  mkdirSync(join(root, 'docs/pictures'), { recursive: true });
-  if (front) {
-    cpSync(
-      fileOf(front, { theme: 'light', width: 1440, language: 'en' }),
-      join(root, 'docs/pictures/customers-light.png'),
-    );
-  }
-}
+if (isReadme && failures.length === 0) await renewReadme();
 for (const failure of failures) console.error(failure);
-console.log(`${chosen.length} states photographed into ${folder}, ${failures.length} pictures missing`);
+console.log(`${count - failures.length} pictures taken into ${folder}, ${failures.length} missing`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -19,7 +19,7 @@ async function edit(page: Page, { drivers, forms }: Words): Promise<void> {
     .getByRole('button', { name: drivers.acts.edit })
     .or(page.getByRole('menuitem', { name: drivers.acts.edit }))
     .click();
-  await page.getByRole('button', { name: forms.save }).waitFor();
+  await page.getByRole('button', { name: forms.save, exact: true }).waitFor();
 }
 
 /** Somebody else seems to have saved another telephone meanwhile; the demo itself stays as it is. */
@@ -33,8 +33,8 @@ async function contest(page: Page, words: Words): Promise<void> {
   });
   await edit(page, words);
   await page.getByLabel(words.drivers.form.phone).fill('+49 171 39200 05');
-  await page.getByRole('button', { name: words.forms.save }).click();
-  await page.getByRole('radio').first().waitFor();
+  await page.getByRole('button', { name: words.forms.save, exact: true }).click();
+  await page.getByRole('alert').getByRole('radio').first().waitFor();
 }
 
 async function typeTelephone(page: Page, words: Words): Promise<void> {
@@ -50,7 +50,7 @@ async function lose(page: Page, words: Words): Promise<void> {
       : route.fallback(),
   );
   await typeTelephone(page, words);
-  await page.getByRole('button', { name: words.forms.save }).click();
+  await page.getByRole('button', { name: words.forms.save, exact: true }).click();
   await page.getByRole('button', { name: words.drivers.form.gone.keep }).waitFor();
 }
 
@@ -84,7 +84,7 @@ const driverStates: State[] = [
   {
     name: 'drivers-nothing-found',
     path: '/admin/drivers?status=BLOCKED&search=Xylophon',
-    prepare: (page, { list }) => page.getByText(list.nothingFound).waitFor(),
+    prepare: (page, { list }) => page.getByRole('heading', { name: list.nothingFound }).waitFor(),
   },
   {
     name: 'drivers-loading',

@@ -98,7 +98,7 @@ export const profileStates: State[] = [
       await contestCompany(page);
       await page.getByLabel(profile.company.phone, { exact: true }).fill('+49 30 23125 415');
       await page.getByRole('button', { name: forms.save, exact: true }).click();
-      await page.getByRole('radio').first().waitFor();
+      await page.getByRole('alert').getByRole('radio').first().waitFor();
     },
   },
   {

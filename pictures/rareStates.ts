@@ -86,7 +86,7 @@ async function contestCategory(page: Page, { categories, forms }: Words): Promis
   await page.getByRole('button', { name: fill(categories.edit, { name: key?.name ?? '' }) }).click();
   await page.getByRole('dialog').getByLabel(categories.name, { exact: true }).fill('Kühlware und Frischfisch');
   await page.getByRole('dialog').getByRole('button', { name: forms.save, exact: true }).click();
-  await page.getByRole('radio').first().waitFor();
+  await page.getByRole('alert').getByRole('radio').first().waitFor();
 }
 
 const endingStates: State[] = [
@@ -131,7 +131,7 @@ const failingStates: State[] = [
       );
       await page.getByText(customer, { exact: true }).first().click();
       await page.getByRole('dialog').getByLabel(customers.fields.phone).fill('+49 30 23125 415');
-      await page.getByRole('dialog').getByRole('button', { name: forms.save }).click();
+      await page.getByRole('dialog').getByRole('button', { name: forms.save, exact: true }).click();
       await page.getByRole('alert').first().waitFor();
     },
   },

@@ -21,7 +21,10 @@ async function choose(page: Page, words: Words, act: 'rename' | 'remove'): Promi
 }
 
 async function openRegister(page: Page, { sensors }: Words): Promise<void> {
-  if ((await groups(page).count()) === 0) await page.getByRole('button', { name: sensors.register.title }).click();
+  // The form stands beside the list where there is room for it.
+  const button = page.getByRole('button', { name: sensors.register.title });
+  await groups(page).or(button).first().waitFor();
+  if ((await groups(page).count()) === 0) await button.click();
   await groups(page).first().click();
 }
 
@@ -96,7 +99,7 @@ const shown: State[] = [
     path,
     prepare: async (page, { sensors, list }) => {
       await page.getByRole('searchbox', { name: sensors.search.label }).fill('Xylophon');
-      await page.getByText(list.nothingFound).waitFor();
+      await page.getByRole('heading', { name: list.nothingFound }).waitFor();
     },
   },
   {

@@ -9,6 +9,9 @@ import { startStates } from './startStates.ts';
 import { sensorStates } from './sensorStates.ts';
 import { peopleStates } from './peopleStates.ts';
 import { rareStates } from './rareStates.ts';
+import { archiveStates } from './archiveStates.ts';
+import { calendarStates } from './calendarStates.ts';
+import { untilDrawn } from './map.ts';
 import { fill, type Words } from './words.ts';
 
 export interface State {
@@ -31,18 +34,12 @@ async function openCustomer(page: Page, words: Words): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: words.customers.fields.name, exact: true }).waitFor();
 }
 
-/** Drawn without graphics hardware a map takes a moment, and does not say when it is done. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page.locator('.maplibregl-canvas').waitFor();
-  await page.waitForTimeout(3000);
-}
-
 async function movePin(page: Page, words: Words): Promise<void> {
   const { title, move, save } = words.position;
   await openCustomer(page, words);
   await page.getByRole('dialog').getByRole('button', { name: title, exact: true }).click();
   await page.getByRole('button', { name: move }).click();
-  await page.getByRole('button', { name: save }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: save, exact: true }).scrollIntoViewIfNeeded();
   await untilDrawn(page);
 }
 
@@ -57,8 +54,8 @@ async function contest(page: Page, words: Words): Promise<void> {
   });
   await openCustomer(page, words);
   await page.getByRole('dialog').getByLabel(words.customers.fields.phone).fill('+49 30 23125 415');
-  await page.getByRole('dialog').getByRole('button', { name: words.forms.save }).click();
-  await page.getByRole('radio').first().waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: words.forms.save, exact: true }).click();
+  await page.getByRole('alert').getByRole('radio').first().waitFor();
 }
 
 async function searchAddress(page: Page, { customers, address }: Words): Promise<void> {
@@ -153,7 +150,7 @@ const customerStates: State[] = [
     path: '/admin/customers',
     prepare: async (page, { customers, forms }) => {
       await page.getByRole('button', { name: customers.add }).click();
-      await page.getByRole('dialog').getByRole('button', { name: forms.save }).click();
+      await page.getByRole('dialog').getByRole('button', { name: forms.save, exact: true }).click();
     },
   },
   {
@@ -174,7 +171,7 @@ const customerStates: State[] = [
     path: '/admin/customers',
     prepare: async (page, { customers, list }) => {
       await page.getByRole('searchbox', { name: customers.search.label }).fill('Xylophon');
-      await page.getByText(list.nothingFound).waitFor();
+      await page.getByRole('heading', { name: list.nothingFound }).waitFor();
     },
   },
   {
@@ -223,6 +220,8 @@ export const states: State[] = [
     ...searchStates,
     ...settingsStates,
     ...templateStates,
+    ...calendarStates,
+    ...archiveStates,
     ...tourStates,
     ...vehicleStates,
     ...profileStates,

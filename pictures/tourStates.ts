@@ -1,4 +1,7 @@
 import type { Page } from 'playwright';
+import { addDays } from '#contract/days.ts';
+import { dayOf, defaultTimeZone } from '#contract/time.ts';
+import { untilDrawn } from './map.ts';
 import type { Words } from './words.ts';
 import type { State } from './states.ts';
 
@@ -41,7 +44,7 @@ export const tourStates: State[] = [
   {
     name: 'tours-nothing-found',
     path: '/admin/tours?search=Xylophon',
-    prepare: (page, { list }) => page.getByText(list.nothingFound).waitFor(),
+    prepare: (page, { list }) => page.getByRole('heading', { name: list.nothingFound }).waitFor(),
   },
   {
     name: 'tours-calendar',
@@ -55,6 +58,19 @@ export const tourStates: State[] = [
     },
   },
   { name: 'plan-tour', path: '/admin/plan-tour' },
+  {
+    name: 'plan-tour-tomorrow',
+    path: '/admin/plan-tour',
+    prepare: async (page) => {
+      const tomorrow = addDays(dayOf(Date.now(), defaultTimeZone), 1);
+      const answer = await page.request.get(`/api/tours?fromDay=${tomorrow}&untilDay=${tomorrow}`);
+      const { items } = (await answer.json()) as { items: { key: string }[] };
+      const [first] = items;
+      // Tests use a demo whose tours are not planned yet.
+      await (first ? page.goto(`/admin/plan-tour?tour=${first.key}`) : openPlanner(page));
+      await untilDrawn(page);
+    },
+  },
   { name: 'plan-tour-stop', path: '/admin/plan-tour', prepare: planTour },
   {
     name: 'plan-tour-search',
@@ -95,9 +111,9 @@ export const tourStates: State[] = [
     prepare: async (page, { tours, replacing }) => {
       await page.getByRole('button', { name: tours.more }).first().click();
       await page.getByRole('menuitem', { name: tours.acts.replace }).click();
-      await page.getByRole('combobox', { name: replacing.driver, exact: true }).click();
+      await page.getByRole('dialog').getByRole('combobox', { name: replacing.driver, exact: true }).click();
       await page.locator('[data-combobox-option]:visible:not([data-combobox-disabled])').first().click();
-      await page.getByText(replacing.pending).or(page.getByText(replacing.noTours)).first().waitFor();
+      await page.getByRole('list', { name: replacing.tours }).or(page.getByText(replacing.noTours)).waitFor();
     },
   },
   { name: 'tour', path: '/admin/plan-tour', prepare: openTour },

@@ -49,7 +49,7 @@ export const vehicleStates: State[] = [
   {
     name: 'fleet-nothing-found',
     path: '/admin/fleet?search=Xylophon',
-    prepare: (page, { list }) => page.getByText(list.nothingFound).waitFor(),
+    prepare: (page, { list }) => page.getByRole('heading', { name: list.nothingFound }).waitFor(),
   },
   {
     name: 'fleet-new',
@@ -65,7 +65,7 @@ export const vehicleStates: State[] = [
     path: '/admin/fleet',
     prepare: async (page, { vehicles, forms }) => {
       await page.getByRole('button', { name: vehicles.add }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: forms.save }).click();
+      await page.getByRole('dialog').getByRole('button', { name: forms.save, exact: true }).click();
     },
   },
   { name: 'vehicle', path: at(dented), prepare: (page) => openVehicle(page, dented) },

@@ -5,6 +5,8 @@ import addressDe from '#portal/entities/address/messages.de.ts';
 import addressEn from '#portal/entities/address/messages.en.ts';
 import administratorsDe from '#portal/features/administrators/messages.de.ts';
 import administratorsEn from '#portal/features/administrators/messages.en.ts';
+import calendarDe from '#portal/features/calendar/messages.de.ts';
+import calendarEn from '#portal/features/calendar/messages.en.ts';
 import categoriesDe from '#portal/features/categories/messages.de.ts';
 import categoriesEn from '#portal/features/categories/messages.en.ts';
 import customersDe from '#portal/features/customers/messages.de.ts';
@@ -57,6 +59,7 @@ export const words = {
     account: accountDe,
     address: addressDe,
     administrators: administratorsDe,
+    calendar: calendarDe,
     categories: categoriesDe,
     customers: customersDe,
     dashboard: dashboardDe,
@@ -85,6 +88,7 @@ export const words = {
     account: accountEn,
     address: addressEn,
     administrators: administratorsEn,
+    calendar: calendarEn,
     categories: categoriesEn,
     customers: customersEn,
     dashboard: dashboardEn,

@@ -8,16 +8,24 @@ import { isContractProcedure, type AnyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
 import { contract } from '../contract/src/index.ts';
 
-/** The same tree with nothing but method and path at its leaves. */
+/** The same tree with nothing but method and path at its leaves: `GET /customers`. */
 function routesOf(router: AnyContractRouter): unknown {
   if (isContractProcedure(router)) {
     const { method, path } = router['~orpc'].route;
-    return { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } };
+    return `${method} ${path}`;
   }
   return Object.fromEntries(
     Object.entries(router).map(([name, inner]) => [name, routesOf(inner as AnyContractRouter)]),
   );
 }
+
+/** Makes of them in the browser what the client expects at the leaves, which written out would weigh half as much again. */
+const unfold = `const unfold = (tree) => {
+  if (typeof tree !== 'string')
+    return Object.fromEntries(Object.entries(tree).map(([name, inner]) => [name, unfold(inner)]));
+  const [method, path] = tree.split(' ');
+  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } };
+};`;
 
 const contractFolder = resolve(import.meta.dirname, '../contract/src');
 
@@ -38,16 +46,33 @@ function functionNames(): string[] {
  * Calls that only make something: the contract does nothing else. Marked so, a screen that imports a limit or a schema
  * leaves out the schemas and operations beside it.
  */
-const calls = new RegExp(`([=:(,[]\\s*|\\.{3})((?:${['operation', ...functionNames()].join('|')})\\()`, 'g');
+const calls = new RegExp(
+  `([=:(,[]\\s*|\\.{3})((?:${['operation', 'decision', 'oc\\.\\$meta', ...functionNames()].join('|')})\\()`,
+  'g',
+);
+
+/** What the first load knows of every feature and of what it reads out of the address, and what else imports the contract there. */
+const inFirstLoad =
+  /\/portal\/src\/(features\/\w+\/((feature|list|search|filterState)\.ts|((SignIn|Customers|Drivers|Sensors|Vehicles)Screen|SaleCard|CategoryStrip)\.tsx)|shell\/SessionDialog\.tsx)$/;
+const copy = '?first';
 
 export function contractRoutes(): Plugin {
   return {
     name: 'contract-routes',
     apply: 'build',
     enforce: 'pre',
+    /**
+     * A chunk holds whole files: for the columns that its lists are sorted by, the first load would carry every schema
+     * of the contract. It gets copies, of which the bundler keeps what is used there.
+     */
+    async resolveId(source, importer, options) {
+      if (!importer || !(inFirstLoad.test(importer) || importer.endsWith(copy))) return null;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return resolved?.id.startsWith(contractFolder) ? { ...resolved, id: `${resolved.id}${copy}` } : resolved;
+    },
     load: (id) =>
       id.endsWith('/portal/src/platform/api/contractRoutes.ts')
-        ? `export const contractRoutes = ${JSON.stringify(routesOf(contract))};`
+        ? `${unfold} export const contractRoutes = unfold(${JSON.stringify(routesOf(contract))});`
         : null,
     transform: (code, id) => (id.includes(contractFolder) ? code.replaceAll(calls, '$1/* @__PURE__ */ $2') : null),
   };

@@ -56,6 +56,11 @@ export type SignUpInput = z.infer<typeof signUpInput>;
 export const emailInput = z.object({ email: emailSchema });
 export const verifyEmailInput = z.object({ token: linkToken, password: enteredPassword });
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
+/** What stands in the address of an invitation: the validation key and its signature. */
+export const invitationInput = z.object({ invitation: linkToken });
+/** What a mailed link is for. */
+export const linkPurposes = ['verify-email', 'reset-password'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
 export const changePasswordInput = z.object({ oldPassword: enteredPassword, newPassword });
 
 /** The signed-in person, their company, and what they may do. Times are milliseconds since 1970. */
@@ -76,7 +81,13 @@ export const me = z.object({
     version: z.int(),
     created: z.int(),
   }),
-  company: z.object({ name: z.string(), timeZone: z.string(), created: z.int() }),
+  company: z.object({
+    name: z.string(),
+    timeZone: z.string(),
+    /** Path of the picture below this server, or null. */
+    image: z.nullable(z.string()),
+    created: z.int(),
+  }),
   /** What the company has set; null for who does not run it. */
   settings: z.nullable(settings),
   isAdministrator: z.boolean(),
@@ -85,9 +96,25 @@ export const me = z.object({
 export type Me = z.infer<typeof me>;
 
 const done = z.object({ ok: z.literal(true) });
+/** Done, with the address to sign in with: whoever proved the link reads its mail. */
+const doneFor = z.extend(done, { email: z.string() });
 const operation = operationsOf('account');
 
+const invited = z.object({
+  validationKey: z.string(),
+  companyName: z.string(),
+  /** The company's picture as a data URL: whoever is invited may read no files yet. */
+  image: z.nullable(z.string()),
+});
+
 export const accountOperations = {
+  invitation: operation('POST /account/invitation', 'public', 'Whose invitation it is, and the key that it brings', {
+    description:
+      'Invitations are signed: without one, nothing tells whose a key is. An unknown one, and one whose key has been replaced, answer `invalid-action-code`.',
+    errors: ['invalid-action-code', 'too-many-requests'],
+  })
+    .input(invitationInput)
+    .output(invited),
   signUp: operation('POST /account/sign-up', 'public', 'Join a company as an administrator to be approved', {
     creates: true,
     errors: ['validation-key-not-found', 'email-already-in-use', 'too-many-requests'],
@@ -100,20 +127,27 @@ export const accountOperations = {
     'Confirm a mail address with the token of the mail and the password chosen at sign-up',
     {
       description:
-        'Whoever reads the mail must be whoever chose the password, so that nobody plants a password on somebody else’s address. The answer to an address that is confirmed already is the same.',
+        'Whoever reads the mail must be whoever chose the password, so that nobody plants a password on somebody else’s address. The answer to an address that is verified already is the same.',
       examples: {
         input: { token: 'n3qYt0mC7vJ1x5bW9dR2sK6hF4gL8pZaE0uT7iV1oQc', password: 'Kühlkette-2026' },
-        output: { ok: true },
+        output: { ok: true, email: 'a.yildirim@nordwind.example' },
       },
       errors: ['invalid-action-code', 'expired-action-code', 'wrong-password', 'too-many-requests'],
     },
   )
     .input(verifyEmailInput)
+    .output(doneFor),
+  checkLink: operation('POST /account/check-link', 'public', 'Ask whether a mailed link can still be used', {
+    description:
+      'Uses nothing up, and tells nothing of the person. Unknown tokens count against the limit on guessing.',
+    errors: ['invalid-action-code', 'expired-action-code', 'too-many-requests'],
+  })
+    .input(z.object({ purpose: z.enum(linkPurposes), token: linkToken }))
     .output(done),
   resendVerification: operation(
     'POST /account/resend-verification',
     'public',
-    'Send the confirmation mail again; always answers as sent',
+    'Send the verification email again; always answers as sent',
     {
       examples: { input: { email: 'a.yildirim@nordwind.example' }, output: { ok: true } },
       errors: ['too-many-requests'],
@@ -155,7 +189,7 @@ export const accountOperations = {
     { errors: ['invalid-action-code', 'expired-action-code', 'too-many-requests'] },
   )
     .input(resetPasswordInput)
-    .output(done),
+    .output(doneFor),
   changePassword: operation('POST /account/change-password', 'session', 'Change the own password; ends every session', {
     errors: ['wrong-password', 'too-many-requests'],
   })
@@ -164,7 +198,7 @@ export const accountOperations = {
   becomeAdministrator: operation(
     'POST /account/become-administrator',
     'session',
-    'Turn a confirmed or first pending administrator into an administrator',
+    'Turn an approved or first pending administrator into an administrator',
     { errors: ['permission-denied'] },
   ).output(me),
   me: operation('GET /account/me', 'session', 'The signed-in person').output(me),
@@ -172,12 +206,12 @@ export const accountOperations = {
 
 /** For the API's document. */
 export const accountDocumentation: Documentation = {
-  group: 'Joining a company, proving the e-mail address, signing in and out, passwords',
+  group: 'Joining a company, verifying the email address, signing in and out, passwords',
   answered: { Me: me, MeCompany: me.shape.company, MeUser: me.shape.user },
   sent: { SignIn: signInInput, SignUp: signUpInput },
   schemas: {
     Me: 'Whoever is signed in, their company, and what they may do',
-    SignIn: 'E-mail address and password',
+    SignIn: 'Email address and password',
     SignUp: 'What somebody enters to join a company',
   },
   fields: {
@@ -189,6 +223,15 @@ export const accountDocumentation: Documentation = {
     name: ['Name of the company', 'Nordwind Logistik GmbH'],
     isAdministrator: 'Whether the person runs the company',
     mayBecomeAdministrator: ['Whether the person may take an administrator’s place now', false],
+    invitation: [
+      'What stands behind `invitation=` in the address',
+      '48217.Jd1mUu0kFQb5yq0c3vR1mO2w9sX8zL7aT6hG4nE5pKo',
+    ],
+    validationKey: ['The key with which people join the company', '48217'],
+    companyName: ['Name of the company that invites', 'Nordwind Logistik GmbH'],
+    'AccountInvitationAnswer.image': ['The picture as a data URL, or null where there is none', null],
+    'MeCompany.image': ['Path at which the company’s picture is served on this server, or null', null],
+    purpose: ['What the link is for', 'verify-email'],
     token: ['The token of the mailed link', 'n3qYt0mC7vJ1x5bW9dR2sK6hF4gL8pZaE0uT7iV1oQc'],
     'AccountSignInAnswer.token': [
       'To be sent as `Authorization: Bearer …`; only for callers that are no browser',

@@ -5,12 +5,12 @@ import { keySchema, operationsOf } from './operation.ts';
 import { position } from './geocoding.ts';
 import { keptPosition, nameText, postalAddressFields, postalAddressLimits, zipCodeOfCountry } from './postalAddress.ts';
 import { rowOperations } from './rowOperations.ts';
+import { undoPeriod } from './undo.ts';
 
 export const addressLimits = {
   /** Addresses that one bulk operation may name. */
   bulkMaximum: 500,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
+  undoPeriod,
 } as const;
 
 export const addressKinds = ['depot', 'warehouse', 'workshop', 'fuelStation', 'other'] as const;

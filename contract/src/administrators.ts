@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keySchema, operationsOf } from './operation.ts';
-import { administratorStatuses, decisionsOf, person, removalInput, removed } from './people.ts';
+import { administratorStatuses, decisionsOf, person, removalInput, removed, unconfirmingOf } from './people.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
 export const administrator = z.extend(person, { status: z.enum(administratorStatuses) });
@@ -14,9 +14,10 @@ export const administratorOperations = {
   list: operation('GET /administrators', 'administrator', 'All administrators, those waiting first').output(
     z.object({ items: z.array(administrator), total: z.int(), next: z.null() }),
   ),
-  confirm: decision('confirm', 'Make a waiting person who has confirmed the mail address an administrator', [
+  confirm: decision('confirm', 'Approve a waiting person who has verified the email address as an administrator', [
     'email-not-verified',
   ]),
+  unconfirm: unconfirmingOf('administrators', administrator),
   block: decision('block', 'Shut another administrator out; their sessions end within a second', [
     'last-administrator',
   ]),

@@ -1,5 +1,6 @@
 /** What stands in the calendar beside the tours: events, what they are made of again and again, and the tours of a span. */
 import * as z from 'zod/mini';
+import { calendarFeedOperations } from './calendarFeeds.ts';
 import { addDays, clockTime, localDay, localDayOrTime } from './days.ts';
 import { calendarSpan, calendarLimits, pageOf, title, calendarSpanOperations } from './calendarSpans.ts';
 import { listInput, listLimits } from './list.ts';
@@ -233,4 +234,5 @@ export const calendarOperations = {
     .input(calendarSpan)
     .output(pageOf(calendarTour)),
   ...calendarSpanOperations,
+  ...calendarFeedOperations,
 };

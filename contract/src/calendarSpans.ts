@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { localDay } from './days.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
+import { undoPeriod } from './undo.ts';
 
 export const calendarLimits = {
   titleMinimum: 2,
@@ -16,8 +17,7 @@ export const calendarLimits = {
   readAtOnce: 2000,
   /** Events or templates that one bulk operation may name. */
   bulkMaximum: 500,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
+  undoPeriod,
 } as const;
 
 export const title = text('required').check(

@@ -78,6 +78,11 @@ export const companyOperations = {
     'administrator',
     'The key with which drivers and administrators join',
   ).output(validationKeyAnswer),
+  invitation: operation(
+    'GET /company/invitation',
+    'administrator',
+    'The address of sign-up with the validation key filled in; it ends with the key',
+  ).output(z.object({ link: z.string() })),
   rotateValidationKey: operation(
     'POST /company/validation-key/rotate',
     'administrator',
@@ -101,6 +106,10 @@ export const companyDocumentation: Documentation = {
     Company: 'The company of whoever asks',
   },
   fields: {
+    link: [
+      'Address of sign-up, with the key and a signature',
+      'https://portal.nordwind.example/authentication/signup?invitation=48217.Jd1mUu0kFQb5yq0c3vR1mO2w9sX8zL7aT6hG4nE5pKo',
+    ],
     fax: ['Fax number', ''],
     website: ['Address of the website', 'https://nordwind.example'],
     replaces: ['Path of the picture that is replaced or removed, as it was last read; empty where there was none', ''],

@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { acceptanceException, acceptanceHours, acceptanceSpan, alwaysAccepted } from './acceptanceHours.ts';
 import { categoryReference } from './categories.ts';
 import { position } from './geocoding.ts';
-import { listInput, listLimits } from './list.ts';
+import { listInput, listLimits, listOutput } from './list.ts';
 import { tableChoice } from './tableFiles.ts';
 import { keySchema, operationsOf } from './operation.ts';
-import { keptPosition, nameText, postalAddressFields, zipCodeOfCountry } from './postalAddress.ts';
+import { keptPosition, nameText, postalAddressFields, postalAddressLimits, zipCodeOfCountry } from './postalAddress.ts';
 import { rowOperations } from './rowOperations.ts';
 import { singleLine, text } from './text.ts';
 import { tourReference } from './tourReference.ts';
 import { stopLimits } from './tourLimits.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
+import { undoPeriod } from './undo.ts';
 
 export const customerLimits = {
   phoneMaximum: 40,
@@ -21,8 +22,9 @@ export const customerLimits = {
   categoriesMaximum: 50,
   /** Customers that one bulk operation may name. */
   bulkMaximum: 500,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
+  /** Categories that one bulk operation may give, and as many that it may take. */
+  bulkCategoriesMaximum: 10,
+  undoPeriod,
 } as const;
 
 const freeText = (maximum: number) => text().check(z.trim(), singleLine, z.maxLength(maximum, 'too-long'));
@@ -88,7 +90,7 @@ export type Customer = z.infer<typeof customer>;
 export const customerSortable = ['name', 'street', 'zipCode', 'city', 'phone'] as const;
 export const customerListInput = z.object({
   ...listInput(customerSortable),
-  /** Only customers that hold this category. */
+  /** Only customers in this category. */
   category: z.optional(keySchema),
   /** Only customers without a position, or with one that is rougher than their street. */
   position: z.optional(z.enum(['rough'], 'invalid')),
@@ -97,11 +99,21 @@ export const customerListInput = z.object({
 export const customerExportInput = z.extend(z.omit(customerListInput, { limit: true, cursor: true }), {
   ...tableChoice,
 });
+/** A page; `isSimilar` where nothing is found and words that differ by a letter are shown instead. */
+export const customerListOutput = z.extend(listOutput(customer), { isSimilar: z.boolean() });
 export type CustomerListInput = z.infer<typeof customerListInput>;
 
 const keysInput = z.object({
   keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(customerLimits.bulkMaximum, 'too-many')),
 });
+
+/** A category with the customers that are given it, or that it is taken from. */
+export const categoryHolders = z.object({ category: keySchema, customers: keysInput.shape.keys });
+export type CategoryHolders = z.infer<typeof categoryHolders>;
+const categoryHoldersList = z
+  .array(categoryHolders)
+  .check(z.maxLength(customerLimits.bulkCategoriesMaximum, 'too-many'));
+
 const operation = operationsOf('customers');
 
 /** A customer that a deletion left out: on the way of these tours. */
@@ -120,6 +132,12 @@ export const customerOperations = {
     change: z.extend(z.partial(fields), { key: keySchema, version: z.int() }),
     bulkMaximum: customerLimits.bulkMaximum,
   }),
+  list: operation('GET /customers', 'administrator', 'A page of customers, searched, filtered and sorted', {
+    description:
+      'Umlauts may be written in two letters, and phone numbers with or without the prefix of the country. Where nothing is found, `isSimilar` is true and the page holds those whose words differ by a letter.',
+  })
+    .input(customerListInput)
+    .output(customerListOutput),
   byKeys: operation('GET /customers/by-keys', 'administrator', 'Customers by key', {
     description: 'In no order; keys that are not there any more are passed over.',
   })
@@ -129,6 +147,19 @@ export const customerOperations = {
       }),
     )
     .output(z.array(customer)),
+  duplicate: operation('GET /customers/duplicate', 'administrator', 'A customer who may be there already, if any', {
+    description:
+      'By name and what is given of street, number and postcode, however they are spelled. Imports tell duplicates by all of them.',
+  })
+    .input(
+      z.object({
+        name: text().check(z.maxLength(postalAddressLimits.textMaximum, 'too-long')),
+        street: text().check(z.maxLength(postalAddressLimits.textMaximum, 'too-long')),
+        houseNumber: z.optional(text().check(z.maxLength(postalAddressLimits.houseNumberMaximum, 'too-long'))),
+        zipCode: text().check(z.maxLength(postalAddressLimits.zipCodeMaximum, 'too-long')),
+      }),
+    )
+    .output(z.object({ duplicate: z.nullable(customer) })),
   remove: operation('POST /customers/remove', 'administrator', 'Delete customers; it can be undone for ten minutes', {
     description:
       'Keys that are not there any more are passed over; `keys` answers those deleted now. Customers of a tour under way are left out; where one alone is named and is such, the answer is `tour-under-way`.',
@@ -156,14 +187,18 @@ export const customerOperations = {
   )
     .input(z.object({ key: keySchema, version: z.int(), position: z.nullable(position) }))
     .output(customer),
-  assignCategory: operation(
-    'POST /customers/assign-category',
+  assignCategories: operation(
+    'POST /customers/assign-categories',
     'administrator',
-    'Let several customers hold a category',
-    { errors: ['not-found'] },
+    'Give several customers categories, and take others from them',
+    {
+      description:
+        'Customers that are not there any more are passed over. `added` and `removed` answer what became different: sent back as `remove` and `add` they undo it. Who would hold more categories than a customer may is left as they are and answered in `full`.',
+      errors: ['not-found'],
+    },
   )
-    .input(z.extend(keysInput, { category: keySchema }))
-    .output(z.object({ keys: z.array(keySchema) })),
+    .input(z.object({ add: categoryHoldersList, remove: categoryHoldersList }))
+    .output(z.object({ added: z.array(categoryHolders), removed: z.array(categoryHolders), full: z.array(keySchema) })),
 };
 
 const roughlyLocated = 'Only customers without a position, or with one that is rougher than their street';
@@ -174,6 +209,7 @@ export const customerDocumentation: Documentation = {
   answered: {
     Customer: customer,
     LeftCustomer: leftCustomer,
+    CategoryHolders: categoryHolders,
     AcceptanceHours: acceptanceHours,
     AcceptanceException: acceptanceException,
     AcceptanceSpan: acceptanceSpan,
@@ -182,6 +218,7 @@ export const customerDocumentation: Documentation = {
   schemas: {
     Customer: 'A place that tours lead to',
     LeftCustomer: 'A customer that was left out: tours under way lead there',
+    CategoryHolders: 'A category with customers that it is given to or taken from',
     AcceptanceHours: 'When a customer takes goods in, in the company’s time zone',
     AcceptanceException: 'A day on which other spans hold than those of its weekday',
     AcceptanceSpan: 'From one time of the day until a later one',
@@ -198,15 +235,23 @@ export const customerDocumentation: Documentation = {
     addressAdditional: ['What else helps to find the place', 'Rampe 3, Hof links'],
     stayMinutes: ['How many minutes a stop here takes; null for as long as the company says', 15],
     info: ['What drivers are told at each stop here', 'Anlieferung nur über den Hof'],
+    'CategoryHolders.customers': ['Keys of the customers', [exampleKey]],
+    add: 'What customers are to be given',
+    remove: 'What is to be taken from customers',
+    added: 'What customers were given that did not hold it',
+    removed: 'What was taken from customers that held it',
+    full: ['Keys of customers that would hold more categories than they may', [exampleKey]],
     left: 'Customers of tours under way, which were not deleted',
     tours: 'Tours under way that lead there',
+    duplicate: 'The oldest such customer; null where there is none',
+    isSimilar: ['Whether nothing is found, and the page holds what resembles the search', false],
     category: ['Key of the category', exampleKey],
     name: ['Name of the customer', 'Feinkost Lindqvist'],
     categories: ['Keys of the categories that it is to hold', [exampleKey]],
     'Customer.categories': 'The categories that it holds',
     'customers.list.position': [roughlyLocated, 'rough'],
     'customers.export.position': [roughlyLocated, 'rough'],
-    'customers.list.category': ['Only customers that hold this category', exampleKey],
+    'customers.list.category': ['Only customers in this category', exampleKey],
     'customers.export.format': ['Format of the file', 'csv'],
   },
 };

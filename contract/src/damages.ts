@@ -3,6 +3,7 @@ import { imageErrors, imageInput, imagePath } from './files.ts';
 import { listLimits, listOutput } from './list.ts';
 import { vehicleReference } from './vehicles.ts';
 import { keySchema, operationsOf } from './operation.ts';
+import { removed } from './people.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -11,6 +12,8 @@ export const damageLimits = {
   titleMaximum: 128,
   textMaximum: 2000,
   photosMaximum: 10,
+  /** Milliseconds for which a deletion can be undone before it is purged. */
+  undoPeriod: 10 * 60 * 1000,
   /** Pixels of a photo's longer side as it is kept: enough to see a crack. */
   photoSide: 1600,
   /** The earliest time that is taken, in milliseconds since 1970; older vehicles are rare, older reports mistakes. */
@@ -115,7 +118,7 @@ export const damageOperations = {
     .output(damage),
   report: operation('PUT /damages/{key}', 'member', 'Report damage under a key that the reporter makes', {
     description:
-      'Repeatable: the second arrival of a key answers like the first and changes nothing, whatever it holds. A key whose report has been deleted since answers `gone`: there is nothing left to send. A vehicle that was deleted takes reports for as long as its deletion can be undone.',
+      'Repeatable: the second arrival of a key answers like the first and changes nothing, whatever it holds. A key whose report has been deleted for good answers `gone`: there is nothing left to send. A report or a vehicle that was deleted takes reports and photos for as long as its deletion can be undone.',
     errors: ['not-found', 'conflict', 'gone'],
   })
     .input(z.extend(damageFields, { key: keySchema }))
@@ -126,7 +129,7 @@ export const damageOperations = {
     'Add a photo to an own report, or as an administrator to any, under a key that the sender makes',
     {
       description:
-        'Repeatable: the second arrival of a photo’s key answers like the first, or `gone` where the photo or its report has been deleted since. A report that holds as many photos as it may answers `full`.',
+        'Repeatable: the second arrival of a photo’s key answers like the first, or `gone` where the photo has been removed or its report deleted for good. A report that holds as many photos as it may answers `full`.',
       errors: ['not-found', 'gone', 'full', ...imageErrors],
     },
   )
@@ -174,11 +177,19 @@ export const damageOperations = {
       }),
     )
     .output(damage),
-  remove: operation('DELETE /damages/{key}', 'administrator', 'Delete a report with its photos and notes for good', {
-    errors: ['not-found'],
+  remove: operation(
+    'DELETE /damages/{key}',
+    'administrator',
+    'Delete a report with its photos and notes; it can be undone for ten minutes',
+    { errors: ['not-found'] },
+  )
+    .input(keyInput)
+    .output(removed),
+  restore: operation('POST /damages/{key}/restore', 'administrator', 'Undo the deletion of a report', {
+    errors: ['undo-expired'],
   })
     .input(keyInput)
-    .output(z.object({ ok: z.literal(true) })),
+    .output(damage),
 };
 
 /** For the API's document. */

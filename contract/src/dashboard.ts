@@ -131,7 +131,7 @@ export const dashboardDocumentation: Documentation = {
     counts: 'How many there are',
     tours: ['Tours', 0],
     customers: ['Customers', 240],
-    drivers: ['Confirmed drivers', 11],
+    drivers: ['Approved drivers', 11],
     'Dashboard.drivers': 'Of the drivers',
     vehicles: ['Vehicles', 14],
     'Dashboard.vehicles': 'Of the vehicles',

@@ -14,6 +14,9 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(utc) && isoOf(utc) === value;
 }
 
+/** Noon of a day in UTC, in milliseconds: it is on that day in every zone that a company may be in, so as to be written. */
+export const noonOf = (day: string): number => Date.parse(`${day}T12:00Z`);
+
 /** A local day: `2026-11-23`. */
 export const localDay = text('required').check(z.trim(), z.refine(isDay, 'day'));
 /** Days on which drafts may be made at once. */

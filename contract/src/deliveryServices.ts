@@ -5,6 +5,7 @@ import { listInput } from './list.ts';
 import { keySchema } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
+import { undoPeriod } from './undo.ts';
 
 export const deliveryServiceLimits = {
   nameMinimum: 2,
@@ -14,8 +15,7 @@ export const deliveryServiceLimits = {
   noteMaximum: 1000,
   /** Delivery services that one bulk operation may name. */
   bulkMaximum: 500,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
+  undoPeriod,
 } as const;
 
 const freeText = (maximum: number) => text().check(z.trim(), singleLine, z.maxLength(maximum, 'too-long'));

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { signInInput, signUpInput } from './account.ts';
-import { boundedCount, listInput, listOutput } from './list.ts';
+import { boundedCount, listInput, listLimits, listOutput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
-import { decisionsOf, driverStatuses, keyInput, person, personFields, removalInput, removed } from './people.ts';
+import {
+  decisionsOf,
+  driverStatuses,
+  keyInput,
+  person,
+  personFields,
+  removalInput,
+  removed,
+  unconfirmingOf,
+} from './people.ts';
 import { profile, profileExample } from './profile.ts';
 import { exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
 
@@ -28,7 +37,14 @@ export const driverDevice = z.object({
   online: z.boolean(),
 });
 
-export const driverDetail = z.extend(driver, { devices: z.array(driverDevice) });
+/** From when to when a driver was online; `ended` is null while they are. */
+export const driverPresence = z.object({ began: z.int(), ended: z.nullable(z.int()) });
+
+export const driverDetail = z.extend(driver, {
+  devices: z.array(driverDevice),
+  /** Of the last two days, the newest first. */
+  presence: z.array(driverPresence),
+});
 export type DriverDetail = z.infer<typeof driverDetail>;
 
 /** How many drivers there are in each status, whatever the list is filtered by; `all` counts the waiting too. */
@@ -61,7 +77,7 @@ const decision = decisionsOf('drivers', driver);
 export const driverOperations = {
   signUp: operation('POST /drivers/sign-up', 'public', 'Join a company as a driver to be approved', {
     description:
-      'A mail with a link to confirm the address is sent. Sign-in works once the address is confirmed and an administrator has confirmed the driver.',
+      'A mail with a link to verify the address is sent. Sign-in works once the address is verified and an administrator has approved the driver.',
     creates: true,
     errors: ['validation-key-not-found', 'email-already-in-use', 'too-many-requests'],
     examples: {
@@ -102,13 +118,15 @@ export const driverOperations = {
   list: operation('GET /drivers', 'administrator', 'A page of drivers, searched, filtered by status and sorted')
     .input(driverListInput)
     .output(z.extend(listOutput(driver), { counts: driverCounts })),
-  get: operation('GET /drivers/{key}', 'administrator', 'One driver with their devices', { errors: ['not-found'] })
+  get: operation('GET /drivers/{key}', 'administrator', 'One driver with their devices and when they were online', {
+    errors: ['not-found'],
+  })
     .input(keyInput)
     .output(driverDetail),
   update: operation(
     'PATCH /drivers/{key}',
     'administrator',
-    'Change name or telephone of a driver, made from the named version',
+    'Change name or phone of a driver, made from the named version',
     {
       description: 'Where the version is stale the answer is `conflict` with the current driver in `data.current`.',
       errors: ['not-found'],
@@ -117,7 +135,18 @@ export const driverOperations = {
   )
     .input(z.extend(z.partial(personFields), { key: keySchema, version: z.int() }))
     .output(driver),
-  confirm: decision('confirm', 'Let in a waiting driver who has confirmed the mail address', ['email-not-verified']),
+  confirm: decision('confirm', 'Approve a waiting driver who has verified the email address', ['email-not-verified']),
+  unconfirm: unconfirmingOf('drivers', driver),
+  confirmMany: operation('POST /drivers/confirm-many', 'administrator', 'Approve several waiting drivers', {
+    description:
+      'Those who do not wait, or have not verified their email address, are passed over; `items` answers those approved now.',
+  })
+    .input(
+      z.object({
+        keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(listLimits.maximumLimit, 'too-many')),
+      }),
+    )
+    .output(z.object({ items: z.array(driver) })),
   block: decision('block', 'Shut a driver out; their sessions end within a second'),
   unblock: decision('unblock', 'Let a blocked driver in again'),
   remove: operation(
@@ -143,12 +172,19 @@ export const driverOperations = {
 /** For the API's document. */
 export const driverDocumentation: Documentation = {
   group: 'Those who drive for the company; joining and signing in for their app',
-  answered: { Driver: driver, DriverCounts: driverCounts, DriverDetail: driverDetail, DriverDevice: driverDevice },
+  answered: {
+    Driver: driver,
+    DriverCounts: driverCounts,
+    DriverDetail: driverDetail,
+    DriverDevice: driverDevice,
+    DriverPresence: driverPresence,
+  },
   schemas: {
     Driver: 'Somebody who drives for the company',
     DriverCounts: 'How many drivers there are in each status, whatever the list is filtered by',
-    DriverDetail: 'A driver with their devices',
+    DriverDetail: 'A driver with their devices and when they were online',
     DriverDevice: 'A device that a driver’s app has registered',
+    DriverPresence: 'From when to when a driver was online',
   },
   fields: {
     lastOnline: [`When the driver was last online, ${since1970}; null where they never were`, exampleTime],
@@ -158,6 +194,9 @@ export const driverDocumentation: Documentation = {
     profile: 'The person who has signed in',
     lastSeen: [`When the device was last heard of, ${since1970}`, exampleTime],
     devices: 'The devices that the driver’s app has registered',
+    presence: 'When the driver was online within the last two days, the newest first',
+    began: [`When that began, ${since1970}`, exampleTime],
+    ended: [`When it ended, ${since1970}; null while the driver is online`, null],
     status: [
       '`CONFIRM` waits for approval, `BLOCKED` was shut out; the others by whether their app is there',
       'ONLINE',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { acceptanceSpan, spans } from './acceptanceHours.ts';
+import { breakRule } from './breakRules.ts';
 import { localDay } from './days.ts';
 import { imageErrors, imageInput, imagePath } from './files.ts';
 import { position } from './geocoding.ts';
@@ -51,6 +52,7 @@ export const drivingStop = z.object({
   safeDelivery: z.boolean(),
   legMetres: z.nullable(z.int()),
   legSeconds: z.nullable(z.int()),
+  breakSeconds: z.int(),
   directions: z.nullable(z.array(drivingDirection)),
   plannedArrival: z.nullable(z.int()),
   plannedDeparture: z.nullable(z.int()),
@@ -74,6 +76,7 @@ export const drivingTour = z.object({
   temperatureRecording: z.boolean(),
   distance: z.nullable(z.int()),
   driveSeconds: z.nullable(z.int()),
+  breaksBy: breakRule,
   /** Who computed the ways; the estimate has no directions. */
   routedBy: routeSource,
   started: z.nullable(z.int()),
@@ -242,6 +245,8 @@ export const drivingDocumentation: Documentation = {
     safeDelivery: ['Whether the goods may be left in a safe place', false],
     legMetres: ['Metres from the stop before; null where that is not known', 5200],
     legSeconds: ['Seconds of driving from the stop before; null where that is not known', 660],
+    breakSeconds: ['Seconds of planned breaks on the way from the stop before; a plan, which replaces no recorder', 0],
+    breaksBy: ['By which rule breaks are planned: by none, by the time worked, or by the time driven', 'driving'],
     directions:
       'How to drive there from the stop before, in the company’s route locale; null where who computed the ways has none, as the estimate and OSRM',
     text: ['What to do', 'Links auf Domkloster abbiegen.'],

@@ -4,6 +4,8 @@ import { errorStatus, type ErrorCode } from './errors/codes.ts';
 import { dataSchema, type ErrorData } from './errors/data.ts';
 import german from './errors/de.ts';
 import english from './errors/en.ts';
+import listedGerman from './errors/listed/de.ts';
+import listedEnglish from './errors/listed/en.ts';
 
 export { errorStatus, type ErrorCode, type ErrorData };
 
@@ -26,13 +28,16 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 
 const codes = Object.keys(errorStatus).filter(isErrorCode);
 
+const words = { de: { ...german, ...listedGerman }, en: { ...english, ...listedEnglish } };
+
 /**
  * Every code with its status, messages and data. It holds both languages, so it is for the server;
- * the portal loads the one language it shows from `errors/de.ts` or `errors/en.ts`.
+ * the portal loads the one language it shows from `errors/de.ts` or `errors/en.ts`, and shows any other code in the
+ * server's own words.
  */
 export const errors = Object.fromEntries(
   codes.map((code) => [
     code,
-    { status: errorStatus[code], de: german[code], en: english[code], data: dataSchema(code) },
+    { status: errorStatus[code], de: words.de[code], en: words.en[code], data: dataSchema(code) },
   ]),
 ) as Record<ErrorCode, CatalogueEntry>;

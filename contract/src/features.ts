@@ -33,3 +33,4 @@ export { templateOperations as templates } from './templates.ts';
 export { tourOperations as tours } from './tours.ts';
 export { unassignedStopOperations as unassignedStops } from './unassignedStops.ts';
 export { vehicleOperations as vehicles } from './vehicles.ts';
+export { viewOperations as views } from './views.ts';

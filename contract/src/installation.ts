@@ -17,6 +17,8 @@ export const operator = z.object({
 });
 export type Operator = z.infer<typeof operator>;
 
+const app = z.object({ name: z.string(), link: z.string() });
+
 export const installation = z.object({
   operator,
   support: z.object({ name: text, email: text, phone: text }),
@@ -27,6 +29,8 @@ export const installation = z.object({
     /** The address of the operator's style. */
     style: z.nullable(z.string()),
   }),
+  /** The app with which drivers register; null where the operator has none. */
+  app: z.nullable(app),
   /** True where the demo company is loaded and mails land in the mailbox page. */
   demo: z.boolean(),
 });
@@ -43,7 +47,12 @@ export const installationOperations = {
 /** For the API's document. */
 export const installationDocumentation: Documentation = {
   group: 'What everybody may know of this installation',
-  answered: { Installation: installation, InstallationMap: installation.shape.map, Operator: operator },
+  answered: {
+    Installation: installation,
+    InstallationApp: app,
+    InstallationMap: installation.shape.map,
+    Operator: operator,
+  },
   schemas: {
     Installation: 'What everybody may know of this installation',
     InstallationMap: 'What maps are drawn on',
@@ -54,6 +63,9 @@ export const installationDocumentation: Documentation = {
     support: 'Whom to ask',
     name: ['Name of the support contact', 'Support'],
     'Operator.name': ['Name of the operator', 'Nordwind IT GmbH'],
+    app: 'The app with which drivers register; null where the operator has none',
+    'InstallationApp.name': ['What it is called', 'Tourlotse Fahrer'],
+    link: ['Where it is to be had', 'https://apps.nordwind.example/fahrer'],
     map: 'What maps are drawn on; land, water, borders and towns where both are null',
     tiles: ['The operator’s vector tiles (PMTiles), below this address', '/map/3f9c1d7a5b2e4c60.pmtiles'],
     style: ['The operator’s map style', null],

@@ -18,7 +18,7 @@ export const liveTimes = {
 export const revisionHeader = 'x-revision';
 
 /** Every collection whose changes are told; the feature that changes it says to whom. */
-export const liveCollections = [...activityCollections, 'notifications', 'presence', 'driving'] as const;
+export const liveCollections = [...activityCollections, 'notifications', 'presence', 'driving', 'views'] as const;
 export type LiveCollection = (typeof liveCollections)[number];
 
 const collection = z.enum(liveCollections);

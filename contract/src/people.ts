@@ -3,10 +3,11 @@ import { accountLimits } from './account.ts';
 import { imagePath } from './files.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
+import { undoPeriod } from './undo.ts';
 
 export const peopleLimits = {
-  /** Milliseconds for which a removal can be undone before it is carried out. */
-  undoPeriod: 10 * 60 * 1000,
+  /** Milliseconds for which a confirmation can be taken back, and a removal be undone before it is carried out. */
+  undoPeriod,
 } as const;
 
 const nameText = text('required').check(
@@ -78,6 +79,8 @@ export const removed = z.object({ undoUntil: z.int() });
 
 /** The person whose row was decided on. */
 export const keyInput = z.object({ key: keySchema });
+/** The person who has to wait again, and the confirmation that is taken back. */
+export const unconfirmInput = z.object({ key: keySchema, confirmedAt: z.int() });
 /** The person who is to be removed, in the version that was seen. */
 export const removalInput = z.object({ key: keySchema, version: z.int() });
 
@@ -93,4 +96,22 @@ export function decisionsOf<Entity extends z.ZodMiniType>(tag: 'administrators' 
     })
       .input(keyInput)
       .output(entity);
+}
+
+/** @returns what declares that a confirmation is taken back, in people who are answered as the entity */
+export function unconfirmingOf<Entity extends z.ZodMiniType>(tag: 'administrators' | 'drivers', entity: Entity) {
+  const operation = operationsOf(tag);
+  return operation(
+    `POST /${tag}/{key}/unconfirm`,
+    'administrator',
+    'Withdraw an approval, for ten minutes; the person waits again',
+    {
+      description:
+        'Their sessions end within a second. Where they are blocked, wait already or were approved anew since then, the answer is `conflict` with the current person in `data.current`. Nobody does it to themselves.',
+      errors: ['not-found', 'undo-expired', 'last-administrator'],
+      conflict: entity,
+    },
+  )
+    .input(unconfirmInput)
+    .output(entity);
 }

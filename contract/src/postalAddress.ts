@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countryCode, isZipCodeOf } from './countries.ts';
 import type { FieldDescription } from './documentation/documentation.ts';
 import { addressSources, position, precision } from './geocoding.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
@@ -41,31 +42,11 @@ export const postalAddressFields = {
 };
 export const postalAddressNames = ['street', 'houseNumber', 'zipCode', 'city', 'country'] as const;
 
-const digits = (count: number) => new RegExp(String.raw`^\d{${count}}$`);
-/** Names of a country in German and English, and how its postcodes are written. Any other country may be entered too. */
-const zipCodePatterns: readonly (readonly [names: readonly string[], pattern: RegExp])[] = [
-  [['deutschland', 'germany', 'de'], digits(5)],
-  [['österreich', 'austria', 'at'], digits(4)],
-  [['schweiz', 'switzerland', 'ch'], digits(4)],
-  [['liechtenstein', 'li'], digits(4)],
-  [['belgien', 'belgium', 'be'], digits(4)],
-  [['dänemark', 'denmark', 'dk'], digits(4)],
-  [['luxemburg', 'luxembourg', 'lu'], digits(4)],
-  [['frankreich', 'france', 'fr'], digits(5)],
-  [['italien', 'italy', 'it'], digits(5)],
-  [['niederlande', 'netherlands', 'nl'], /^\d{4} ?[A-Z]{2}$/],
-  [['polen', 'poland', 'pl'], /^\d{2}-\d{3}$/],
-  [['tschechien', 'czechia', 'czech republic', 'cz'], /^\d{3} ?\d{2}$/],
-];
-const [[germany]] = zipCodePatterns as [(typeof zipCodePatterns)[number]];
-const anywhere = /^[\p{L}\d][\p{L}\d -]*$/u;
-
 /** @returns the rule that the postcode breaks in its country; null where it is right */
 export function zipCodeRule({ zipCode, country }: { zipCode: string; country: string }): string | null {
-  const name = country.toLowerCase();
-  const [names, pattern] = zipCodePatterns.find(([known]) => known.includes(name)) ?? [[], anywhere];
-  if (pattern.test(zipCode)) return null;
-  return names === germany ? 'zip-code' : 'zip-code-of-country';
+  const code = countryCode(country);
+  if (isZipCodeOf(code, zipCode)) return null;
+  return code === 'DE' ? 'zip-code' : 'zip-code-of-country';
 }
 
 /** The same for forms, whatever else is still wrong there; an empty postcode is told by its own rule. */
@@ -94,9 +75,9 @@ export type KeptPosition = z.infer<typeof keptPosition>;
 export const postalAddressDescriptions: Readonly<Record<string, FieldDescription>> = {
   street: ['Street without the number', 'Bergmannstraße'],
   houseNumber: ['House number, with letters where it has any', '96'],
-  zipCode: ['Postcode, five digits', '10961'],
+  zipCode: ['Postcode, as it is written in the country: five digits in Germany', '10961'],
   city: ['Town', 'Berlin'],
-  country: ['Country', 'Deutschland'],
+  country: ['Country by its German name; English names and codes are understood for postcodes', 'Deutschland'],
   position: ['Where it is; null where that is not known', { lat: 52.48764, lng: 13.38792 }],
   positionPrecision: [
     'How closely that is known, from `house` to `region` (from neighbouring postcodes); null where it is not',

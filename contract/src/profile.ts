@@ -47,7 +47,7 @@ export const profileOperations = {
   get: operation('GET /profile', 'session', 'The own profile', { examples: { output: profileExample } }).output(
     profile,
   ),
-  update: operation('PATCH /profile', 'session', 'Change the own name or telephone, made from the named version', {
+  update: operation('PATCH /profile', 'session', 'Change the own name or phone, made from the named version', {
     description: 'Where the version is stale the answer is `conflict` with the current profile in `data.current`.',
     conflict: profile,
     examples: {

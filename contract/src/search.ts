@@ -32,13 +32,13 @@ export const searchOperations = {
     'administrator',
     'The best few customers, tours, vehicles, drivers, sensors and archived tours that hold all words',
     {
-      description: `At most ${foundMaximum} of each kind: first those whose name, plate or number begins with what is searched, then tours by how near their departure is, archived ones the newest first, and everything else by name. Words of one or two characters are found where a word begins with them, longer ones anywhere. Umlauts, capitals and punctuation count for nothing.`,
+      description: `At most ${foundMaximum} of each kind: first those whose name, plate or number begins with what is searched, then tours by how near their departure is, archived ones the newest first, and everything else by name. Words of one or two characters are found where a word begins with them, longer ones anywhere. Umlauts, capitals and punctuation count for nothing. A whole tour number finds that tour alone. Where nothing is found, customers whose words differ by a letter are.`,
     },
   )
     .input(
       z.object({ search: text('required').check(z.trim(), filled, z.maxLength(listLimits.searchMaximum, 'too-long')) }),
     )
-    .output(z.object({ found: z.array(found) })),
+    .output(z.object({ found: z.array(found), isSimilar: z.boolean() })),
 };
 
 /** For the API's document. */
@@ -49,6 +49,7 @@ export const searchDocumentation: Documentation = {
   fields: {
     search: ['Words of which all must occur', 'lindqvist'],
     found: 'What was found, kind by kind, the best of each first',
+    isSimilar: ['Whether nothing is found, and what is answered resembles the search', false],
     kind: ['What it is', 'customers'],
     key: ['Its key; of a driver, the person’s', exampleKey],
     name: ['A name, a plate or a tour’s number', 'Feinkost Lindqvist'],

@@ -5,21 +5,14 @@ import { localDay } from './days.ts';
 import { listInput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
+import { seriesLimits, seriesSortable } from './seriesLimits.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
-export const seriesLimits = {
-  everyWeeksMaximum: 52,
-  /** Tours are made so many days ahead. */
-  daysAhead: 14,
-  /** Series that one bulk operation may name. */
-  bulkMaximum: 100,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
-} as const;
+export { seriesLimits };
 
 /** In all weeks, or in those whose number of ISO 8601 is even or odd. */
 export const seriesWeeks = ['every', 'even', 'odd'] as const;
-/** Where a day is a holiday: no tour, the working day before, the one after, or that day all the same. */
+/** Where a day is a holiday: no tour, the working day before or after unless that has one anyway, or that day all the same. */
 export const onHoliday = ['drop', 'before', 'after', 'keep'] as const;
 
 const weekday = z.int('number').check(z.minimum(0, 'minimum'), z.maximum(6, 'maximum'));
@@ -56,6 +49,8 @@ export const series = z.object({
   template: keySchema,
   /** Null where the template is gone: no tours are made meanwhile. */
   templateName: z.nullable(z.string()),
+  /** When its tours depart, by the template. */
+  departure: z.nullable(z.string()),
   weekdays: z.array(z.int()),
   everyWeeks: z.int(),
   weeks: z.enum(seriesWeeks),
@@ -68,19 +63,28 @@ export const series = z.object({
 });
 export type Series = z.infer<typeof series>;
 
-/** `planned`: to be made later; `made`; `skipped` by somebody; `dropped`: a holiday. */
+/** `planned`: to be made later; `made`, also where it is archived by now; `skipped`: left out or deleted by somebody; `dropped`: a holiday. */
 export const occurrenceStates = ['planned', 'made', 'skipped', 'dropped'] as const;
 export const occurrence = z.object({
   series: keySchema,
   name: z.string(),
+  departure: z.nullable(z.string()),
   /** The day of the rule, by which it is named. */
   day: localDay,
-  /** The day of the tour; another one where it was moved or lies on a holiday, null where there is none. */
+  /** The day of the tour; another one where it was moved or lies on a holiday, null where it is dropped. */
   on: z.nullable(localDay),
   state: z.enum(occurrenceStates),
   tour: z.nullable(keySchema),
 });
 export type Occurrence = z.infer<typeof occurrence>;
+
+/** Which day of a series with a tour comes next. */
+export const nextOccurrence = z.object({
+  series: keySchema,
+  /** Null where none comes any more. */
+  occurrence: z.nullable(occurrence),
+});
+export type NextOccurrence = z.infer<typeof nextOccurrence>;
 
 const operation = operationsOf('series');
 const ofDay = z.object({ key: keySchema, day: localDay });
@@ -94,24 +98,39 @@ export const seriesOperations = {
     one: 'a series',
     many: 'series',
     entity: series,
-    listInput: z.object(listInput(['name'] as const)),
+    listInput: z.object(listInput(seriesSortable)),
     fields: seriesFields,
     change: z.extend(z.partial(fields), { key: keySchema, version: z.int() }),
     bulkMaximum: seriesLimits.bulkMaximum,
   }),
-  occurrences: operation('GET /series/occurrences', 'administrator', 'The days of all series in a span of days', {
-    description: 'At most two thousand, the earliest first.',
+  occurrences: operation('GET /series/occurrences', 'administrator', 'The days of series in a span of days', {
+    description: 'Of all series, or of the one that is named. At most two thousand, the earliest first.',
   })
-    .input(calendarSpan)
+    .input(z.extend(calendarSpan, { series: z.optional(keySchema) }))
     .output(z.array(occurrence)),
+  next: operation('GET /series/next', 'administrator', 'The next day with a tour of each series', {
+    description: 'From today on, in the company’s zone; those without such a day come last.',
+  }).output(z.array(nextOccurrence)),
   skip: operation('POST /series/{key}/skip', 'administrator', 'Leave out one day of a series', {
     description: 'Its tour is deleted where it has been made, as long as no driver has it.',
     errors,
   })
     .input(ofDay)
     .output(done),
+  resume: operation('POST /series/{key}/resume', 'administrator', 'Drive a day of a series that was left out', {
+    description: 'Its tour comes back where the deletion can be undone, and is made anew otherwise.',
+    errors: ['not-found'],
+  })
+    .input(ofDay)
+    .output(done),
+  make: operation('POST /series/{key}/make', 'administrator', 'Make the tour of one day of a series now', {
+    description: 'Answers the tour that is there where it has been made already.',
+    errors: ['not-found'],
+  })
+    .input(ofDay)
+    .output(z.object({ tour: keySchema })),
   move: operation('POST /series/{key}/move', 'administrator', 'Move one day of a series to another', {
-    description: 'The tour moves where it has been made; a released one once its changes are sent.',
+    description: `The tour moves where it has been made; a released one once its changes are sent. At most ${seriesLimits.moveMaximumDays} days away.`,
     errors,
   })
     .input(z.extend(ofDay, { to: localDay }))
@@ -129,17 +148,19 @@ export const seriesOperations = {
 /** For the API's document. */
 export const seriesDocumentation: Documentation = {
   group: 'Tours that are made of a template again and again',
-  answered: { Series: series, Occurrence: occurrence },
+  answered: { Series: series, Occurrence: occurrence, NextOccurrence: nextOccurrence },
   sent: { SeriesFields: seriesFields },
   schemas: {
     Series: 'Tours that are made of a template again and again, a fortnight ahead',
     SeriesFields: 'A new series; what is not required may be left out',
     Occurrence: 'A day of a series, with its tour where it has been made',
+    NextOccurrence: 'Which day of a series with a tour comes next',
   },
   fields: {
     name: ['Name of the series', 'Kühltour Nord, werktags'],
     template: ['Key of the template of tours', exampleKey],
     templateName: ['Name of the template; null where it is gone, and no tours are made', 'Kühltour Nord'],
+    departure: ['Local time at which its tours depart, by the template; null where that is gone', '05:30'],
     weekdays: ['0 for Monday to 6 for Sunday', [0, 2, 4]],
     everyWeeks: ['Every so many weeks, counted from the week of the first day', 1],
     weeks: ['In all weeks, or in those with an even or an odd number (ISO 8601)', 'every'],
@@ -147,13 +168,18 @@ export const seriesDocumentation: Documentation = {
     untilDay: ['The last local day that may have a tour; null where it has no end', null],
     'series.occurrences.fromDay': ['From this local day on', '2026-11-23'],
     'series.occurrences.untilDay': ['Until this local day, itself included', '2026-11-29'],
-    onHoliday: ['On a holiday: no tour, the working day before or after, or that day all the same', 'drop'],
+    'series.occurrences.series': ['Key of the only series that is asked for', exampleKey],
+    onHoliday: [
+      'On a holiday: no tour, the working day before or after unless that has one anyway, or that day all the same',
+      'drop',
+    ],
     series: ['Key of the series', exampleKey],
     day: ['The day of the rule, by which it is named', '2026-11-25'],
     'SeriesSplitInput.day': ['The first day for which the change holds', '2026-11-25'],
     on: ['The day of the tour; null where there is none', '2026-11-25'],
-    state: ['`planned`: to be made later; `skipped` by somebody; `dropped`: a holiday', 'planned'],
-    tour: ['Key of its tour; null where none has been made', null],
+    state: ['`planned`: to be made later; `skipped`: left out or deleted by somebody; `dropped`: a holiday', 'made'],
+    tour: ['Key of its tour; null where none has been made', exampleKey],
+    occurrence: 'The next day with a tour, from today on; null where none comes any more',
     to: ['The local day to which it moves', '2026-11-26'],
   },
 };

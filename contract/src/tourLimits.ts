@@ -1,4 +1,5 @@
 /** Limits and sort columns of tours, stops, templates and what lies without a tour: apart from the schemas, because every visit loads them. */
+import { undoPeriod } from './undo.ts';
 
 export const tourLimits = {
   orderNumberMaximum: 64,
@@ -7,8 +8,7 @@ export const tourLimits = {
   bulkMaximum: 500,
   /** Days that a list may span. */
   spanMaximumDays: 366,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
+  undoPeriod,
 } as const;
 
 export const tourSortable = ['departure', 'number', 'driver'] as const;
@@ -36,8 +36,7 @@ export const templateLimits = {
   nameMaximum: 128,
   /** Templates that one bulk operation may name. */
   bulkMaximum: 500,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
+  undoPeriod,
 } as const;
 
 export const templateSortable = ['name', 'departure'] as const;
@@ -45,8 +44,7 @@ export const templateSortable = ['name', 'departure'] as const;
 export const unassignedStopLimits = {
   /** Stops that one bulk operation may name. */
   bulkMaximum: 500,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
+  undoPeriod,
 } as const;
 
 export const unassignedStopSortable = ['day', 'name'] as const;

@@ -9,13 +9,19 @@ export function secondsOf(day: string, time: string, timeZone: string): number {
   return Math.round(instantOf(local, timeZone) / 1000);
 }
 
+/** Epoch seconds of a time of one day, `05:30` or `24:00`. */
+export type Clock = (time: string) => number;
+
+/** The times of a day, each found once: the stops of a tour share most of theirs, and a time takes its while in the zone. */
+export function clockOf(day: string, timeZone: string): Clock {
+  const known = new Map<string, number>();
+  return (time) => {
+    const seconds = known.get(time) ?? secondsOf(day, time, timeZone);
+    known.set(time, seconds);
+    return seconds;
+  };
+}
+
 /** The windows of a stop; none where it may be reached at any time, and none where it is closed. */
-export const windowsOn = (
-  day: string,
-  windows: readonly AcceptanceSpan[] | null,
-  timeZone: string,
-): { from: number; until: number }[] =>
-  (windows ?? []).map(({ from, until }) => ({
-    from: secondsOf(day, from, timeZone),
-    until: secondsOf(day, until, timeZone),
-  }));
+export const windowsOn = (clock: Clock, windows: readonly AcceptanceSpan[] | null): { from: number; until: number }[] =>
+  (windows ?? []).map(({ from, until }) => ({ from: clock(from), until: clock(until) }));

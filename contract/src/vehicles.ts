@@ -5,6 +5,7 @@ import { tableChoice } from './tableFiles.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
+import { undoPeriod } from './undo.ts';
 
 export const vehicleLimits = {
   textMaximum: 64,
@@ -21,8 +22,7 @@ export const vehicleLimits = {
   lengthMaximum: 30,
   /** Tonnes. */
   axleLoadMaximum: 30,
-  /** Milliseconds for which a deletion can be undone before it is purged. */
-  undoPeriod: 10 * 60 * 1000,
+  undoPeriod,
 } as const;
 
 /**

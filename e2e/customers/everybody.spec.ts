@@ -44,10 +44,10 @@ test('everything works by keyboard', async ({ page, sharedPortal: portal }) => {
 /** Everything on this screen that can stand open, each with the way to it. */
 const states: States = {
   list: async () => undefined,
-  'menu of a selection': async (page) => {
+  'categories of a selection': async (page) => {
     await page.getByRole('checkbox', { name: 'Apotheke am Lindenhof auswählen' }).check();
-    await page.getByRole('button', { name: 'Kategorie zuweisen' }).click();
-    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Kategorien', exact: true }).click();
+    await expect(page.getByRole('searchbox', { name: 'Kategorie suchen' })).toBeFocused();
   },
   'confirmation of a deletion': async (page) => {
     await page.getByRole('checkbox', { name: 'Apotheke am Lindenhof auswählen' }).check();

@@ -30,7 +30,7 @@ test('the list is found, sorted and filtered by its address, which the back butt
   await expect(field).toHaveValue('');
   await expect(page.getByRole('button', { name: /^Apotheken \d/ })).toHaveAttribute('aria-pressed', 'true');
   await page.goForward();
-  await page.getByRole('button', { name: 'Suche und Filter aufheben' }).click();
+  await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
   await expect(names.filter({ hasText: 'Bäckerei Sonnenkorn' })).toHaveCount(1);
   await field.fill('10823');
   await expect(names).toHaveText(['Apotheke am Lindenhof']);

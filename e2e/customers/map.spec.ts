@@ -50,7 +50,7 @@ test('a customer is where its address leads, until somebody moves the pin by key
 
   // What is typed beside it stays, and another address leaves the pin alone.
   await page.getByLabel('PLZ').fill('20457');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText(`${name} gespeichert.`, { exact: true })).toBeVisible();
   expect(await readCustomer(page, portal, name)).toMatchObject({ zipCode: '20457', position: { lat: 52.51234 } });
   await page.getByRole('link', { name }).click();
@@ -90,7 +90,7 @@ test('the filter leaves those whose position is rough; the map shows the rows, a
   await expect(page.getByRole('link', { name })).toBeVisible();
   await page.getByText('Ohne genaue Position', { exact: true }).click();
   await expect(page.getByText('Kein Kunde ohne genaue Position passt zu dieser Auswahl.')).toBeVisible();
-  await page.getByRole('button', { name: 'Suche und Filter aufheben' }).click();
+  await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
 
   await page.goto(`${portal.url}${address}?search=${encodeURIComponent(name)}`);
   await page.getByText('Mit Karte', { exact: true }).click();

@@ -45,7 +45,7 @@ export async function addCustomer(
 
 export const drawer = (page: Page): Locator => page.locator('dialog[open]');
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
-export const saveButton = (page: Page): Locator => drawer(page).getByRole('button', { name: 'Speichern' });
+export const saveButton = (page: Page): Locator => drawer(page).getByRole('button', { name: 'Speichern', exact: true });
 
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Kunden durchsuchen' }).fill(text);

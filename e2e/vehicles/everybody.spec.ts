@@ -14,7 +14,7 @@ const states: States = {
   'the form of a report': async (page) => {
     await page.getByRole('button', { name: 'Schaden melden', exact: true }).click();
     await drawer(page).getByRole('button', { name: 'Melden' }).click();
-    await expect(drawer(page).getByLabel('Was ist beschädigt?')).toBeFocused();
+    await expect(drawer(page).getByRole('application')).toBeFocused();
   },
   'the menu of a report': async (page) => {
     await page
@@ -71,6 +71,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap();
     await page.getByRole('menuitem', { name: 'Schaden melden' }).tap();
     await drawer(page).getByText('Heck', { exact: true }).tap();
+    await drawer(page).getByLabel('Stelle am Fahrzeug').selectOption('Rechte Hecktür');
+    await drawer(page).getByText('Gering', { exact: true }).tap();
     await drawer(page).getByLabel('Was ist beschädigt?').fill('Rücklicht defekt');
     await expectAccessible(page);
     await drawer(page).getByRole('button', { name: 'Melden' }).tap();

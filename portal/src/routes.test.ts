@@ -35,6 +35,7 @@ const specified = {
   archive: ['/admin/archive', '/admin/archiv'],
   settings: ['/admin/settings', '/admin/einstellungen'],
   templates: ['/admin/tour-templates', '/admin/tourenvorlagen'],
+  series: ['/admin/series', '/admin/serien'],
   unassignedStops: ['/admin/unassigned-stops', '/admin/ohne-tour'],
   contradictions: ['/admin/contradictions', '/admin/widersprueche'],
   planTour: ['/admin/plan-tour', '/admin/routenplaner', '/admin/routenplanung'],

@@ -203,6 +203,10 @@ const cases: Record<Variable, Case> = {
     good: [['prometheus-of-nordwind', { metricsToken: 'prometheus-of-nordwind' }]],
     wrong: ['short', 'with a space in it all', 'semi;colon;semi;colon'],
   },
+  ROADS: {
+    fallback: { roads: null },
+    good: [['germany.osm.pbf', { roads: path.resolve('germany.osm.pbf') }]],
+  },
   MAP_TILES: {
     fallback: { mapTiles: null },
     good: [
@@ -220,6 +224,15 @@ const cases: Record<Variable, Case> = {
       ],
     ],
     wrong: ['geheim', 'https://tiles.example/style.json geheim', 'https://anna:geheim@tiles.example/'],
+  },
+  DRIVER_APP_URL: {
+    fallback: { app: null },
+    good: [['https://apps.example/fahrer', { app: { name: 'Tourlotse Fahrer', link: 'https://apps.example/fahrer' } }]],
+    wrong: ['apps.example', 'javascript://alert'],
+  },
+  DRIVER_APP_NAME: {
+    fallback: { app: null },
+    good: [['Nordwind Fahrer', { app: null }]],
   },
   SUPPORT_NAME: {
     fallback: { support: demoSupport },
@@ -271,6 +284,11 @@ it.each(wrongs)('%s refuses %j in one line that names it', (name, text) => {
   const line = refusal({ [name]: text });
   expect(line).toMatch(new RegExp(`^${name} (must|names) [^\\n]+$`));
   expect(line).not.toContain('geheim');
+});
+
+it.each(['VALHALLA_URL', 'OSRM_URL'])('ROADS stands alone, without %s', (name) => {
+  const line = refusal({ ROADS: 'germany.osm.pbf', [name]: 'http://roads.internal' });
+  expect(line).toBe('ROADS must be unset beside VALHALLA_URL and OSRM_URL');
 });
 
 it('names the variable and repeats nothing of a value that may hold a password, however wrong', () => {

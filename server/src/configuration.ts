@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Installation, Operator } from '#contract/installation.ts';
+import { productName } from '#contract/product.ts';
 import { readS3Url } from './platform/files/s3Url.ts';
 import { ConfigurationError, demoSupport, logLevels, type LogLevel, type Variable } from './variables.ts';
 
@@ -32,10 +33,14 @@ export interface Configuration {
   logLevel: LogLevel;
   /** Who brings it may read /metrics; null where nobody may. */
   metricsToken: string | null;
+  /** The `.osm.pbf` that ways are computed from, or null. */
+  roads: string | null;
   /** The PMTiles file that maps are drawn from, or null. */
   mapTiles: string | null;
   /** A style that maps are drawn by instead, and behind it the further hosts that it needs; empty where there is none. */
   mapStyle: readonly string[];
+  /** With which drivers register; null where there is none. */
+  app: Installation['app'];
   support: Installation['support'];
   operator: Operator;
 }
@@ -76,8 +81,10 @@ export function readConfiguration(environment: Environment): Configuration {
     trustProxy: readFlag('TRUST_PROXY', get('TRUST_PROXY'), false),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'warn'),
     metricsToken: readMetricsToken(get('METRICS_TOKEN')),
+    roads: readRoads(get('ROADS'), get('VALHALLA_URL') ?? get('OSRM_URL')),
     mapTiles: get('MAP_TILES') ? path.resolve(get('MAP_TILES') ?? '') : null,
     mapStyle: readMapStyle(get('MAP_STYLE'), get('MAP_TILES')),
+    app: readApp(readOptionalUrl('DRIVER_APP_URL', get('DRIVER_APP_URL'), ['http:', 'https:']), get('DRIVER_APP_NAME')),
     support: {
       name: get('SUPPORT_NAME'),
       email: readEmail('SUPPORT_EMAIL', get('SUPPORT_EMAIL') ?? (demo && smtpUrl === null ? demoSupport : undefined)),
@@ -95,6 +102,9 @@ export function readConfiguration(environment: Environment): Configuration {
     },
   };
 }
+
+const readApp = (link: string | null, name = `${productName} Fahrer`): Installation['app'] =>
+  link === null ? null : { name, link };
 
 /** True for names and addresses that only this machine can reach. */
 export function isLoopback(host: string): boolean {
@@ -217,6 +227,12 @@ function readMetricsToken(text: string | undefined): string | null {
   if (text !== undefined && !/^[\w.~+/=-]{16,}$/.test(text))
     throw new ConfigurationError('METRICS_TOKEN', 'must be 16 or more letters, digits and characters of -._~+/=');
   return text ?? null;
+}
+
+function readRoads(file: string | undefined, url: string | undefined): string | null {
+  if (file !== undefined && url !== undefined)
+    throw new ConfigurationError('ROADS', 'must be unset beside VALHALLA_URL and OSRM_URL');
+  return file === undefined ? null : path.resolve(file);
 }
 
 function readMapStyle(text = '', tiles = ''): string[] {

@@ -33,3 +33,4 @@ export { templates } from './features/templates/feature.ts';
 export { tours } from './features/tours/feature.ts';
 export { unassignedStops } from './features/unassignedStops/feature.ts';
 export { vehicles } from './features/vehicles/feature.ts';
+export { views } from './features/views/feature.ts';

@@ -3,6 +3,7 @@ import { renderWaitingMail } from './domain/mails/mail.ts';
 import { createPresenceSweep } from './domain/presence/sweep.ts';
 import { createJobs, type Jobs, type UpkeepTask } from './platform/jobs/jobs.ts';
 import { storagesOf } from './domain/accounts/accounts.ts';
+import { readCompanyPicture } from './domain/company/picture.ts';
 import { pruneChangesTask } from './domain/accounts/pruneTask.ts';
 import { sweepTasks } from './platform/jobs/scheduledTasks.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -39,7 +40,12 @@ export function createServerJobs(services: Services, log: Pick<FastifyBaseLogger
   const jobs = createJobs({
     databases,
     log,
-    mailer: createMailer(configuration, renderWaitingMail, (attachment) => readAttachment(services, attachment)),
+    mailer: createMailer(
+      configuration,
+      renderWaitingMail,
+      (attachment) => readAttachment(services, attachment),
+      (company) => readCompanyPicture(services, company),
+    ),
     tasks: upkeepTasks(services),
   });
   return {

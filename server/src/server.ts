@@ -13,6 +13,7 @@ import { makePrivate } from './platform/files/privacy.ts';
 import { sweepSpool } from './platform/files/spool.ts';
 import { variableOf } from './platform/files/identity.ts';
 import { openMapTiles } from './platform/http/mapTiles.ts';
+import { openRoads } from './platform/providers/ownRoads.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { mailboxAddress } from './platform/mail/mailboxSecret.ts';
 import { withTimeout } from './platform/timing/timeout.ts';
@@ -53,6 +54,7 @@ function portalFolder(): string {
 /** Starts the server; on return it answers. */
 export async function startServer(configuration: Configuration, { print }: ServerOptions): Promise<RunningServer> {
   const mapTiles = openMapTiles(configuration.mapTiles);
+  const roads = openRoads(configuration.roads, configuration.dataDir);
   await makePrivate(configuration.dataDir, print);
   await fs.access(configuration.dataDir, fs.constants.W_OK);
   await sweepSpool(configuration.dataDir);
@@ -68,6 +70,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
       configuration,
       databases,
       mapTiles,
+      roads,
       ...fromFeatures,
       relayMails: () => jobs?.relayMails(),
     });

@@ -16,6 +16,8 @@ import { LiveHub } from './platform/live/hub.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { createIdentity, type Identity } from './platform/session/betterAuth.ts';
 import { createAddresses, type Addresses } from './platform/providers/addresses.ts';
+import { openRoads } from './platform/providers/ownRoads.ts';
+import type { RoadsSetup } from './platform/providers/roadsProcess.ts';
 import { createSessions, type Sessions } from './platform/session/sessions.ts';
 
 export interface Services {
@@ -33,6 +35,8 @@ export interface Services {
   metrics: Metrics;
   /** The operator's, where there are any. */
   mapTiles: MapTiles | null;
+  /** What the operator's file of roads is computed with, where there is one. */
+  roads: RoadsSetup | null;
   /** What the features say of their collections. */
   collections: Collections;
   /** The files that the features' rows hold. */
@@ -59,6 +63,7 @@ export function createServices(given: Given & Partial<Services>): Services {
   const hub = new LiveHub({ databases, sessions, audiences: collections, readActors });
   const metrics = createMetrics({ liveStreams: () => hub.size });
   const supportEmail = configuration.support.email ?? null;
+  const { roads = openRoads(configuration.roads, configuration.dataDir), now = Date.now } = given;
   return {
     sessions,
     identity: createIdentity(databases),
@@ -66,13 +71,14 @@ export function createServices(given: Given & Partial<Services>): Services {
     unknownKeys: createUnknownKeys({ databases, counter: metrics.unknownKeys, supportEmail, relayMails }),
     storages: createCheckedStorages(configuration, databases),
     presence: createSignals(databases),
-    addresses: createAddresses({ ...configuration, now: given.now ?? Date.now }),
-    routing: createRouting({ ...configuration, databases, now: given.now ?? Date.now }),
+    addresses: createAddresses({ ...configuration, now }),
+    routing: createRouting({ ...configuration, databases, roads, now }),
     hub,
     metrics,
     mapTiles: openMapTiles(configuration.mapTiles),
+    roads,
     relayMails,
-    now: Date.now,
+    now,
     failpoint: () => undefined,
     ...given,
   };

@@ -38,6 +38,10 @@ export const variables = {
   OSRM_URL: {
     meaning: 'OSRM server for the same, by car over the fastest roads alone; unset, they are estimated',
   },
+  ROADS: {
+    meaning:
+      'Instead of either, a file of OpenStreetMap (.osm.pbf) for the same, which this machine computes them from; asks for a package, see Roads',
+  },
   MAPQUEST_URL: {
     meaning: 'Where MapQuest is asked for addresses and ways, for companies whose account has a key for it',
     fallback: 'https://www.mapquestapi.com',
@@ -54,6 +58,10 @@ export const variables = {
   },
   MAP_TILES: { meaning: 'PMTiles file for maps; unset, they show land, water, borders and towns' },
   MAP_STYLE: { meaning: 'Map style instead: its address and, behind spaces, the hosts that it needs' },
+  DRIVER_APP_URL: {
+    meaning: 'Where drivers get their app, http:// or https://; unset, the portal speaks of no app to get',
+  },
+  DRIVER_APP_NAME: { meaning: 'What that app is called', fallback: 'Tourlotse Fahrer' },
   SUPPORT_NAME: { meaning: 'Support contact: name' },
   SUPPORT_EMAIL: {
     meaning:

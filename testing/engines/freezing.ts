@@ -2,11 +2,20 @@ import { spawnSync } from 'node:child_process';
 
 /** Stops a process and its children where they stand; they keep their sockets. Only for processes that the test started. */
 export function freeze(pid: number): void {
-  for (const one of withChildren(pid)) process.kill(one, 'SIGSTOP');
+  for (const one of withChildren(pid)) signal(one, 'SIGSTOP');
 }
 
 export function thaw(pid: number): void {
-  for (const one of withChildren(pid)) process.kill(one, 'SIGCONT');
+  for (const one of withChildren(pid)) signal(one, 'SIGCONT');
+}
+
+/** A child may have ended since the processes were listed. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** The process first: stopped, it starts no further children meanwhile. */

@@ -55,7 +55,9 @@ it('finds the actions in the sources', () => {
   expect(written.length).toBeGreaterThan(12);
   expect(tables).toEqual(expect.arrayContaining(['categories', 'company', 'customers', 'vehicles']));
   expect(kinds.toSorted()).toEqual(['administrators', 'drivers', 'profile']);
-  expect(new Set(decisions)).toEqual(new Set(['confirm', 'block', 'unblock', 'update', 'remove', 'restore']));
+  expect(new Set(decisions)).toEqual(
+    new Set(['confirm', 'unconfirm', 'block', 'unblock', 'update', 'remove', 'restore']),
+  );
 });
 
 /** The collections of the calls of `record` that name an action: what can be filtered by must occur. */

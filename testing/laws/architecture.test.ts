@@ -43,6 +43,7 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
   'portal settings → portal categories': 'categories are added, edited and deleted among the settings too',
   'portal calendar → portal activities': 'an event’s drawer shows what was done to it',
   'portal calendar → portal tours': 'an event is given a driver and a vehicle as a tour is',
+  'portal series → portal activities': 'a series’s drawer shows what was done to it',
   'portal templates → portal activities': 'a template’s drawer shows what was done to it',
   'portal templates → portal tours': 'a template is given a driver and a vehicle as a tour is',
   'portal tours → portal activities': 'a tour’s page shows what was done to it',

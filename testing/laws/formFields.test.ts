@@ -9,12 +9,8 @@ const root = join(import.meta.dirname, '../..');
 /** Nouns that are edited on another one's screen; where they have a room of their own, they are shown there. */
 const roomOf: Record<string, string> = { company: 'profile', tours: 'planning' };
 
-/** Nouns that the interface alone changes so far. */
-const withoutScreen = new Set(['calendar', 'series']);
-
 const fields = Object.entries(contract as unknown as Record<string, Record<string, AnyContractProcedure>>).flatMap(
   ([noun, { update }]) => {
-    if (withoutScreen.has(noun)) return [];
     const input = update?.['~orpc'].inputSchema as unknown as { shape: object } | undefined;
     const names = Object.keys(input?.shape ?? {}).filter((name) => name !== 'key' && name !== 'version');
     const room = `portal/src/features/${roomOf[noun] ?? noun}/`;
@@ -47,7 +43,9 @@ const shared = 'portal/src/entities/';
 const sources = sourceFiles(['portal/src/features', shared.slice(0, -1)])
   .filter((path) => !/\/messages\.\w+\.ts$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-const isForm = ({ text }: { text: string }) => /from '#portal\/forms\/|getInputProps\(/.test(text);
+/** Fields that several forms have alike stand in a file of their own. */
+const isForm = ({ path, text }: { path: string; text: string }) =>
+  path.endsWith('Fields.tsx') || /from '#portal\/forms\/|getInputProps\(/.test(text);
 
 /** The files of a room, and what it takes from the entities' parts. */
 function filesOf(room: string) {

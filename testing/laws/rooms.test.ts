@@ -25,7 +25,6 @@ const missing: Record<'contract' | 'server' | 'portal', Record<string, string>> 
     files: 'pictures are shown by their address',
     geocoding: 'its search field is a part of the forms that ask for an address',
     installation: 'a handful of facts that the legal pages and the shell read through the platform',
-    series: 'it is shown and edited in the calendar',
     runSheets: 'tours are printed on the tours’ own screens',
     live: 'the stream has no screen; the platform holds it',
   },

@@ -23,4 +23,6 @@ test('every line says where it lives and what shows it', () => {
   const cells = rows.map((row) => row.split(' | ').map((cell) => cell.replaceAll('|', '').trim()));
   expect(cells.length).toBeGreaterThan(50);
   expect(cells.filter(([line, where, shown]) => !line || !where || !shown)).toEqual([]);
+  const isTest = (shown = '') => /`[^`]+\.(test|spec)\.tsx?`|`bench\/[^`]+`/.test(shown) || shown === 'see there';
+  expect(cells.filter(([, , shown]) => !isTest(shown)).map(([line]) => line)).toEqual([]);
 });

@@ -87,6 +87,10 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
     'customer_categories customers',
     'a category is shown with how many customers hold it',
   ],
+  'features/customers/assigning.ts': [
+    'categories',
+    'customers are given categories that are there, which stay locked meanwhile',
+  ],
   'features/customers/list.ts': ['categories', 'customers are listed with their categories'],
   'features/customers/store.ts': [
     'categories',
@@ -132,6 +136,7 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
     'a sensor is shown with its vehicle, and assigned to one that is there, which stays locked meanwhile',
   ],
   'features/calendar/templates.ts': ['templates', 'templates of events lie beside those of tours'],
+  'features/series/occurrences.ts': ['tours', 'a day of a series lies where its tour does'],
   'features/series/store.ts': ['templates', 'a series is shown with its template'],
   'features/templates/store.ts': ['addresses customers delivery_services', 'a template is shown with the names of now'],
   'features/vehicles/importing.ts': [

@@ -31,7 +31,7 @@ export interface RunningServer {
 /** The server as it is delivered. */
 export const builtServer = resolve(import.meta.dirname, '../../dist/server/main.js');
 const endWithParent = import.meta.resolve('./endWithParent.mjs');
-const startTimeoutMs = 120_000;
+const startTimeoutMs = 300_000;
 const readyLine = /^Tourlotse is ready at .*\n/m;
 /** The last line of a demo; the lines may arrive one by one. */
 const demoLine = /^Demo validation key: .*\n/m;

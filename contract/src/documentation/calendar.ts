@@ -6,6 +6,7 @@ import {
   eventTemplate,
   eventTemplateFields,
 } from '../calendar.ts';
+import { calendarFeed, calendarFeedChoices } from '../calendarFeeds.ts';
 import { calendarConflict, holiday, occupation } from '../calendarSpans.ts';
 import { exampleTime, since1970, type Documentation } from './documentation.ts';
 
@@ -22,8 +23,13 @@ export const calendarDocumentation: Documentation = {
     CalendarConflict: calendarConflict,
     CalendarOccupation: occupation,
     Holiday: holiday,
+    CalendarFeed: calendarFeed,
   },
-  sent: { CalendarEventFields: calendarEventFields, EventTemplateFields: eventTemplateFields },
+  sent: {
+    CalendarEventFields: calendarEventFields,
+    EventTemplateFields: eventTemplateFields,
+    CalendarFeedChoices: calendarFeedChoices,
+  },
   schemas: {
     CalendarEvent: 'An event: a delivery, somebody’s or a vehicle’s absence, a meeting, the maintenance of a vehicle',
     CalendarEventFields: 'A new event; what is not required may be left out',
@@ -35,6 +41,8 @@ export const calendarDocumentation: Documentation = {
     CalendarOccupation: 'A tour or an event that takes somebody’s time',
     Holiday: 'A day on which customers are likely closed',
     HolidayNames: 'What it is called',
+    CalendarFeed: 'What a person’s own feed of the calendar tells',
+    CalendarFeedChoices: 'What a new feed is to tell',
     CalendarTourDriver: 'Who drives it; null where nobody does yet',
     CalendarTourVehicle: 'What it is driven with; null where that is open',
   },
@@ -98,5 +106,19 @@ export const calendarDocumentation: Documentation = {
     isRemoved: 'Whether the company has taken it out: it counts as any other day',
     'CalendarSetHolidayInput.name': ['What it is called; null where it is to be no holiday', 'Betriebsruhe'],
     hasPendingChanges: 'Whether changes wait to be sent',
+    feed: 'The own feed; null where there is none',
+    'CalendarCreateFeedAnswer.feed': 'The feed',
+    address: [
+      'The address that other calendar programs read; it is shown this once',
+      'https://portal.example/api/calendar/feed.ics?token=AZNMYJp8fiG00wxfjiobZAGTTGCafH4htNMMX44qG2QvbGF0ZQabcdefghijklmn',
+    ],
+    'CalendarFeed.tours': ['Whether tours stand in it beside events', true],
+    'CalendarFeedChoices.tours': ['Whether tours stand in it beside events', true],
+    'CalendarChangeFeedInput.tours': ['Whether tours stand in it beside events', true],
+    notes: ['Whether it tells the notes of events', false],
+    drivers: ['Whether it names drivers', true],
+    plateNumbers: ['Whether it names vehicles', true],
+    'CalendarFeed.created': [`When its address was made, ${since1970}`, exampleTime],
+    token: ['What makes the address secret', 'AZNMYJp8fiG00wxfjiobZAGTTGCafH4htNMMX44qG2QvbGF0ZQabcdefghijklmn'],
   },
 };

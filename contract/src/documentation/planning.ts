@@ -137,7 +137,7 @@ export const planningDocumentation: Documentation = {
     begin: [`When it begins, ${since1970}`, exampleTime],
     end: [`When it is over, ${since1970}; null where nobody knows`, exampleTime + 8 * hour],
     isFree: ['Whether nothing is in the way while the named tours run', true],
-    drivers: 'Confirmed drivers',
+    drivers: 'Approved drivers',
     vehicles: 'Vehicles',
     make: ['Manufacturer', 'Mercedes-Benz'],
     model: ['Model', 'Sprinter 317'],

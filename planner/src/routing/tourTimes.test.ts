@@ -18,8 +18,10 @@ function stop(kind: BandStop['kind'], planned: string, over: Partial<BandStop> =
     kind,
     state: 'open',
     windows: null,
+    driverWindow: null,
     staySeconds,
     legSeconds: kind === 'start' ? null : 1500,
+    breakSeconds: 0,
     plannedArrival: at(planned),
     plannedDeparture: at(planned) + staySeconds * 1000,
     enteredDeparture: null,
@@ -88,6 +90,13 @@ describe('a tour under way', () => {
     expect(look('06:10', { customers: open }).late).toBeNull();
   });
 
+  it('waits for the driver’s narrower window, as it was planned, and is late behind it', () => {
+    const customers = [{ promised: null, windows: null, driverWindow: { from: '06:30', until: '06:45' } }];
+    expect(arrivals(look('06:10', { customers }))[2]).toBe(at('07:00'));
+    expect(look('06:10', { customers }).late).toBeNull();
+    expect(look('06:50', { customers }).late?.behindMs).toBe(5 * minuteMs);
+  });
+
   it('drives past what is skipped, and first to what was reported first', () => {
     const delivered: Partial<BandStop> = { state: 'delivered', arrived: at('06:30'), left: at('06:35') };
     expect(arrivals(look('06:40', { customers: [{}, delivered] }))[1]).toBe(at('06:30'));
@@ -136,7 +145,7 @@ describe('breaks', () => {
       stops: [
         stop('start', '06:00'),
         stop('customer', '10:00', { legSeconds: 4 * 3600 }),
-        stop('finish', '12:50', { legSeconds: 2 * 3600 }),
+        stop('finish', '12:50', { legSeconds: 2 * 3600, breakSeconds: 45 * 60 }),
       ],
     });
 
@@ -146,8 +155,17 @@ describe('breaks', () => {
     expect(breaks).toEqual([{ begin: at('10:35'), lengthMs: 45 * minuteMs }]);
   });
 
-  it('are told of nothing that is only planned', () => {
+  it('lie where they were planned until the times are expected', () => {
     const planned = { ...long(), state: 'planned' as const, started: null };
-    expect(timesOfTour(planned, { now: at('06:10'), timeZone, lateAfterMinutes: 10 }).breaks).toEqual([]);
+    const of = (given: typeof planned) =>
+      timesOfTour(given, { now: at('11:00'), timeZone, lateAfterMinutes: 10 }).breaks;
+    expect(of(planned)).toEqual([{ begin: at('10:35'), lengthMs: 45 * minuteMs }]);
+    expect(of({ ...planned, breaksBy: 'none' })).toEqual([]);
+  });
+
+  it('are those that have been computed already', () => {
+    const breaks = [{ begin: at('07:00'), lengthMs: 30 * minuteMs }];
+    const planned = { ...long(), state: 'planned' as const, started: null, breaks };
+    expect(timesOfTour(planned, { now: at('06:10'), timeZone, lateAfterMinutes: 10 }).breaks).toBe(breaks);
   });
 });

@@ -1,13 +1,22 @@
 /** When a tour, as the contract presents it, is where: instants are milliseconds since 1970. */
-import { secondsOf, windowsOn } from '#contract/tourTimes.ts';
+import { clockOf, windowsOn, type Clock } from '#contract/tourTimes.ts';
 import type { BandStop, TourSummary } from '#contract/tours.ts';
-import { expectedSchedule, inDrivenOrder, type ReportedStop } from './schedule.ts';
+import {
+  expectedSchedule,
+  inDrivenOrder,
+  plannedSchedule,
+  type ReportedStop,
+  type Route,
+  type Schedule,
+} from './schedule.ts';
 
 export interface TimedTour<Stop extends BandStop = BandStop> extends Pick<
   TourSummary,
   'state' | 'departure' | 'departs' | 'day' | 'breaksBy' | 'started' | 'finished'
 > {
   readonly stops: readonly Stop[];
+  /** Those that are planned, where they have been computed already. */
+  readonly breaks?: TourTimes<Stop>['breaks'];
 }
 
 interface TimesOptions {
@@ -32,7 +41,7 @@ export interface Visit<Stop extends BandStop> {
 export interface TourTimes<Stop extends BandStop> {
   /** In the order in which they are driven, without those that were or will be passed by. */
   readonly visits: readonly Visit<Stop>[];
-  /** The breaks still to be had, of a tour whose times are expected. */
+  /** The breaks still to be had; of a tour whose times are not expected, all that are planned. */
   readonly breaks: readonly { readonly begin: number; readonly lengthMs: number }[];
   readonly begin: number;
   /** When the last stop is left; null where it is not known. */
@@ -59,34 +68,52 @@ function isLeftOut(stop: BandStop, { state }: TimedTour): boolean {
 const reachedAt = (stop: BandStop, { started, finished }: TimedTour) =>
   stop.arrived ?? { start: started, finish: finished, customer: null, via: null }[stop.kind];
 
-function reported<Stop extends BandStop>(stop: Stop, tour: TimedTour, timeZone: string): ReportedStop & { stop: Stop } {
+function reported<Stop extends BandStop>(stop: Stop, tour: TimedTour, clock: Clock): ReportedStop & { stop: Stop } {
   return {
     stop,
     kind: stop.kind,
     staySeconds: stop.staySeconds,
-    windows: windowsOn(tour.day, stop.windows, timeZone),
-    enteredDeparture: stop.enteredDeparture === null ? null : secondsOf(tour.day, stop.enteredDeparture, timeZone),
+    // As it was planned: a driver's narrower window takes the place of what was promised.
+    windows: windowsOn(clock, stop.driverWindow ? [stop.driverWindow] : stop.windows),
+    enteredDeparture: stop.enteredDeparture === null ? null : clock(stop.enteredDeparture),
     promised: seconds(stop.promised),
     actualArrival: seconds(reachedAt(stop, tour)),
     actualDeparture: seconds(stop.left),
   };
 }
 
+/** What the schedule is made from. Stops in another order than planned are reached by the way that was planned to them. */
+function routeOf<Stop extends ReportedStop & { stop: BandStop }>(tour: TimedTour, stops: readonly Stop[]): Route<Stop> {
+  const legs = stops
+    .slice(1)
+    .map(({ stop: { legSeconds } }) => (legSeconds === null ? null : { distanceMetres: 0, driveSeconds: legSeconds }));
+  return { departure: tour.departs / second, stops, legs, breakRule: tour.breaksBy };
+}
+
+const breaksOf = ({ breaks }: Schedule) =>
+  breaks.map(({ begin, seconds }) => ({ begin: begin * second, lengthMs: seconds * second }));
+
+/** Where the breaks lie that were planned: kept is only how long they are. */
+function plannedBreaks(tour: TimedTour, timeZone: string): TourTimes<BandStop>['breaks'] {
+  if (tour.breaks) return tour.breaks;
+  if (tour.stops.every(({ breakSeconds }) => breakSeconds === 0)) return [];
+  const clock = clockOf(tour.day, timeZone);
+  const stops = tour.stops.map((stop) => reported(stop, tour, clock));
+  return breaksOf(plannedSchedule(routeOf(tour, stops)));
+}
+
 function expectedTimes<Stop extends BandStop>(
   tour: TimedTour<Stop>,
   { now, timeZone, lateAfterMinutes }: TimesOptions,
 ): Pick<TourTimes<Stop>, 'visits' | 'breaks'> {
+  const clock = clockOf(tour.day, timeZone);
   const driven = inDrivenOrder(
-    tour.stops.filter((stop) => !isLeftOut(stop, tour)).map((stop) => reported(stop, tour, timeZone)),
+    tour.stops.filter((stop) => !isLeftOut(stop, tour)).map((stop) => reported(stop, tour, clock)),
   );
-  // Stops in another order than planned are reached by the way that was planned to them.
-  const legs = driven
-    .slice(1)
-    .map(({ stop: { legSeconds } }) => (legSeconds === null ? null : { distanceMetres: 0, driveSeconds: legSeconds }));
-  const schedule = expectedSchedule(
-    { departure: tour.departs / second, stops: driven, legs, breakRule: tour.breaksBy },
-    { now: now / second, lateAfterSeconds: lateAfterMinutes * 60 },
-  );
+  const schedule = expectedSchedule(routeOf(tour, driven), {
+    now: now / second,
+    lateAfterSeconds: lateAfterMinutes * 60,
+  });
   const visits = driven.flatMap(({ stop }, index) => {
     const times = schedule.stops[index];
     if (!times) return [];
@@ -99,8 +126,7 @@ function expectedTimes<Stop extends BandStop>(
       behindMs: Math.max(behindPromisedSeconds, lateSeconds) * second,
     };
   });
-  const breaks = schedule.breaks.map(({ begin, seconds }) => ({ begin: begin * second, lengthMs: seconds * second }));
-  return { visits, breaks };
+  return { visits, breaks: breaksOf(schedule) };
 }
 
 const plannedVisit = <Stop extends BandStop>(stop: Stop): Visit<Stop> => ({
@@ -119,7 +145,7 @@ const plannedEndOf = (stops: readonly BandStop[]) =>
 export function timesOfTour<Stop extends BandStop>(tour: TimedTour<Stop>, options: TimesOptions): TourTimes<Stop> {
   const { visits, breaks } = isExpected(tour)
     ? expectedTimes(tour, options)
-    : { visits: tour.stops.map(plannedVisit), breaks: [] };
+    : { visits: tour.stops.map(plannedVisit), breaks: plannedBreaks(tour, options.timeZone) };
   const [first] = visits;
   const last = visits.at(-1);
   const isToCome = ({ stop }: Visit<Stop>) => stop.state === 'open' && reachedAt(stop, tour) === null;

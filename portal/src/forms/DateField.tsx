@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { isDay } from '#contract/days.ts';
+import { isDay, noonOf } from '#contract/days.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -31,8 +31,7 @@ export function DateField({ value, onChange, min, max, onBlur, ...field }: DateF
   const today = isoDay(useNow());
   const [isOpen, { open, close, toggle }] = useDisclosure(false);
   useCalendar();
-  // Noon is on that day in every zone that the company may be in.
-  const written = isDay(value) ? day(Date.parse(`${value}T12:00Z`)) : value;
+  const written = isDay(value) ? day(noonOf(value)) : value;
   const [typed, setTyped] = useState({ value, text: written });
   const text = typed.value === value ? typed.text : written;
 

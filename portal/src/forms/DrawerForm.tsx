@@ -6,6 +6,7 @@ import classes from '#portal/ui/dialogs/DrawerFrame.module.css';
 import { DraftNotices, type DraftNoticesProps } from './DraftNotices.tsx';
 import { LeaveGuard, type Location } from './LeaveGuard.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { nextOne } from './useDraft.ts';
 
 interface DrawerFormProps<Entity, Values extends Record<string, unknown>> extends DraftNoticesProps<Entity, Values> {
   /** Another word than "save". */
@@ -34,6 +35,8 @@ export function DrawerForm<Entity, Values extends Record<string, unknown>>(props
         {obstacle || <DraftNotices {...props} />}
         {children}
       </div>
+      {/* Enter presses the first button that sends the form: it saves, as where there is no next one. */}
+      {draft.canAddNext && <button type="submit" hidden aria-hidden="true" tabIndex={-1} />}
       <div className={classes['foot']}>
         {removal && draft.base !== null && !draft.isDeleted && (
           <Button variant="subtle" color="red" size="sm" className={classes['remove'] ?? ''} onClick={removal.onClick}>
@@ -43,6 +46,18 @@ export function DrawerForm<Entity, Values extends Record<string, unknown>>(props
         <Button variant="default" size="sm" onClick={onClose}>
           {t('cancel')}
         </Button>
+        {!obstacle && draft.canAddNext && (
+          <Button
+            type="submit"
+            value={nextOne}
+            variant="default"
+            size="sm"
+            className={classes['next'] ?? ''}
+            disabled={draft.form.isLocked}
+          >
+            {forms('saveAndNext')}
+          </Button>
+        )}
         {!obstacle && !draft.isDeleted && <SubmitButton form={draft.form}>{submit ?? forms('save')}</SubmitButton>}
       </div>
       <LeaveGuard isDirty={draft.isDirty || isMoreUnsaved === true} text={leaveText} isSamePlace={isSamePlace} />

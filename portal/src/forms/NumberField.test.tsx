@@ -50,7 +50,7 @@ it('offers numbers to choose from, and takes others', async () => {
   await mountPart(<Probe suggestions={[3500, 7500]} />);
   const choice = page.getByRole('combobox', { name: 'Gewicht' });
   await choice.click();
-  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('listbox').getByRole('option')).not.toBeInTheDocument();
   await choice.fill('7');
   await page.getByRole('option', { name: '7.500' }).click();
   await expect.element(value).toHaveTextContent('7500');

@@ -1,6 +1,7 @@
 /** The words of forms in German: a message for every rule of the contract's schemas, what others changed, and leaving. */
 const de = {
   save: 'Speichern',
+  saveAndNext: 'Speichern und nächster',
   /** What somebody else changed, behind what is said about saving. */
   merged: 'Inzwischen geändert und übernommen: {{fields}}.',
   changed: {
@@ -45,6 +46,10 @@ const de = {
     'validation-key': 'Der Validierungsschlüssel besteht aus 5 Ziffern.',
     'password-too-short': 'Mindestens {{minimum}} Zeichen.',
     'old-password-wrong': 'Das ist nicht Ihr bisheriges Passwort.',
+    'sign-in-mismatch': 'Passt nicht zu dieser E-Mail-Adresse.',
+    'validation-key-unknown': 'Diesen Schlüssel gibt es nicht.',
+    'name-taken': 'Diesen Namen gibt es schon.',
+    'email-taken': 'Mit dieser Adresse gibt es schon ein Konto.',
     'sign-up-password-wrong': 'Mit diesem Passwort wurde das Konto nicht registriert.',
     'password-different': 'Die eingegebenen Passwörter stimmen nicht überein.',
     privacy: 'Bitte stimmen Sie der Datenschutzerklärung zu.',

@@ -4,7 +4,8 @@ import type de from './messages.de.ts';
 
 export default {
   save: 'Save',
-  merged: 'Changed meanwhile and taken over: {{fields}}.',
+  saveAndNext: 'Save and next',
+  merged: 'Changed by somebody else and kept: {{fields}}.',
   changed: {
     taken: 'Taken over: {{fields}}.',
     conflicts: 'You have changed the same details. Choose what is to apply:',
@@ -47,6 +48,10 @@ export default {
     'validation-key': 'The validation key consists of 5 digits.',
     'password-too-short': 'At least {{minimum}} characters.',
     'old-password-wrong': 'This is not your present password.',
+    'sign-in-mismatch': 'Does not match this email address.',
+    'validation-key-unknown': 'There is no such key.',
+    'name-taken': 'This name is already in use.',
+    'email-taken': 'There is already an account with this address.',
     'sign-up-password-wrong': 'The account was not registered with this password.',
     'password-different': 'The entered passwords do not match.',
     privacy: 'Please agree to the privacy policy.',

@@ -23,6 +23,9 @@ function monthOf(written: string): number {
 const written =
   /^(?<day>\d{1,2})(?:[./\s-]+(?<month>\d{1,2}|\p{L}+)|(?<=^\d\d)(?<digits>\d\d))[./\s-]*(?<year>\d{4}|\d{2})?$/u;
 
+/** Of another century is a slip of the keyboard: nobody would find it again. */
+const isMeant = (day: string) => day.startsWith('20') && isDay(day);
+
 /**
  * The day that somebody has typed, in German or English; the nearest one where no year is named.
  * @param today `2026-11-23`
@@ -30,7 +33,7 @@ const written =
  */
 export function parseDay(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase();
-  if (isDay(text)) return text;
+  if (isMeant(text)) return text;
   const days = relative[text];
   if (days !== undefined) return addDays(today, days);
   const { day, month, digits, year } = written.exec(text)?.groups ?? {};
@@ -39,6 +42,6 @@ export function parseDay(typed: string, today: string): string | null {
   const thisYear = Number(today.slice(0, 4));
   const years = year ? [year.padStart(4, '20')] : [thisYear, thisYear + 1, thisYear - 1].map(String);
   const distance = (one: string) => Math.abs(Date.parse(one) - Date.parse(today));
-  const found = years.map((one) => one + end).filter(isDay);
+  const found = years.map((one) => one + end).filter(isMeant);
   return found.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }

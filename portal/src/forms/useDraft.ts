@@ -18,6 +18,9 @@ import { changedFields, merge, valuesOf, type FieldConflict, type FieldName, typ
 import { saveMerged, type Update } from './saving.ts';
 import { useForm, type Form } from './useForm.ts';
 
+/** The value of the button that saves and begins the next new one. */
+export const nextOne = 'next';
+
 type Side = 'mine' | 'theirs';
 /** `choice` is what the person decided; undefined until then. */
 export type OpenConflict<Values> = FieldConflict<Values> & { choice?: Side };
@@ -50,6 +53,8 @@ export interface DraftOptions<Entity extends Versioned, Values extends Record<st
   create?: (values: Values) => Promise<Entity>;
   /** @param merged says, behind another sentence, which fields took over what somebody else saved; empty where none did */
   onSaved: (saved: Entity, how: { isNew: boolean; merged: string }) => unknown;
+  /** Closes the form behind that; where it is given, another new one can be added instead. */
+  close?: () => void;
   /** Told failures that are neither a field's nor a deletion. */
   onFailure?: (error: unknown) => void;
   /** Told that the server knows the thing no more. */
@@ -62,6 +67,8 @@ export interface DraftOptions<Entity extends Versioned, Values extends Record<st
 
 export interface Draft<Entity, Values extends Record<string, unknown>> {
   form: Form<Values, Values>;
+  /** Something new is saved here, and another one may follow: a submit button with the value of `nextOne` leads there. */
+  canAddNext: boolean;
   /** For the form's element. */
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
@@ -194,19 +201,23 @@ function useAsking(element: RefObject<HTMLElement | null>): () => void {
 function useSaving<Entity extends Versioned, Values extends Record<string, unknown>>(
   options: DraftOptions<Entity, Values>,
   { base, others }: Base<Entity, Values>,
-  absorb: (theirs: Entity) => void,
+  { absorb, restart }: Pick<Draft<Entity, Values>, 'absorb' | 'restart'>,
   element: RefObject<HTMLFormElement | null>,
 ) {
-  const { fields, labelOf, update, create, onSaved, onFailure = showFailure, onDeleted } = options;
+  const { fields, labelOf, update, create, onSaved, close, onFailure = showFailure, onDeleted } = options;
   const t = useMessages('forms');
   const [isRefused, setRefused] = useState(false);
   const ask = useAsking(element);
 
-  async function save(values: Values): Promise<void> {
-    if (base === null) {
-      if (create) await onSaved(await create(values), { isNew: true, merged: '' });
-      return;
-    }
+  async function add(values: Values, isNextWanted: boolean): Promise<void> {
+    if (!create) return;
+    await onSaved(await create(values), { isNew: true, merged: '' });
+    if (!isNextWanted) return close?.();
+    restart();
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }
+  async function save(values: Values, isNextWanted: boolean): Promise<void> {
+    if (base === null) return add(values, isNextWanted);
     if (others?.conflicts.some(({ choice }) => choice === undefined)) return ask();
     const result = await saveMerged({ fields, base, values, update });
     if (result.kind === 'undecided') {
@@ -215,6 +226,7 @@ function useSaving<Entity extends Versioned, Values extends Record<string, unkno
     }
     const words = result.taken.length > 0 && t('merged', { fields: result.taken.map(labelOf).join(', ') });
     await onSaved(result.saved, { isNew: false, merged: words ? ` ${words}` : '' });
+    close?.();
   }
   function fail(error: unknown): void {
     const canBeDeleted = base !== null && (options.isGone !== undefined || onDeleted !== undefined);
@@ -225,6 +237,9 @@ function useSaving<Entity extends Versioned, Values extends Record<string, unkno
   return { save, fail, isRefused, setRefused };
 }
 
+const isNextWanted = ({ nativeEvent }: FormEvent): boolean =>
+  (nativeEvent as SubmitEvent).submitter?.getAttribute('value') === nextOne;
+
 export function useDraft<Entity extends Versioned, Values extends Record<string, unknown>>(
   options: DraftOptions<Entity, Values>,
 ): Draft<Entity, Values> {
@@ -234,15 +249,16 @@ export function useDraft<Entity extends Versioned, Values extends Record<string,
   const latest = isAnew ? null : options.latest;
   const from = useBase<Entity, Values>(latest);
   const { base, others } = from;
+  const [initialValues] = useState(() => valuesOf(fields, latest));
   const form = useForm<Values, Values>({
     name,
     schema,
     ...(between && { between }),
-    initialValues: valuesOf(fields, latest),
+    initialValues,
     ...(options.onInvalid && { onInvalid: options.onInvalid }),
   });
   const { absorb, choose, rebase, restart } = useMerging(fields, latest, form, from);
-  const { save, fail, isRefused, setRefused } = useSaving(options, from, absorb, element);
+  const { save, fail, isRefused, setRefused } = useSaving(options, from, { absorb, restart }, element);
   const values = form.getValues();
   const saved = useMemo(() => valuesOf(fields, base), [fields, base]);
   const isDirty = useMemo(() => changedFields<Values>(fields, saved, values).length > 0, [fields, saved, values]);
@@ -251,7 +267,12 @@ export function useDraft<Entity extends Versioned, Values extends Record<string,
 
   return {
     form,
-    formProps: { ref: element, noValidate: true, onSubmit: form.submit(save, fail) },
+    canAddNext: base === null && options.create !== undefined && options.close !== undefined,
+    formProps: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event) => form.submit((values) => save(values, isNextWanted(event)), fail)(event),
+    },
     base,
     isDirty,
     isDeleted: base !== null && (isRefused || (options.isGone === true && !isAnew)),

@@ -15,6 +15,10 @@ export interface FormOptions<Values, Output> {
   between?: (values: Values) => FieldIssue[];
   /** Codes of refusals that belong to a field, with the words to say beside it. */
   refusals?: Partial<Record<ErrorCode, FieldIssue>>;
+  /** Refusals at a field go to `onFailure` too. */
+  isToldAbove?: boolean;
+  /** Leaving a field that is empty finds nothing wrong with it: sending the form does. */
+  isQuietEmpty?: boolean;
   /** Keeps the fields of two forms on one page apart. */
   name?: string;
   /** Told the paths of the wrong fields before focus goes to the first, for instance to unfold what holds them. */
@@ -79,7 +83,8 @@ export function useForm<Values extends Record<string, unknown>, Output>(
       const refused = refusals?.[errorCode(error)];
       const errors = asErrors(refused ? [refused] : serverIssues(error));
       const paths = Object.keys(errors);
-      if (paths.length === 0) return onFailure(error);
+      if (paths.length === 0 || (refused && options.isToldAbove)) onFailure(error);
+      if (paths.length === 0) return;
       form.setErrors(errors);
       point(element, paths);
     },
@@ -101,5 +106,9 @@ export function useForm<Values extends Record<string, unknown>, Output>(
     sending.mutate({ element, onFailure, work: () => work(parsed.data) });
   };
 
-  return { ...form, submit, isPending: sending.isPending, isLocked: sending.isLocked };
+  const getInputProps: typeof form.getInputProps = (path, more) => {
+    const props = form.getInputProps(path, more);
+    return options.isQuietEmpty && props.value === '' ? { ...props, onBlur: undefined } : props;
+  };
+  return { ...form, getInputProps, submit, isPending: sending.isPending, isLocked: sending.isLocked };
 }

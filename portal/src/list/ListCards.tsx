@@ -95,6 +95,7 @@ function PlainItem<Entity extends Keyed>({
       data-status={status}
       data-ticked={isTicked || (isMarked && !row.isGone) || undefined}
       data-gone={row.isGone || undefined}
+      data-elsewhere={row.isElsewhere || undefined}
     >
       {tick}
       <Card row={row} />
@@ -103,10 +104,14 @@ function PlainItem<Entity extends Keyed>({
 }
 
 const Item = memo(PlainItem, ({ row: before, ...one }, { row: after, ...other }) => {
-  const isSameRow = before.entity === after.entity && before.isGone === after.isGone;
+  const isSameRow =
+    before.entity === after.entity && before.isGone === after.isGone && before.isElsewhere === after.isElsewhere;
   const names = Object.keys(other) as (keyof typeof other)[];
   return isSameRow && names.every((name) => one[name] === other[name]);
 }) as typeof PlainItem;
+
+/** Of bars where nobody knows how many there were. */
+const defaultCount = 8;
 
 export function ListCards<Entity extends Keyed, State extends AnyListState>({
   list,
@@ -119,14 +124,14 @@ export function ListCards<Entity extends Keyed, State extends AnyListState>({
   markedKey,
 }: ListCardsProps<Entity> & { list: List<Entity, State>; label: string }) {
   const t = useMessages('list');
-  const { shown, selection, isTurning, definition } = list;
+  const { shown, selection, isTurning, definition, lastCount } = list;
   const [listClass, itemClass] = areTiles
     ? [classes.cards ?? '', classes.card ?? '']
     : ['', `${cardClasses.card} ${classes.card ?? ''}`];
   if (!shown) {
     return (
       <ul className={`${listClass} ${skeletonClass}`} aria-hidden="true">
-        {Array.from({ length: 8 }, (_, index) => (
+        {Array.from({ length: lastCount ?? defaultCount }, (_, index) => (
           <li key={index} className={`${itemClass} ${classes.skeletonCard ?? ''}`}>
             {skeleton}
           </li>

@@ -28,7 +28,7 @@ export function ListFooter<Entity extends Keyed, State extends AnyListState>({
   // The last page knows how many there are.
   const isTotalExact = next === null || shown?.isTotalExact === true;
   const first = (state.page - 1) * pageSize + 1;
-  const last = first + rows.length - 1;
+  const last = first + rows.filter(({ isElsewhere }) => !isElsewhere).length - 1;
   const hasPages = !summary || state.page > 1 || next !== null;
   return (
     <>
@@ -38,7 +38,7 @@ export function ListFooter<Entity extends Keyed, State extends AnyListState>({
           <output>
             {shown
               ? t('range', {
-                  from: format(rows.length > 0 ? first : 0),
+                  from: format(last >= first ? first : 0),
                   to: format(last),
                   total: counted(Math.max(total, isTotalExact ? last : last + 1), isTotalExact).formatted,
                 })

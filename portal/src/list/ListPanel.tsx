@@ -13,6 +13,7 @@ import { ListFooter } from './ListFooter.tsx';
 import type { AnyListState } from './listSearch.ts';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
+import { useRecentRow } from './recentRow.ts';
 import { RowLinksContext } from './RowLink.tsx';
 import type { Keyed } from './stableRows.ts';
 import { pageSize } from './defineList.ts';
@@ -92,7 +93,8 @@ function Body<Entity extends Keyed, State extends AnyListState>(props: ListRowsP
 /** The rows of a list, or what stands in their place: bars while they are read, why they could not be, or that there are none. */
 export function ListRows<Entity extends Keyed, State extends AnyListState>(props: ListRowsProps<Entity, State>) {
   const { list, actionsOf, areTiles = false } = props;
-  const { rowsRef, sheet, links, isEmpty, definition } = list;
+  const { rowsRef, sheet, links, isEmpty, definition, shown } = list;
+  useRecentRow(rowsRef, shown);
   return (
     <RowLinksContext value={links}>
       <OpenSheetContext value={sheet.open as (entity: Keyed) => void}>
@@ -116,13 +118,14 @@ export function ListRows<Entity extends Keyed, State extends AnyListState>(props
 
 /** A list with its toolbar, what stands in place of its rows, and its pages. */
 export function ListPanel<Entity extends Keyed, State extends AnyListState>(props: Props<Entity, State>) {
-  const { list, words, strip, selectionBar, summary, pager, footer = 'whenSeveralPages' } = props;
+  const { list, words, strip, toolbarStart, selectionBar, summary, pager, footer = 'whenSeveralPages' } = props;
   const { shown, error, state, selection } = list;
   const hasPages = shown !== undefined && shown.rows.length > 0 && (state.page > 1 || shown.total > pageSize);
   const hasFooter = !error && (footer === 'always' ? shown?.rows.length !== 0 : hasPages);
   return (
     <CardTable
       selecting={selection.isActive}
+      isToolbarLong={toolbarStart !== undefined}
       strip={strip}
       toolbar={
         selection.isActive ? (

@@ -30,7 +30,7 @@ export function ListScreen<Entity extends Keyed, State extends AnyListState>(pro
   const { list, words, add, menu, empty, strip, children } = props;
   const onAdd = () => list.openDrawer(newKey);
   const addButton = add && (
-    <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />} onClick={onAdd}>
+    <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />} aria-keyshortcuts="n" onClick={onAdd}>
       {add}
     </Button>
   );

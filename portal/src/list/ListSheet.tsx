@@ -1,8 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { BottomSheet } from '#portal/ui/dialogs/BottomSheet.tsx';
+import classes from './list.module.css';
 import type { ListFilter } from './ListFilter.tsx';
+import type { Naming } from './views/NamingDialog.tsx';
+import { ViewChoice } from './views/ViewChoice.tsx';
+import type { Viewed } from './views/viewed.ts';
 
 export interface ListSheetProps {
   opened: boolean;
@@ -14,6 +19,10 @@ export interface ListSheetProps {
   onSort: (sort: string) => void;
   /** Lets rows be ticked; undefined where they cannot be. */
   onSelect: (() => void) | undefined;
+  /** Null where the list has no views. */
+  viewed: Viewed | null;
+  /** Asks for the name of a view. */
+  onName: (naming: Naming) => void;
 }
 
 function PhoneFilter({ filter }: { filter: ListFilter }) {
@@ -53,13 +62,30 @@ function SortFields({ sortOptions, sort, onSort }: Pick<ListSheetProps, 'sortOpt
 }
 
 /** Filters, order and selection of a list on a phone. */
-export default function ListSheet({ opened, onClose, title, filters, onSelect, ...sorting }: ListSheetProps) {
+export default function ListSheet(props: ListSheetProps) {
+  const { opened, onClose, title, filters, onSelect, viewed, onName, ...sorting } = props;
   const t = useMessages('list');
+  const headId = useId();
   const isOutside = (filter: ListFilter) => 'isOutsideToolbar' in filter;
   const others = filters.filter(isOutside);
   const inToolbar = filters.filter((filter) => !isOutside(filter));
   return (
     <BottomSheet opened={opened} onClose={onClose} title={title}>
+      {viewed && (
+        <section aria-labelledby={headId}>
+          <h3 id={headId} className={classes.sheetHead}>
+            {t('views')}
+          </h3>
+          <ViewChoice
+            viewed={viewed}
+            onName={(naming) => {
+              onClose();
+              onName(naming);
+            }}
+            onClose={onClose}
+          />
+        </section>
+      )}
       {inToolbar.map((filter) => (
         <PhoneFilter key={filter.label} filter={filter} />
       ))}

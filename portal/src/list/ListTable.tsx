@@ -9,25 +9,20 @@ import {
   type Row,
 } from '@tanstack/react-table';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { memo, useCallback, useMemo, type ReactNode } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
+import type { ColumnMeta } from './columnMeta.ts';
 import type { AnyListState } from './listSearch.ts';
 import { isPlainRowClick } from './RowLink.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
 import { rowCountOf, type Keyed, type ListRow } from './stableRows.ts';
 import tableClasses from './table.module.css';
 import { TickBox } from './TickBox.tsx';
 import { pageSize } from './defineList.ts';
+import { useFittedColumns } from './useFittedColumns.ts';
+import { useShownColumns } from './useShownColumns.ts';
 import type { List } from './useList.ts';
-
-export interface ColumnMeta {
-  /** What stands in the cell while rows are being read; by default a bar of changing width. */
-  skeleton?: ReactNode;
-  /** The head is there for screen readers alone. */
-  isHeadHidden?: boolean;
-  /** Names its row to screen readers. */
-  isRowHead?: boolean;
-}
+import type { Selection } from './useSelection.ts';
 
 const columnMeta: ColumnMeta = {};
 const features = tableFeatures({ rowSortingFeature, columnMeta });
@@ -66,7 +61,6 @@ function useListTable<Entity extends Keyed, State extends AnyListState>(
     columns,
     data: shown?.rows ?? noRows,
     getRowId: ({ entity }) => entity.key,
-    defaultColumn: { cell: ({ getValue }) => <Text>{String(getValue())}</Text> },
     manualSorting: true,
     enableMultiSort: false,
     enableSortingRemoval,
@@ -144,15 +138,16 @@ interface TableRowProps<Entity extends Keyed> {
 
 function PlainTableRow<Entity extends Keyed>(props: TableRowProps<Entity>) {
   const { row, classes, place, status, isMarked, isOpen, onOpen, tickLabel, isTicked, canTick, onTick } = props;
-  const { entity, isGone } = row.original;
+  const { entity, isGone, isElsewhere = false } = row.original;
   return (
     <tr
-      aria-rowindex={place + 1}
+      aria-rowindex={isElsewhere ? undefined : place + 1}
       data-key={entity.key}
       data-status={status}
       data-open={isOpen || undefined}
       data-ticked={isTicked || (isMarked && !isGone) || undefined}
       data-gone={isGone || undefined}
+      data-elsewhere={isElsewhere || undefined}
       onClick={(event) => !isGone && isPlainRowClick(event) && onOpen?.(entity.key)}
     >
       {tickLabel !== undefined && (
@@ -181,75 +176,63 @@ function PlainTableRow<Entity extends Keyed>(props: TableRowProps<Entity>) {
 /** Drawn again only when its own entity changes; the library makes its rows anew with every reading. */
 const TableRow = memo(PlainTableRow, ({ row: before, ...one }, { row: after, ...other }) => {
   const isSameRow =
-    before.original.entity === after.original.entity && before.original.isGone === after.original.isGone;
+    before.original.entity === after.original.entity &&
+    before.original.isGone === after.original.isGone &&
+    before.original.isElsewhere === after.original.isElsewhere;
   const names = Object.keys(other) as (keyof typeof other)[];
   return isSameRow && names.every((name) => one[name] === other[name]);
 }) as typeof PlainTableRow;
 
-/** Widths in px of the bars that change from row to row. */
-const barWidthsPx = [150, 187, 164, 201, 178, 155, 192, 169, 206, 183, 160, 197];
+interface TickAllProps<Entity extends Keyed> {
+  selection: Selection<Entity>;
+  /** The rows of the page that are still there. */
+  present: readonly Entity[];
+}
 
-function SkeletonRows<Entity extends Keyed>({
-  columns,
-  classes,
-  canSelect,
-}: Pick<ListTableProps<Entity>, 'columns' | 'classes'> & { canSelect: boolean }) {
+function TickAll<Entity extends Keyed>({ selection, present }: TickAllProps<Entity>) {
+  const t = useMessages('list');
+  const ticked = present.filter(({ key }) => selection.chosen.has(key)).length;
   return (
-    <tbody className={skeletonClass}>
-      {barWidthsPx.map((widthPx) => (
-        <tr key={widthPx}>
-          {canSelect && (
-            <td className={tableClasses.tick} aria-hidden="true">
-              <Bar widthPx={16} heightPx={16} />
-            </td>
-          )}
-          {columns.map(({ id = '', meta }) => (
-            <td key={id} className={classes[id]}>
-              {meta?.skeleton === undefined ? <Bar widthPx={widthPx} /> : meta.skeleton}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
+    <TickBox
+      aria-label={t('selection.all')}
+      checked={present.length > 0 && ticked === present.length}
+      isPartly={ticked > 0 && ticked < present.length}
+      onChange={() => selection.togglePage(present)}
+    />
   );
 }
 
 export function ListTable<Entity extends Keyed, State extends AnyListState>({
   list,
   label,
-  columns,
+  columns: all,
   classes,
   statusOf,
   markedKey,
 }: ListTableProps<Entity> & { list: List<Entity, State>; label: string }) {
   const t = useMessages('list');
+  const columns = useShownColumns(list, all);
   const table = useListTable(list, columns);
-  const { shown, state, selection, links, openKey, isTurning, definition } = list;
+  const { shown, state, selection, links, openKey, isTurning, definition, lastCount } = list;
   const canSelect = definition.selectionMaximum !== undefined;
   const present = useMemo(() => shown?.rows.filter(({ isGone }) => !isGone).map(({ entity }) => entity) ?? [], [shown]);
-  const ticked = present.filter(({ key }) => selection.chosen.has(key)).length;
   const { toggle } = selection;
   const onTick = useCallback((entity: Entity, isRange: boolean) => toggle(entity, present, isRange), [toggle, present]);
-  const first = (state.page - 1) * pageSize + 1;
+  const elsewhere = shown?.rows.filter(({ isElsewhere }) => isElsewhere).length ?? 0;
+  const ref = useFittedColumns(columns, shown);
+  const first = (state.page - 1) * pageSize + 1 - elsewhere;
   return (
     <table
+      ref={ref}
       className={`${tableClasses.table} ${classes['table']} ${links ? '' : tableClasses.still}`}
       aria-label={label}
+      data-walked={links ? true : undefined}
       {...(shown ? { 'aria-rowcount': rowCountOf(shown), 'aria-busy': isTurning } : { 'aria-hidden': true })}
     >
       <thead>
         <tr aria-rowindex={1}>
           {canSelect && (
-            <th className={tableClasses.tick}>
-              {shown && (
-                <TickBox
-                  aria-label={t('selection.all')}
-                  checked={present.length > 0 && ticked === present.length}
-                  isPartly={ticked > 0 && ticked < present.length}
-                  onChange={() => selection.togglePage(present)}
-                />
-              )}
-            </th>
+            <th className={tableClasses.tick}>{shown && <TickAll selection={selection} present={present} />}</th>
           )}
           {table.getFlatHeaders().map((header) => (
             <HeadCell key={header.id} header={header} className={classes[header.id]} isPending={!shown} />
@@ -281,7 +264,7 @@ export function ListTable<Entity extends Keyed, State extends AnyListState>({
           })}
         </tbody>
       ) : (
-        <SkeletonRows columns={columns} classes={classes} canSelect={canSelect} />
+        <SkeletonRows columns={columns} classes={classes} canSelect={canSelect} count={lastCount} />
       )}
     </table>
   );

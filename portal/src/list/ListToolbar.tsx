@@ -4,14 +4,20 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
+import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import classes from './list.module.css';
 import { WideFilter, type ListFilter } from './ListFilter.tsx';
+import type { ListCardsProps } from './ListCards.tsx';
 import type { AnyListState } from './listSearch.ts';
 import type { ListSheetProps } from './ListSheet.tsx';
+import type { ListTableProps } from './ListTable.tsx';
 import { PendingChanges } from './PendingChanges.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { Keyed } from './stableRows.ts';
 import type { List } from './useList.ts';
+import type { Naming } from './views/NamingDialog.tsx';
+import { useViewed } from './views/viewed.ts';
+import { PhoneViews, ViewsButton } from './views/ViewsButton.tsx';
 
 /** The words that every list has, under the same keys of its own messages. */
 export type ListWords = (
@@ -33,14 +39,21 @@ export interface ListToolbarProps {
   toolbarEnd?: ReactNode;
 }
 
+interface Props<Entity extends Keyed, State extends AnyListState>
+  extends ListToolbarProps, Pick<ListTableProps<Entity>, 'columns'>, Pick<ListCardsProps<Entity>, 'areTiles'> {
+  list: List<Entity, State>;
+  onSelect: (() => void) | undefined;
+}
+
 /** Only phones load the sheet, and only when it is asked for. */
 const [LazySheet] = lazyPart(() => import('./ListSheet.tsx'));
 
-function PhoneSheet({ sort, ...props }: Omit<ListSheetProps, 'opened' | 'onClose' | 'title'>) {
+function PhoneSheet({ sort, viewed, ...props }: Omit<ListSheetProps, 'opened' | 'onClose' | 'title' | 'onName'>) {
   const t = useMessages('list');
   const [isOpen, setOpen] = useState(false);
   const [wasAsked, setAsked] = useState(false);
-  const narrows = props.filters.length > 0;
+  const naming = useDialogState<Naming>();
+  const narrows = props.filters.length > 0 || viewed !== null;
   const title = t(narrows ? 'sheet.open' : 'sheet.sort');
   const Icon = narrows ? IconFilter : IconArrowsSort;
   return (
@@ -58,9 +71,18 @@ function PhoneSheet({ sort, ...props }: Omit<ListSheetProps, 'opened' | 'onClose
       </ActionIcon>
       {wasAsked && (
         <Suspense>
-          <LazySheet {...props} sort={sort} title={title} opened={isOpen} onClose={() => setOpen(false)} />
+          <LazySheet
+            {...props}
+            viewed={viewed}
+            sort={sort}
+            title={title}
+            opened={isOpen}
+            onName={naming.open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
+      {viewed && <PhoneViews viewed={viewed} naming={naming} />}
     </>
   );
 }
@@ -75,9 +97,12 @@ export function ListToolbar<Entity extends Keyed, State extends AnyListState>({
   toolbarStart,
   toolbarEnd,
   onSelect,
-}: ListToolbarProps & { list: List<Entity, State>; onSelect: (() => void) | undefined }) {
+  columns,
+  areTiles = false,
+}: Props<Entity, State>) {
   const { counted } = useNumbers();
   const { state, shown, isPhone, navigation, definition } = list;
+  const viewed = useViewed(list, columns, !areTiles);
   const change = (to: Partial<AnyListState>, replace = false) => navigation.change(to as Partial<State>, { replace });
   const isCounted = {
     always: true,
@@ -101,6 +126,7 @@ export function ListToolbar<Entity extends Keyed, State extends AnyListState>({
           sort={state.sort}
           onSort={(sort) => change({ sort })}
           onSelect={onSelect}
+          viewed={viewed}
         />
       ) : (
         filters.map((filter) => <WideFilter key={filter.label} filter={filter} />)
@@ -113,6 +139,7 @@ export function ListToolbar<Entity extends Keyed, State extends AnyListState>({
         />
         {!isPhone && isCounted && shown && <output>{words('count', counted(shown.total, shown.isTotalExact))}</output>}
         {!isPhone && toolbarEnd}
+        {!isPhone && viewed && <ViewsButton viewed={viewed} />}
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { DrawerForm } from '#portal/forms/DrawerForm.tsx';
 import { sameSearch } from '#portal/forms/LeaveGuard.tsx';
 import { useDraft, type Draft, type DraftOptions } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { putEntity, refreshListsAfterWrite } from './listCache.ts';
 import type { EditedRow, Rows } from './rowList.ts';
@@ -26,16 +27,19 @@ export interface RowEditorProps<Row extends EditedRow> {
 }
 
 interface RowDraftOptions<Row extends EditedRow, Values extends Record<string, unknown>>
-  extends RowEditorProps<Row>, Omit<DraftOptions<Row, Values>, 'name' | 'latest' | 'isGone' | 'onSaved'> {
+  extends RowEditorProps<Row>, Omit<DraftOptions<Row, Values>, 'name' | 'latest' | 'isGone' | 'onSaved' | 'close'> {
   definition: Rows<Row> & { drawer: string };
+  /** How many there are, in the feature's words. */
+  words: (key: 'count', values: { count: number; formatted: string }) => string;
 }
 
 /** The draft of a row in the drawer beside its list: what was saved is told, shown in the list, and the drawer closes. */
 export function useRowDraft<Row extends EditedRow, Values extends Record<string, unknown>>(
   options: RowDraftOptions<Row, Values>,
 ): Draft<Row, Values> {
-  const { definition, row, onClose } = options;
+  const { definition, words, row, onClose } = options;
   const t = useMessages('list');
+  const { counted } = useNumbers();
   const client = useQueryClient();
   return useDraft<Row, Values>({
     ...options,
@@ -43,10 +47,14 @@ export function useRowDraft<Row extends EditedRow, Values extends Record<string,
     latest: row,
     onSaved: (saved, { isNew, merged }) => {
       putEntity(client, definition.queries, saved);
-      showDone(t(isNew ? 'row.added' : 'row.saved', { name: saved.name }) + merged);
+      const fold = {
+        kind: `${definition.collection}.add`,
+        words: (count: number) => t('row.addedMany', { what: words('count', counted(count)) }),
+      };
+      showDone(t(isNew ? 'row.added' : 'row.saved', { name: saved.name }) + merged, isNew ? { fold } : {});
       void refreshListsAfterWrite(client, definition.collection);
-      onClose({ force: true });
     },
+    close: () => onClose({ force: true }),
   });
 }
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Bar } from '#portal/ui/states/Bar.tsx';
 import type { EntityOf, ListDefinition } from './defineList.ts';
 import type { AnyListState } from './listSearch.ts';
-import type { ColumnMeta, ListColumn } from './ListTable.tsx';
+import type { ColumnMeta } from './columnMeta.ts';
+import { Text, type ListColumn } from './ListTable.tsx';
 import type { Keyed, ListPage, ListRow } from './stableRows.ts';
 
 interface Column<Entity extends Keyed> extends ColumnMeta {
@@ -24,9 +25,14 @@ export function listColumns<Page extends ListPage<Keyed>, State extends AnyListS
   return Object.entries<Column<EntityOf<Page>>>(columns).map(([id, { text, cell, head, barPx, ...meta }]) => ({
     id,
     header: head ?? words(`columns.${id as Name}`),
-    accessorFn: ({ entity }) => text?.(entity) ?? '',
+    // The library sorts by columns of values alone, but keeps these as long as the row: a text may follow from more.
+    accessorFn: ({ entity }) => entity,
     enableSorting: search.sortable.includes(id),
-    ...(cell && { cell: ({ row }) => cell(row.original) }),
-    meta: barPx === undefined ? meta : { skeleton: <Bar widthPx={barPx} />, ...meta },
+    cell: ({ row }) => (cell ? cell(row.original) : <Text>{text?.(row.original.entity) ?? ''}</Text>),
+    meta: {
+      label: words(`columns.${id as Name}`),
+      ...(barPx !== undefined && { skeleton: <Bar widthPx={barPx} /> }),
+      ...meta,
+    },
   }));
 }

@@ -27,6 +27,8 @@ export interface ListDefinition<Page extends ListPage<Keyed>, State extends AnyL
   nameOf: (entity: EntityOf<Page>) => string;
   /** The parameter that names what is open in the drawer. */
   drawer?: keyof State & string;
+  /** Parameters that belong to what is open in the drawer, and go with it; the same array over renderings. */
+  drawerDetails?: readonly (keyof State & string)[];
   /** How many rows may be ticked at once; none by default. */
   selectionMaximum?: number;
   /** Whether the third click on a column's head leads back to the list's own order; by default it does. */

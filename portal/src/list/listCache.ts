@@ -1,6 +1,7 @@
 /** What a write of ours changes in the lists that were read, so that it shows at once and is read again only once. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
+import { markRow } from './recentRow.ts';
 import type { Keyed, ListPage } from './stableRows.ts';
 
 /** Time for which a list still follows after a write of ours was read again. */
@@ -79,13 +80,14 @@ export function putInLists<One extends Keyed>(client: QueryClient, list: ListOpe
   changeInLists(client, list, (item) => (item.key === entity.key ? entity : item));
 }
 
-/** Shows an entity as it is now: on its own, and in every list that holds it. */
+/** Shows an entity that was written here as it is now: on its own, and marked in every list that holds it. */
 export function putEntity<One extends Keyed>(
   client: QueryClient,
   { get, list }: { get: GetOperation<One>; list: ListOperation<One> },
   entity: One,
 ): void {
   client.setQueryData(get.queryKey({ input: { key: entity.key } }), entity);
+  markRow(entity.key, list.key());
   putInLists(client, list, entity);
 }
 

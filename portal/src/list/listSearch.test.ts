@@ -50,3 +50,32 @@ describe('a change', () => {
     expect(change(full, { customer: null })).toEqual({ ...full, customer: null });
   });
 });
+
+describe('what a view keeps', () => {
+  const viewed = listSearch({
+    sortable: ['name', 'city'],
+    defaultSort: 'name',
+    filters: { category: z.enum(['cold', 'dry']) },
+    details: ['customer'],
+    views: 'customers',
+  });
+  const state = { ...viewed.initial, search: 'Öl', sort: '-city' as const, category: 'cold' as const };
+
+  it('is search, filters, order and columns, and nothing of what is open or how far one has turned', () => {
+    const open = { customer: 'new', page: 2, cursor: 'x', savedView: '0192f0c8-0000-7000-8000-000000000001' };
+    const query = viewed.viewQuery({ ...state, ...open, columns: 'name.city' });
+    expect(query).toBe('search=%C3%96l&sort=-city&category=cold&columns=name.city');
+    expect(viewed.viewChange(query)).toEqual({ search: 'Öl', sort: '-city', category: 'cold', columns: 'name.city' });
+  });
+
+  it('takes everything back where it is empty, and leaves out what the list no longer understands', () => {
+    const nothing = { search: '', sort: 'name', category: null, columns: null };
+    expect(viewed.viewChange('')).toEqual(nothing);
+    expect(viewed.viewChange('sort=phone&category=wet&columns=<b>')).toEqual(nothing);
+    expect(viewed.viewQuery(viewed.initial)).toBe('');
+  });
+
+  it('leaves other lists’ addresses alone', () => {
+    expect(parse('?columns=name&savedView=0192f0c8-0000-7000-8000-000000000001')).toEqual(initial);
+  });
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ViewedList } from '#contract/views.ts';
 
 export type SortOf<Column extends string> = Column | `-${Column}`;
 
@@ -10,6 +11,9 @@ export interface AnyListState {
   /** Number of the page, from 1; where it is not 1, `cursor` leads to it. */
   page: number;
   cursor: string | null;
+  /** Of a list that can have views: the columns that the address names, and the key of the view that was opened. */
+  columns?: string | null;
+  savedView?: string | null;
 }
 
 type FilterSchemas = Record<string, z.ZodMiniType<string>>;
@@ -23,6 +27,8 @@ export interface ListSearch<State extends AnyListState> {
   initial: State;
   /** Columns. */
   sortable: readonly string[];
+  /** What views of the list are kept under; undefined where it has none. */
+  views: ViewedList | undefined;
   /** Reads the state out of a query string or its parameters; whatever is not understood takes its default. */
   parse: (query: string | Readonly<Record<string, unknown>>) => State;
   /** Writes the state as a query string, defaults left out; parameters that are not the list's stay. */
@@ -33,6 +39,10 @@ export interface ListSearch<State extends AnyListState> {
   isNarrowed: (state: State) => boolean;
   /** The change that takes search and filters back. */
   cleared: Partial<State>;
+  /** What a view keeps of a state, as a query string without its question mark: search, filters, order and columns. */
+  viewQuery: (state: State) => string;
+  /** The change that leads to what a view keeps; of an empty one, to the list as it is by itself. */
+  viewChange: (query: string) => Partial<State>;
 }
 
 interface Description<Column extends string, Filters extends FilterSchemas, Detail extends string> {
@@ -42,6 +52,8 @@ interface Description<Column extends string, Filters extends FilterSchemas, Deta
   filters: Filters;
   /** Further parameters that leave the list as it is, such as what is open beside it. */
   details?: readonly Detail[];
+  /** What views of the list are kept under, where people may choose columns and save views. */
+  views?: ViewedList;
 }
 
 const filled = z.string().check(z.minLength(1));
@@ -50,7 +62,7 @@ const lenient = (schema: z.ZodMiniType<string>) => z.catch(z.optional(schema), u
 const laterPage = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.gt(1))));
 
 /** Of the parameters, only what is understood and is not the default. */
-function schemaOf({ sortable, defaultSort, filters, details = [] }: Description<string, FilterSchemas, string>) {
+function schemaOf({ sortable, defaultSort, filters, details = [], views }: Description<string, FilterSchemas, string>) {
   const orders = sortable.flatMap((name) => [name, `-${name}`]);
   const shape = {
     search: lenient(filled),
@@ -59,6 +71,7 @@ function schemaOf({ sortable, defaultSort, filters, details = [] }: Description<
       Object.entries<z.ZodMiniType<string>>(filters).map(([name, schema]) => [name, lenient(schema)]),
     ),
     ...Object.fromEntries(details.map((name) => [name, lenient(filled)])),
+    ...(views && { columns: lenient(z.string().check(z.regex(/^[\w.]+$/))), savedView: lenient(z.uuid()) }),
     page: lenient(z.string().check(z.refine((page) => laterPage.safeParse(page).success))),
     cursor: lenient(filled),
   };
@@ -71,6 +84,21 @@ function schemaOf({ sortable, defaultSort, filters, details = [] }: Description<
   );
 }
 
+/** Of a state what has one of these names. */
+const only = <State extends object>(names: readonly (keyof State)[], state: State) =>
+  Object.fromEntries(names.map((name) => [name, state[name]])) as Partial<State>;
+
+/** @param names of what a view keeps */
+const viewing = <State extends AnyListState>(
+  views: ViewedList | undefined,
+  names: readonly (keyof State)[],
+  { initial, parse, format }: Pick<ListSearch<State>, 'initial' | 'parse' | 'format'>,
+): Pick<ListSearch<State>, 'views' | 'viewQuery' | 'viewChange'> => ({
+  views,
+  viewQuery: (state) => format({ ...initial, ...only<State>(names, state) }).slice(1),
+  viewChange: (query) => only<State>(names, parse(query)),
+});
+
 /** Describes a list's query string once, for reading and writing. */
 export function listSearch<
   const Column extends string,
@@ -78,8 +106,8 @@ export function listSearch<
   const Detail extends string = never,
 >(description: Description<Column, Filters, Detail>): ListSearch<ListState<Column, Filters, Detail>> {
   type State = ListState<Column, Filters, Detail>;
-  const { sortable, defaultSort, filters, details = [] } = description;
-  const further = [...Object.keys(filters), ...details];
+  const { sortable, defaultSort, filters, details = [], views } = description;
+  const further = [...Object.keys(filters), ...details, ...(views ? ['columns', 'savedView'] : [])];
   const schema = schemaOf(description);
 
   function validate(given: Readonly<Record<string, unknown>>): Partial<Record<string, string>> {
@@ -107,24 +135,24 @@ export function listSearch<
   }
 
   const initial = parse('');
-  const cleared = Object.fromEntries(
-    ['search', ...Object.keys(filters)].map((name) => [name, initial[name as keyof State]]),
-  );
-  const narrowing = Object.keys(cleared) as (keyof State)[];
+  const narrowing: readonly (keyof State)[] = ['search', ...(Object.keys(filters) as (keyof State)[])];
+  const ordering: readonly (keyof State)[] = [...narrowing, 'sort'];
 
   function change(state: State, changed: Partial<State>): State {
     const next = { ...state, ...changed };
-    const isOtherList = (['sort', ...narrowing] as (keyof AnyListState)[]).some((name) => next[name] !== state[name]);
-    return isOtherList ? { ...next, page: 1, cursor: null } : next;
+    return (ordering as (keyof AnyListState)[]).some((name) => next[name] !== state[name])
+      ? { ...next, page: 1, cursor: null }
+      : next;
   }
 
   return {
     initial,
     sortable,
+    ...viewing(views, [...ordering, 'columns'], { initial, parse, format }),
     parse,
     format,
     change,
     isNarrowed: (state) => narrowing.some((name) => state[name]?.trim()),
-    cleared: cleared as Partial<State>,
+    cleared: only<State>(narrowing, initial),
   };
 }

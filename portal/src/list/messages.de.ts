@@ -20,6 +20,7 @@ const de = {
   gone: 'gelöscht',
   acts: 'Aktionen für {{name}}',
   moved: 'Liste geändert – aktualisieren',
+  views: 'Ansicht',
   sheet: {
     open: 'Sortieren und filtern',
     sort: 'Sortieren',
@@ -40,9 +41,10 @@ const de = {
     left_other: '{{names}} bleiben, weil Touren dorthin unterwegs sind: {{tours}}.',
     saved: '{{name}} gespeichert.',
     added: '{{name}} angelegt.',
+    addedMany: '{{what}} angelegt.',
     unsaved: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
   },
-  clear: { searched: 'Suche leeren', both: 'Suche und Filter aufheben', filtered: 'Filter aufheben' },
+  clear: { searched: 'Suche leeren', both: 'Suche und Filter zurücksetzen', filtered: 'Filter aufheben' },
   selection: {
     count: '{{formatted}} ausgewählt',
     all: 'Alle auf dieser Seite auswählen',

@@ -23,6 +23,7 @@ export default {
   gone: 'deleted',
   acts: 'Actions for {{name}}',
   moved: 'List changed – refresh',
+  views: 'View',
   sheet: {
     open: 'Sort and filter',
     sort: 'Sort',
@@ -42,6 +43,7 @@ export default {
     left_other: '{{names}} stay, because tours are on their way there: {{tours}}.',
     saved: '{{name}} saved.',
     added: '{{name}} added.',
+    addedMany: '{{what}} added.',
     unsaved: 'What you changed about “{{name}}” has not been saved yet.',
   },
   clear: { searched: 'Clear search', both: 'Clear search and filter', filtered: 'Clear filter' },

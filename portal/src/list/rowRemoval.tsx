@@ -40,6 +40,14 @@ export function useRowRemoval<Row extends EditedRow>(
     const text =
       name === undefined ? words('remove.doneMany', numbers.counted(removed.length)) : t('row.removed', { name });
     showDone([text, kept].filter(Boolean).join(' '), {
+      // What was left is told by itself.
+      ...(!kept && {
+        fold: {
+          kind: `${collection}.remove`,
+          count: removed.length,
+          words: (count: number) => words('remove.doneMany', numbers.counted(count)),
+        },
+      }),
       undo: async () => {
         await operations.restore({ keys: removed });
         await refreshListsAfterWrite(client, collection);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepOrder, fromPage, missingKeys, updateRow } from './stableRows.ts';
+import { bringIntoView, keepOrder, fromPage, layOutAnew, missingKeys, updateRow } from './stableRows.ts';
 
 const build = (key: string, name = key) => ({ key, name });
 const page = (keys: string[], total = keys.length) => ({ items: keys.map((key) => build(key)), total, next: null });
@@ -49,5 +49,32 @@ describe('rows that are missing', () => {
       ['Neu', false],
     ]);
     expect(missingKeys(settled, read)).toEqual(['c']);
+  });
+});
+
+describe('a row that was just added and stands elsewhere', () => {
+  const brought = bringIntoView(shown, build('z'));
+  const isElsewhere = (rows: typeof shown.rows) => rows.map((row) => row.isElsewhere === true);
+
+  it('stands above the page, and no row twice', () => {
+    expect(keysOf(brought.rows)).toEqual(['z', 'a', 'b', 'c']);
+    expect(isElsewhere(brought.rows)).toEqual([true, false, false, false]);
+    expect(bringIntoView(brought, build('a'))).toBe(brought);
+    expect(bringIntoView(brought, build('z'))).toBe(brought);
+  });
+
+  it('stays while its page is read anew, until it stands there itself', () => {
+    expect(keysOf(layOutAnew(brought, 'list', page(['a', 'b'])).rows)).toEqual(['z', 'a', 'b']);
+    const own = layOutAnew(brought, 'list', page(['a', 'z']));
+    expect([keysOf(own.rows), isElsewhere(own.rows)]).toEqual([
+      ['a', 'z'],
+      [false, false],
+    ]);
+  });
+
+  it('is not taken to another page, and goes when it is deleted', () => {
+    expect(keysOf(layOutAnew(brought, 'other', page(['a'])).rows)).toEqual(['a']);
+    expect(keysOf(updateRow(brought, 'z', null).rows)).toEqual(['a', 'b', 'c']);
+    expect(updateRow(brought, 'z', build('z', 'Neu')).rows[0]).toMatchObject({ isElsewhere: true, isGone: false });
   });
 });

@@ -20,6 +20,8 @@ export interface ListRow<Entity extends Keyed> {
   entity: Entity;
   /** Deleted by somebody else; the row stays until the list is laid out anew. */
   isGone: boolean;
+  /** Just added or changed here, but on another page or left out by search and filters: shown above the page's rows. */
+  isElsewhere?: boolean;
 }
 
 export interface StableRows<Entity extends Keyed> {
@@ -49,6 +51,25 @@ export function fromPage<Entity extends Keyed>(list: string, page: ListPage<Enti
   const { items, total, isTotalExact = true, next } = page;
   const rows = items.map((entity) => ({ entity, isGone: false }));
   return { list, rows, total, isTotalExact, initialTotal: total, next, pending: nothingPending };
+}
+
+/** A page laid out anew, below the rows that were just added or changed and do not stand on it. */
+export function layOutAnew<Entity extends Keyed>(
+  stable: StableRows<Entity> | undefined,
+  list: string,
+  page: ListPage<Entity>,
+): StableRows<Entity> {
+  const laidOut = fromPage(list, page);
+  if (stable?.list !== list) return laidOut;
+  const read = new Set(page.items.map(({ key }) => key));
+  const elsewhere = stable.rows.filter((row) => row.isElsewhere && !read.has(row.entity.key));
+  return elsewhere.length > 0 ? { ...laidOut, rows: [...elsewhere, ...laidOut.rows] } : laidOut;
+}
+
+/** Puts one that was just added or changed above the rows of its list, unless it stands there. */
+export function bringIntoView<Entity extends Keyed>(stable: StableRows<Entity>, entity: Entity): StableRows<Entity> {
+  if (stable.rows.some((row) => row.entity.key === entity.key)) return stable;
+  return { ...stable, rows: [{ entity, isGone: false, isElsewhere: true }, ...stable.rows] };
 }
 
 /** Renews the rows that stand, each in its place. */
@@ -94,8 +115,8 @@ export function updateRow<Entity extends Keyed>(
   key: string,
   entity: Entity | null,
 ): StableRows<Entity> {
-  const rows = stable.rows.map((row) =>
-    row.entity.key === key ? { entity: entity ?? row.entity, isGone: entity === null } : row,
-  );
+  const rows = stable.rows
+    .filter((row) => row.entity.key !== key || entity !== null || !row.isElsewhere)
+    .map((row) => (row.entity.key === key ? { ...row, entity: entity ?? row.entity, isGone: entity === null } : row));
   return { ...stable, rows };
 }

@@ -9,6 +9,7 @@ import { useDialogState, type DialogState } from '#portal/ui/dialogs/useDialogSt
 import type { AnyListState, ListSearch } from './listSearch.ts';
 import type { Keyed, ListPage } from './stableRows.ts';
 import type { EntityOf, ListDefinition } from './defineList.ts';
+import { useLastCount } from './lastCount.ts';
 import { useInteractionLock } from './useInteractionLock.ts';
 import { useListNavigation, type ListNavigation } from './useListNavigation.ts';
 import { useSelection, type Selection } from './useSelection.ts';
@@ -32,6 +33,8 @@ export interface List<Entity extends Keyed, State extends AnyListState, Page = u
   /** The answer as it was read, for what comes with it, such as counts. */
   page: Page | undefined;
   isPhone: boolean;
+  /** How many rows it had when it was last shown in this browser: so many bars stand there until it is read. */
+  lastCount: number | null;
   /** What the person works with: while they do, rows do not move. */
   rowsRef: RefObject<HTMLDivElement | null>;
   selection: Selection<Entity>;
@@ -59,15 +62,18 @@ function useCorrectedPage<Entity extends Keyed, State extends AnyListState>(
   }, [isRefused, isBehindTheLast, change]);
 }
 
+const none: readonly never[] = [];
+
 function useRowLinks<State extends AnyListState>(
   navigation: ListNavigation<State>,
-  drawer: keyof State | undefined,
+  { drawer, drawerDetails = none }: Pick<ListDefinition<ListPage<Keyed>, State, never>, 'drawer' | 'drawerDetails'>,
   page: RouteName | undefined,
 ) {
   const router = useRouter();
   const path = usePath(page ?? 'notFound');
   return useMemo(() => {
-    const at = (key: string | null) => ({ [drawer ?? '']: key }) as Partial<State>;
+    const closed = Object.fromEntries(drawerDetails.map((name) => [name, null]));
+    const at = (key: string | null) => ({ ...closed, [drawer ?? '']: key }) as Partial<State>;
     const openDrawer = (key: string) =>
       navigation.open(at(key), drawer !== undefined && navigation.latest()[drawer] !== null);
     const openPage = (key: string) =>
@@ -77,7 +83,7 @@ function useRowLinks<State extends AnyListState>(
     else if (drawer) links = { hrefOf: (key) => navigation.hrefOf(at(key)), open: openDrawer };
     const closeDrawer = (options?: { force?: boolean }) => navigation.close(at(null), options);
     return { links, openDrawer, closeDrawer };
-  }, [navigation, router, drawer, page, path]);
+  }, [navigation, router, drawer, drawerDetails, page, path]);
 }
 
 interface ListOptions {
@@ -112,7 +118,7 @@ export function useList<Page extends ListPage<Keyed>, State extends AnyListState
     ...(select && { select }),
   });
   const rows = useStableRows<Entity, Page>({
-    list: JSON.stringify(queryKey),
+    queryKey,
     query,
     read: (key) => definition.get.call({ key }),
     isLocked: lock.isLocked,
@@ -122,12 +128,13 @@ export function useList<Page extends ListPage<Keyed>, State extends AnyListState
   const isWhole = !search.isNarrowed(state) && state.page === 1;
   return {
     ...rows,
-    ...useRowLinks(navigation, drawer, page),
+    ...useRowLinks(navigation, definition, page),
     definition,
     navigation,
     state,
     page: query.data,
     isPhone,
+    lastCount: useLastCount(queryKey, shown?.rows.length),
     rowsRef: lock.ref,
     selection,
     sheet,

@@ -27,7 +27,7 @@ export function FindButton() {
   }, []);
   return (
     <>
-      <UnstyledButton className={classes.field} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpened(true)}>
+      <UnstyledButton className={classes.field} aria-keyshortcuts="Control+K Meta+K /" onClick={() => setOpened(true)}>
         <IconSearch size={18} stroke={1.6} aria-hidden="true" />
         <span>{t('find')}</span>
         <kbd aria-hidden="true">{isMac ? '⌘K' : t('findKeys')}</kbd>

@@ -10,6 +10,7 @@ import classes from './LoadFailure.module.css';
 
 export function LoadFailure({ error, reset }: ErrorComponentProps) {
   const t = useMessages('shell');
+  const controls = useMessages('controls');
   const router = useRouter();
   const isChunk = error instanceof ChunkError;
 
@@ -24,9 +25,9 @@ export function LoadFailure({ error, reset }: ErrorComponentProps) {
     <div className={classes.failure} role="alert">
       <EmptyState
         icon={<IconPlugConnectedX size={40} stroke={1.2} />}
-        title={t(isChunk ? 'failure.chunk' : 'failure.page')}
-        text={isChunk ? t('failure.chunkText') : errorMessage(error)}
-        action={<Button onClick={tryAgain}>{t('failure.tryAgain')}</Button>}
+        title={isChunk ? controls('notLoaded') : t('failure.page')}
+        text={isChunk ? controls('notLoadedText') : errorMessage(error)}
+        action={<Button onClick={tryAgain}>{controls('tryAgain')}</Button>}
       />
     </div>
   );

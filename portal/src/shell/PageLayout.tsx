@@ -1,5 +1,13 @@
+import { GuestFoot, GuestHead } from './GuestFrame.tsx';
 import type { LayoutProps } from './layouts.ts';
+import classes from './PageLayout.module.css';
 
 export default function PageLayout({ children }: LayoutProps) {
-  return <main tabIndex={-1}>{children}</main>;
+  return (
+    <div className={classes.page}>
+      <GuestHead className={classes.head} />
+      <main tabIndex={-1}>{children}</main>
+      <GuestFoot />
+    </div>
+  );
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
-import { useMe } from '#portal/platform/session/session.ts';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { RestrictedCard } from '#portal/entities/administration/RestrictedCard.tsx';
 import classes from './Restricted.module.css';
@@ -34,7 +33,6 @@ function Outline() {
 
 export default function Restricted({ route }: { route: RouteEntry }) {
   const t = useMessages('shell');
-  const mayBecome = useMe()?.mayBecomeAdministrator;
   return (
     <div className={classes.area}>
       <PageHead title={route.titles[useLanguage()]} />
@@ -42,17 +40,10 @@ export default function Restricted({ route }: { route: RouteEntry }) {
         <Outline />
       </div>
       <RestrictedCard floating>
-        <Button
-          variant={mayBecome ? 'default' : 'filled'}
-          renderRoot={(props) => <RouteLink to="profile" {...props} />}
-        >
-          {t('restricted.profile')}
+        <Button renderRoot={(props) => <RouteLink to="profile" {...props} />}>{t('restricted.profile')}</Button>
+        <Button variant="default" renderRoot={(props) => <RouteLink to="dashboard" {...props} />}>
+          {t('restricted.start')}
         </Button>
-        {!mayBecome && (
-          <Button variant="default" renderRoot={(props) => <RouteLink to="dashboard" {...props} />}>
-            {t('restricted.start')}
-          </Button>
-        )}
       </RestrictedCard>
     </div>
   );

@@ -28,11 +28,12 @@ function useTitle(route: RouteEntry | undefined): void {
   }, [title]);
 }
 
-/** After a change of page focus starts at its content, so that a screen reader says where one is. */
+/** After a change of page focus starts at its content, so that a screen reader says where one is; or in its first field. */
 function useFocusAtContent(route: RouteEntry | undefined): void {
   const shown = useRef(route);
   useEffect(() => {
-    if (shown.current !== route) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    if (shown.current !== route && !document.activeElement?.matches('main input'))
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     shown.current = route;
   }, [route]);
 }

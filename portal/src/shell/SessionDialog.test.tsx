@@ -71,7 +71,7 @@ it('tells the second founder that somebody else has taken over, and offers nothi
     },
   });
   await mountPortal({ at: '/admin/' });
-  await page.getByRole('button', { name: 'Administrator werden' }).click();
+  await page.getByRole('button', { name: 'Firma einrichten' }).click();
   const dialog = page.getByRole('dialog', { name: 'Jemand anderes hat übernommen' });
   await expect
     .element(dialog.getByText('Nordwind Logistik GmbH hat inzwischen einen Administrator.', { exact: false }))

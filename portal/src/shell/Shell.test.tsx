@@ -37,10 +37,29 @@ it('shows page-not-found inside the admin area, with its address', async () => {
   await expect.element(page.getByText('Nordwind Logistik GmbH')).toBeInTheDocument();
 });
 
-it('shows page-not-found outside without the shell', async () => {
-  await open('/nirgendwo');
-  await expect.element(page.getByRole('heading', { name: 'Diese Adresse führt nirgendwohin.' })).toBeVisible();
-  await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
+it.each(['/nirgendwo', '/imprint', '/privacy', '/credits'])(
+  '%s is shown outside without the shell, with the product and a choice of language',
+  async (at) => {
+    await open(at, buildMe(), {
+      'GET /account/me': () => refused(401, 'user-token-expired'),
+      'GET /installation': () => ({ operator: {} }),
+    });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('navigation', { name: 'Hauptnavigation' })).not.toBeInTheDocument();
+    const head = page.getByRole('banner');
+    await expect.element(head.getByRole('img', { name: 'Tourlotse' })).toBeVisible();
+    await expect.element(page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })).toBeVisible();
+    await head.getByRole('combobox', { name: 'Sprache' }).selectOptions('en');
+    await expect.element(page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
+  },
+);
+
+it('shows a tooltip inside a landmark', async () => {
+  await open('/admin/nowhere');
+  await page.getByRole('button', { name: 'Dunkle Darstellung' }).hover();
+  const tooltip = page.getByRole('tooltip');
+  await expect.element(tooltip).toBeVisible();
+  expect(tooltip.element().closest('header, nav, aside, main')).not.toBeNull();
 });
 
 it('signs out from a protected page to sign-in with the way back', async () => {
@@ -117,11 +136,14 @@ it('veils an administrator’s screen for who waits, and lets the founder become
     { isAdministrator: false, mayBecomeAdministrator: true },
     { role: 'pending-admin', confirmed: false },
   );
-  const { asked } = await open('/admin/customers', waiting, { 'POST /account/become-administrator': () => buildMe() });
-  await expect.element(page.getByRole('heading', { name: 'Eingeschränkter Bereich' })).toBeVisible();
+  const { asked, address } = await open('/admin/customers', waiting, {
+    'POST /account/become-administrator': () => buildMe(),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Willkommen bei Tourlotse' })).toBeVisible();
   expect(asked.some(({ path }) => path.startsWith('/customers'))).toBe(false);
-  await page.getByRole('button', { name: 'Administrator werden' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Eingeschränkter Bereich' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Firma einrichten' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Willkommen bei Tourlotse' })).not.toBeInTheDocument();
+  await expect.poll(address).toBe('/admin/dashboard');
 });
 
 it.each(['customers', 'drivers', 'administrators', 'fleet', 'sensors', 'activities'])(
@@ -142,7 +164,7 @@ it.each(['customers', 'drivers', 'administrators', 'fleet', 'sensors', 'activiti
 it('offers nothing to who has to wait', async () => {
   await open('/admin/customers', buildMe({ isAdministrator: false }, { role: 'pending-admin', confirmed: false }));
   await expect.element(page.getByText('Ihr Konto wartet noch auf die Freigabe', { exact: false })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Administrator werden' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Firma einrichten' })).not.toBeInTheDocument();
 });
 
 it('shows what was done for a while, with the way back', async () => {
@@ -180,7 +202,7 @@ it('offers what is one’s own in the menu of the person, and administrators wha
   const items = page.getByRole('menuitem');
   await expect
     .poll(() => items.elements().map((item) => item.textContent))
-    .toEqual(['Profil', 'Administratoren', 'Aktivitäten', 'Abmelden']);
+    .toEqual(['Profil', 'Administratoren', 'Aktivitäten', 'Tastenkürzel', 'Abmelden']);
   await page.getByRole('menuitem', { name: 'Aktivitäten' }).click();
   await expect.poll(address).toBe('/admin/activities');
 });
@@ -192,11 +214,12 @@ it('keeps administrators’ screens out of the menu of others', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Administratoren' })).not.toBeInTheDocument();
 });
 
-it('says beside the drivers how many wait', async () => {
+it('says beside drivers and administrators how many wait', async () => {
   await open('/admin/imprint', buildMe(), {
-    'GET /dashboard': () => ({ drivers: { online: 0, blocked: 0, waiting: 1001 } }),
+    'GET /dashboard': () => ({ drivers: { online: 0, blocked: 0, waiting: 1001 }, administrators: { waiting: 2 } }),
   });
   await expect.element(page.getByRole('link', { name: 'Fahrer 1.000+ neu' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Administratoren 2 neu' })).toBeVisible();
   await page.getByRole('button', { name: 'Seitenleiste einklappen' }).click();
   await expect.element(page.getByRole('link', { name: 'Fahrer, 1.000+ neu' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { watchPictures } from '#portal/platform/files/refusedPictures.ts';
 import { useMe } from '#portal/platform/session/session.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { DeferredKeys } from './keys/DeferredKeys.tsx';
 import type { LayoutProps } from './layouts.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 import classes from './Shell.module.css';
@@ -26,13 +27,14 @@ export default function Shell({ route, children }: LayoutProps) {
   useEffect(() => watchPictures(client), [client]);
   /** Undefined until it is opened for the first time. */
   const [menuOpened, setMenuOpened] = useState<boolean>();
+  const [areKeysShown, setKeysShown] = useState(false);
   usePhoneMenu();
   return (
     <>
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
-      <TopBar me={known} onOpenMenu={() => setMenuOpened(true)} />
+      <TopBar me={known} onOpenMenu={() => setMenuOpened(true)} onShowKeys={() => setKeysShown(true)} />
       <Suspense>
         {menuOpened !== undefined && (
           <LazyPhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} current={route} />
@@ -45,6 +47,15 @@ export default function Shell({ route, children }: LayoutProps) {
           {children}
         </main>
       </div>
+      {me && (
+        <DeferredKeys
+          // The planner takes back what was done in it by itself.
+          key={`${me.user.uid} ${route.sidebar === 'plan-tour'}`}
+          opened={areKeysShown}
+          onOpen={() => setKeysShown(true)}
+          onClose={() => setKeysShown(false)}
+        />
+      )}
       {me && <SessionDialog me={me} />}
     </>
   );

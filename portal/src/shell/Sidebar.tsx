@@ -3,6 +3,7 @@ import {
   IconFileInfo,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconPhoto,
   IconShieldLock,
 } from '@tabler/icons-react';
 import { smallCountLimit } from '#contract/list.ts';
@@ -14,7 +15,7 @@ import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
 import classes from './Sidebar.module.css';
 import { sidebarGroups, type ItemRoute } from './sidebar.ts';
-import { useWaitingDrivers } from './useWaitingDrivers.ts';
+import { useWaiting } from './useWaiting.ts';
 
 interface NavigationProps {
   current: RouteEntry;
@@ -31,8 +32,8 @@ function Item({ item, waiting, current, collapsed, onNavigate }: ItemProps) {
   const t = useMessages('shell');
   const { bounded } = useNumbers();
   const language = useLanguage();
-  const { icon: ItemIcon, hasWaiting } = item.sidebarItem;
-  const news = hasWaiting && waiting > 0 ? t('waiting', { formatted: bounded(waiting, smallCountLimit) }) : null;
+  const { icon: ItemIcon } = item.sidebarItem;
+  const news = waiting > 0 ? t('waiting', { formatted: bounded(waiting, smallCountLimit) }) : null;
   const title = item.titles[language];
   const whole = news ? `${title}, ${news}` : title;
   const isCurrent = current.sidebar !== undefined && current.sidebar === item.sidebar;
@@ -59,22 +60,30 @@ function Item({ item, waiting, current, collapsed, onNavigate }: ItemProps) {
 /** The items alone, for the sidebar and the phone's menu. */
 export function Navigation(props: NavigationProps) {
   const t = useMessages('shell');
-  const waiting = useWaitingDrivers();
+  const waiting = useWaiting();
   const table = useRouteTable();
   return (
     <nav aria-label={t('navigation')} className={classes.groups}>
-      {sidebarGroups(table).map((group) => (
-        <ul key={group[0]?.name}>
-          {group.map((item) => (
-            <Item key={item.name} item={item} waiting={waiting} {...props} />
-          ))}
-        </ul>
-      ))}
+      {sidebarGroups(table).map((group) => {
+        const name = group[0]?.sidebarItem.group;
+        const title = name === 'administration' ? t('administration') : undefined;
+        return (
+          <div key={name}>
+            {title && !props.collapsed && <p aria-hidden="true">{title}</p>}
+            <ul aria-label={title}>
+              {group.map((item) => {
+                const { waiting: who } = item.sidebarItem;
+                return <Item key={item.name} item={item} waiting={who ? waiting[who] : 0} {...props} />;
+              })}
+            </ul>
+          </div>
+        );
+      })}
     </nav>
   );
 }
 
-/** Imprint and privacy, at the foot of the sidebar and of the phone's menu. */
+/** Imprint, privacy and credits, at the foot of the sidebar and of the phone's menu. */
 export function LegalLinks({ current, onNavigate }: Omit<NavigationProps, 'collapsed'>) {
   const t = useMessages('shell');
   const mark = (name: string) => (current.sidebar === name ? ('page' as const) : undefined);
@@ -86,6 +95,9 @@ export function LegalLinks({ current, onNavigate }: Omit<NavigationProps, 'colla
       <RouteLink to="privacyAdmin" aria-current={mark('privacy')} onClick={() => onNavigate?.()}>
         {t('privacy')}
       </RouteLink>
+      <RouteLink to="creditsAdmin" aria-current={mark('credits')} onClick={() => onNavigate?.()}>
+        {t('credits')}
+      </RouteLink>
     </>
   );
 }
@@ -93,6 +105,7 @@ export function LegalLinks({ current, onNavigate }: Omit<NavigationProps, 'colla
 const legalIcons = [
   { to: 'imprintAdmin', words: 'imprint', icon: IconFileInfo },
   { to: 'privacyAdmin', words: 'privacy', icon: IconShieldLock },
+  { to: 'creditsAdmin', words: 'credits', icon: IconPhoto },
 ] as const;
 
 /** The same where the sidebar is folded to icons. */

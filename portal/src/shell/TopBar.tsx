@@ -10,6 +10,7 @@ import {
   type Icon,
   IconChevronDown,
   IconHistory,
+  IconKeyboard,
   IconLogout,
   IconMenu2,
   IconMoon,
@@ -36,6 +37,7 @@ interface TopBarProps {
   /** Null where nobody is signed in, undefined while nobody knows. */
   me: Me | null | undefined;
   onOpenMenu: () => void;
+  onShowKeys: () => void;
 }
 
 function ThemeSwitch() {
@@ -78,7 +80,7 @@ function RouteItem({ route, icon: ItemIcon }: { route: RouteName; icon: Icon }) 
   );
 }
 
-function UserMenu({ me }: { me: Me }) {
+function UserMenu({ me, onShowKeys }: { me: Me } & Pick<TopBarProps, 'onShowKeys'>) {
   const t = useMessages('shell');
   const signOut = useSignOut();
   const name = `${me.user.firstname} ${me.user.lastname}`;
@@ -105,6 +107,13 @@ function UserMenu({ me }: { me: Me }) {
           .map((item) => (
             <RouteItem key={item.route} {...item} />
           ))}
+        <Menu.Item
+          className={classes.item ?? ''}
+          leftSection={<IconKeyboard size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={onShowKeys}
+        >
+          {t('keys')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           className={classes.item ?? ''}
@@ -118,7 +127,7 @@ function UserMenu({ me }: { me: Me }) {
   );
 }
 
-export function TopBar({ me, onOpenMenu }: TopBarProps) {
+export function TopBar({ me, onOpenMenu, onShowKeys }: TopBarProps) {
   const t = useMessages('shell');
   return (
     <header className={classes.bar}>
@@ -129,7 +138,12 @@ export function TopBar({ me, onOpenMenu }: TopBarProps) {
         <Logo size={24} />
         <span>{productName}</span>
       </Link>
-      {me && <span className={classes.company}>{me.company.name}</span>}
+      {me && (
+        <span className={classes.company}>
+          {me.company.image !== null && <img src={me.company.image} alt="" />}
+          <span>{me.company.name}</span>
+        </span>
+      )}
       <div className={classes.tools}>
         {me?.isAdministrator && <FindButton />}
         {me?.isAdministrator && <NotificationBell />}
@@ -137,7 +151,7 @@ export function TopBar({ me, onOpenMenu }: TopBarProps) {
         <span className={classes.language}>
           <LanguageMenu className={classes.button} />
         </span>
-        {me && <UserMenu me={me} />}
+        {me && <UserMenu me={me} onShowKeys={onShowKeys} />}
         {me === null && (
           <RouteLink to="signin" className={classes.button}>
             {t('signIn')}

@@ -5,6 +5,7 @@ import { useRegisterSW } from 'virtual:pwa-register/react';
 import { productName } from '#contract/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './UpdateNotice.module.css';
+import { useUpdateRoom } from './useUpdateRoom.ts';
 
 /** Milliseconds between looks for a newer version in a page that stays open. */
 const checkIntervalMs = 30 * 60_000;
@@ -20,6 +21,7 @@ export function UpdateNotice() {
       if (registration) setInterval(() => void registration.update().catch(() => undefined), checkIntervalMs);
     },
   });
+  useUpdateRoom(isWaiting);
   if (!isWaiting) return null;
   return (
     <output className={classes.notice}>

@@ -2,10 +2,12 @@ const de = {
   copyright: 'Copyright {{year}} {{product}}',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
+  credits: 'Bildnachweise',
   language: 'Sprache',
   skip: 'Zum Inhalt springen',
   home: 'Zur Startseite',
   navigation: 'Hauptnavigation',
+  administration: 'Verwaltung',
   menu: 'Menü',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',
@@ -19,6 +21,7 @@ const de = {
   unread: 'Benachrichtigungen, {{formatted}} ungelesen',
   waiting: '{{formatted}} neu',
   account: 'Konto',
+  keys: 'Tastenkürzel',
   signIn: 'Anmelden',
   signOut: 'Abmelden',
   connection: {
@@ -54,10 +57,7 @@ const de = {
     back: 'Zurück',
   },
   failure: {
-    chunk: 'Dieser Teil der Anwendung konnte nicht geladen werden.',
-    chunkText: 'Die Verbindung ist langsam oder unterbrochen, oder es gibt eine neue Version.',
     page: 'Diese Seite konnte nicht geladen werden.',
-    tryAgain: 'Erneut versuchen',
   },
   update: {
     text: 'Eine neue Version von {{product}} ist da.',

@@ -5,10 +5,12 @@ export default {
   copyright: 'Copyright {{year}} {{product}}',
   imprint: 'Imprint',
   privacy: 'Privacy',
+  credits: 'Credits',
   language: 'Language',
   skip: 'Skip to content',
   home: 'Go to start page',
   navigation: 'Main navigation',
+  administration: 'Administration',
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
@@ -22,6 +24,7 @@ export default {
   unread: 'Notifications, {{formatted}} unread',
   waiting: '{{formatted}} new',
   account: 'Account',
+  keys: 'Keyboard shortcuts',
   signIn: 'Sign in',
   signOut: 'Sign out',
   connection: {
@@ -32,7 +35,7 @@ export default {
   },
   tooLate: {
     title: 'Somebody else has taken over',
-    text: '{{company}} has an administrator by now. As soon as your account is approved, you will get an email and can sign in.',
+    text: '{{company}} now has an administrator. As soon as your account is approved, you will get an email and can sign in.',
     leave: 'Go to sign-in',
   },
   expired: {
@@ -57,10 +60,7 @@ export default {
     back: 'Back',
   },
   failure: {
-    chunk: 'This part of the application could not be loaded.',
-    chunkText: 'The connection is slow or interrupted, or there is a new version.',
     page: 'This page could not be loaded.',
-    tryAgain: 'Try again',
   },
   update: {
     text: 'A new version of {{product}} is available.',

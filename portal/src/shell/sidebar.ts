@@ -2,7 +2,13 @@ import type { RouteEntry, RouteName, RouteTable, SidebarItem } from '#portal/pla
 
 export type ItemRoute = RouteEntry & { readonly name: RouteName; readonly sidebarItem: SidebarItem };
 
-const groups = ['start', 'data', 'planning', 'company'] as const satisfies readonly SidebarItem['group'][];
+const groups = [
+  'start',
+  'data',
+  'planning',
+  'administration',
+  'company',
+] as const satisfies readonly SidebarItem['group'][];
 
 const isItem = (route: RouteEntry): route is ItemRoute => route.sidebarItem !== undefined;
 

@@ -1,6 +1,7 @@
 import type { CalendarEvent, CalendarTour, EventTemplate } from '#contract/calendar.ts';
 import { isWholeDay } from '#contract/calendar.ts';
 import type { CalendarConflict, Holiday } from '#contract/calendarSpans.ts';
+import type { Occurrence } from '#contract/series.ts';
 import { addDays } from '#contract/days.ts';
 import { instantOf, startOfDay } from '#contract/time.ts';
 import { keyOf } from './entities.ts';
@@ -73,6 +74,7 @@ interface CalendarWorld {
   templates?: EventTemplate[];
   conflicts?: CalendarConflict[];
   holidays?: Holiday[];
+  occurrences?: Occurrence[];
   answers?: Parameters<typeof fakeServer>[0];
 }
 
@@ -83,6 +85,7 @@ export function serveCalendar({
   templates = [],
   conflicts = [],
   holidays = [],
+  occurrences = [],
   answers = {},
 }: CalendarWorld) {
   const counts = () => {
@@ -112,6 +115,7 @@ export function serveCalendar({
       const [from, until] = [query.get('fromDay') ?? '', query.get('untilDay') ?? ''];
       return holidays.filter(({ day }) => from <= day && day <= until);
     },
+    'GET /series/occurrences': () => occurrences,
     'GET /calendar/templates': () => ({ items: templates, total: templates.length, isTotalExact: true, next: null }),
     'POST /calendar/events': ({ body }) => {
       const entered = body as CalendarEvent;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { page } from 'vitest/browser';
-import type { Driver } from '#contract/drivers.ts';
+import type { DriverDetail, Driver } from '#contract/drivers.ts';
 import type { DriverStatus } from '#contract/people.ts';
 import { RefetchScheduler } from '#portal/platform/live/refetchScheduler.ts';
 import { refreshTouched } from '#portal/platform/live/queries.ts';
@@ -29,7 +29,7 @@ export const buildDrivers = (): DriversWorld => ({
 /** Answers as the real server would, from a world. */
 export function serveDrivers(world: DriversWorld): Asked[] {
   const count = (status: DriverStatus) => world.drivers.filter((driver) => driver.status === status).length;
-  const one = (driver: Driver) => ({ ...driver, devices: [] });
+  const one = (driver: Driver) => ({ ...driver, devices: [], presence: [] as DriverDetail['presence'] });
   return fakeServer({
     'GET /account/me': () => buildMe(),
     'GET /company/validation-key': () => ({ validationKey: '48217' }),

@@ -40,7 +40,7 @@ export function buildMe(over: Partial<Me> = {}, user: Partial<Me['user']> = {}):
       created: 1_600_000_000_000,
       ...user,
     },
-    company: { name: 'Nordwind Logistik GmbH', timeZone: 'Europe/Berlin', created: 1_600_000_000_000 },
+    company: { name: 'Nordwind Logistik GmbH', timeZone: 'Europe/Berlin', image: null, created: 1_600_000_000_000 },
     settings: { ...defaultSettings, routeUnit: 'km' },
     isAdministrator: true,
     mayBecomeAdministrator: false,
@@ -63,7 +63,7 @@ export function openLiveStream(signal: AbortSignal): { response: Response; break
 
 /** What every page asks for, where a test does not say otherwise. */
 const usual: Answers = {
-  'GET /installation': () => ({ operator: {}, support: {}, map: { tiles: null, style: null }, demo: false }),
+  'GET /installation': () => ({ operator: {}, support: {}, app: null, map: { tiles: null, style: null }, demo: false }),
   'GET /live': ({ signal }) => openLiveStream(signal).response,
 };
 

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,6 +8,7 @@ import '#portal/shell/styles.ts';
 import { App } from '../App.tsx';
 import { laterLocales, locales } from '../locales/index.ts';
 import { preloadMessages, startMessages } from '../platform/i18n/messages.ts';
+import { clearToasts } from '#portal/platform/toasts/toastStore.ts';
 import { setSessionKnown } from '#portal/platform/session/expiredSession.ts';
 import { createQueryClient } from '#portal/platform/api/queryClient.ts';
 import type { RouteTable } from '../platform/routing/table.ts';
@@ -25,7 +25,7 @@ let unmount: (() => void) | undefined;
 afterEach(() => {
   unmount?.();
   unmount = undefined;
-  notifications.clean();
+  clearToasts();
   setSessionKnown(false);
   localStorage.clear();
   document.documentElement.lang = 'de';

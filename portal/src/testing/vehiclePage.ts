@@ -49,3 +49,9 @@ export async function openVehicle(world: World, query = '') {
 export const gone = () => refused(404, 'not-found');
 export const damageDrawer = () => page.getByRole('dialog');
 export const titleField = () => damageDrawer().getByRole('textbox', { name: 'Was ist beschädigt?' });
+
+/** Chooses what a new report does not guess. */
+export async function choosePlaceAndSeverity(): Promise<void> {
+  await damageDrawer().getByLabelText('Stelle am Fahrzeug').selectOptions('Kotflügel');
+  await damageDrawer().getByText('Gering', { exact: true }).click();
+}

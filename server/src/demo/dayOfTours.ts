@@ -31,15 +31,32 @@ interface Round {
   place: number;
 }
 
+const turnOf = (day: string, place: number) => countOf(day) + place;
+const driverOf = ({ drivers }: DemoCast, turn: number) => drivers[turn % drivers.length] as DemoCast['drivers'][number];
+const vehicleOf = ({ vehicles }: DemoCast, turn: number, place: number) =>
+  vehicles[(turn * 4 + place) % vehicles.length] as DemoCast['vehicles'][number];
+
+/** A driver and a vehicle who have no tour of the demo on a day; undefined where all have one. */
+export function freeOn(cast: DemoCast, day: string): { driver: string | undefined; vehicle: string | undefined } {
+  const taken = new Set(
+    roundsOn(day).flatMap((_, place) => {
+      const turn = turnOf(day, place);
+      return [driverOf(cast, turn).uid, vehicleOf(cast, turn, place).key];
+    }),
+  );
+  const drivers = cast.drivers.filter(({ uid }) => !taken.has(uid));
+  const vehicles = cast.vehicles.filter(({ key }) => !taken.has(key));
+  const count = countOf(day);
+  return { driver: drivers[count % drivers.length]?.uid, vehicle: vehicles[count % vehicles.length]?.key };
+}
+
 function tourOf(cast: DemoCast, { day, today, now, round, place }: Round): NewTour | null {
   const stops = stopsOf(cast, day, round.customers);
   if (stops.length === 2) return null;
   const key = uuidv7();
-  const turn = countOf(day) + place;
-  const driver = cast.drivers[turn % cast.drivers.length] as DemoCast['drivers'][number];
-  const { totalWeight, ...vehicle } = cast.vehicles[
-    (turn * 4 + place) % cast.vehicles.length
-  ] as DemoCast['vehicles'][number];
+  const turn = turnOf(day, place);
+  const driver = driverOf(cast, turn);
+  const { totalWeight, ...vehicle } = vehicleOf(cast, turn, place);
   const service = turn % 12 === 0 ? cast.services[turn % cast.services.length] : undefined;
   const state = day <= releasedUntil(today) ? 'released' : day <= plannedUntil(today) ? 'planned' : 'draft';
   const eve = instantOf(`${addDays(day, -1)}T17:00`, cast.timeZone) + place * minuteMs;

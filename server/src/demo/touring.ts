@@ -13,6 +13,7 @@ import type { CompanyTransaction } from '../platform/database/database.ts';
 import type { FileOwner } from '../platform/files/keeping.ts';
 import type { Storages } from '../platform/files/storages.ts';
 import { archiveOldTours } from './archived.ts';
+import { rollCalendar } from './calendar.ts';
 import { sign } from './signatures.ts';
 import { rollTours } from './tours.ts';
 import { scriptOf } from './tourScript.ts';
@@ -33,7 +34,10 @@ export function keepDemoTours(owner: FileOwner, storages: Storages, archive: () 
   const beat = async () => {
     const now = Date.now();
     const today = await owner.writeTransaction(async (tx) => dayOf(now, await readTimeZone(tx)));
-    if (today !== rolled) signatures = await rollTours({ owner, storages, now, isStopped: () => isStopped });
+    if (today !== rolled) {
+      signatures = await rollTours({ owner, storages, now, isStopped: () => isStopped });
+      if (!isStopped) await rollCalendar(owner, now);
+    }
     if (rolled === '' && !isStopped)
       await archiveOldTours({ means: await archive(), signatures, now }).catch(() => undefined);
     rolled = today;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { eventKinds, type CalendarEvent } from '#contract/calendar.ts';
 import { addDays } from '#contract/days.ts';
 import { dayOf, defaultTimeZone, instantOf } from '#contract/time.ts';
 import type { Tour, TourPage } from '#contract/tours.ts';
@@ -8,6 +9,7 @@ import type { TestPerson } from '#testing/fixtures/portal.ts';
 import { meansOfTask } from '../features/archive/means.ts';
 import type { FileOwner } from '../platform/files/keeping.ts';
 import { archiveOldTours } from './archived.ts';
+import { rollCalendar } from './calendar.ts';
 import { loadDemo } from './load.ts';
 import { keepSignatures } from './signatures.ts';
 import { driveTours } from './touring.ts';
@@ -58,6 +60,33 @@ describe.each(engines)('the tours of the demo on the %s engine', (engine) => {
     expect(await ofDay(addDays(today, 23))).toEqual([]);
     const { items } = (await read('/activities?limit=200')) as { items: { collection: string }[] };
     expect(items.filter(({ collection }) => collection === 'tours')).toEqual([]);
+  });
+
+  test('stand beside a calendar of the four kinds around today, in nobody’s way, once however often it starts', async () => {
+    const now = at(today, '10:30');
+    await roll(now);
+    await rollCalendar(owner, now);
+    const span = `fromDay=${addDays(today, -14)}&untilDay=${addDays(today, 28)}`;
+    const events = async () => ((await read(`/calendar/events?${span}`)) as { items: CalendarEvent[] }).items;
+    const first = await events();
+    expect(new Set(first.map(({ kind }) => kind))).toEqual(new Set(eventKinds));
+    const month = today.slice(0, '2027-01'.length);
+    const ofMonth = await read(`/calendar/events?fromDay=${month}-01&untilDay=${addDays(`${month}-01`, 27)}`);
+    expect(new Set((ofMonth as { items: CalendarEvent[] }).items.map(({ kind }) => kind))).toEqual(new Set(eventKinds));
+    expect(first.length).toBeGreaterThan(20);
+    expect(new Set(first.flatMap(({ driverName }) => driverName ?? [])).size).toBeGreaterThan(3);
+    expect(await read(`/calendar/conflicts?${span}`)).toEqual({ items: [], isComplete: true });
+    expect(await read('/calendar/templates')).toMatchObject({ total: 3 });
+    await rollCalendar(owner, now);
+    expect(await events()).toEqual(first);
+    expect((await everything()).counts.all).toBe(648);
+    // A month later there are further ones, and what a visitor has deleted stays so.
+    const { key } = first[0] as CalendarEvent;
+    await portal.setUp(person, 'POST', '/calendar/events/remove', { keys: [key] });
+    await rollCalendar(owner, at(addDays(today, 28), '10:30'));
+    expect((await events()).map((event) => event.key)).toEqual(first.slice(1).map((event) => event.key));
+    const ahead = `fromDay=${addDays(today, 49)}&untilDay=${addDays(today, 55)}`;
+    expect(((await read(`/calendar/events?${ahead}`)) as { items: CalendarEvent[] }).items.length).toBeGreaterThan(3);
   });
 
   test('have a dozen older ones in the archive, once however often it starts, and they come back', async () => {

@@ -43,3 +43,10 @@ export { company0054 as '0054_watched_tours' } from './company/0054_watched_tour
 export { company0055 as '0055_tours_searched' } from './company/0055_tours_searched.ts';
 export { company0056 as '0056_first_steps' } from './company/0056_first_steps.ts';
 export { company0058 as '0058_breaks' } from './company/0058_breaks.ts';
+export { company0060 as '0060_calendar_feeds' } from './company/0060_calendar_feeds.ts';
+export { company0062Spellings as '0062_spellings' } from './company/0062_spellings.ts';
+export { company0063 as '0063_presence_spans' } from './company/0063_presence_spans.ts';
+export { company0064 as '0064_import_identities' } from './company/0064_import_identities.ts';
+export { company0065 as '0065_series_archived' } from './company/0065_series_archived.ts';
+export { company0066 as '0066_damages_deleted' } from './company/0066_damages_deleted.ts';
+export { company0067 as '0067_views' } from './company/0067_views.ts';

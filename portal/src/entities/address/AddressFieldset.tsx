@@ -1,11 +1,12 @@
-import { Autocomplete, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { postalAddressLimits } from '#contract/postalAddress.ts';
 import { FieldPair } from '#portal/forms/FormFields.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
-import { countries } from './countries.ts';
+import { CountryField } from './CountryField.tsx';
 import { takeAddress, type PostalAddress } from './takeAddress.ts';
 
 /** What opens below a field belongs to the drawer around it. */
@@ -25,10 +26,9 @@ export function AddressFieldset<Entity, Values extends PostalAddress & Record<st
 }: AddressFieldsetProps<Entity, Values>) {
   const field = (name: keyof PostalAddress) => draft.field(name);
   const country = (
-    <Autocomplete
+    <CountryField
       {...field('country')}
       required
-      data={[...countries]}
       comboboxProps={inDrawer}
       rightSection={chevrons}
       rightSectionPointerEvents="none"
@@ -45,7 +45,8 @@ export function AddressFieldset<Entity, Values extends PostalAddress & Record<st
         <TextInput
           {...field('zipCode')}
           required
-          inputMode="numeric"
+          // Elsewhere postcodes hold letters too.
+          inputMode={draft.form.getValues().country === postalAddressLimits.defaultCountry ? 'numeric' : 'text'}
           // The message may run on beside the narrow field while nothing stands there.
           errorProps={{ style: { whiteSpace: draft.form.errors['city'] ? 'normal' : 'nowrap' } }}
         />

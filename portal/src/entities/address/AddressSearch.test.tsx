@@ -44,7 +44,7 @@ const answer: AddressAnswer = {
 
 const chosen = vi.fn<(chosen: AddressResult | 'sent') => void>();
 const field = page.getByRole('combobox', { name: 'Adresse suchen' });
-const options = page.getByRole('option');
+const options = page.getByRole('listbox').getByRole('option');
 
 async function open(answering: (asked: Asked) => unknown = () => answer) {
   const asked = fakeServer({ 'GET /geocoding/search': answering });

@@ -1,6 +1,8 @@
 import { Group } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconFlag, IconLock } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
+import type { Me } from '#contract/account.ts';
+import { productName } from '#contract/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useMe } from '#portal/platform/session/session.ts';
 import { BecomeAdministrator, standingOf } from './BecomeAdministrator.tsx';
@@ -9,24 +11,38 @@ import classes from './RestrictedCard.module.css';
 interface RestrictedCardProps {
   /** Floats over the outline of what it hides. */
   floating?: boolean;
-  /** Further ways out, beside becoming an administrator. */
+  /** Ways out for who has to wait. */
   children?: ReactNode;
+}
+
+/** Whoever may take over is welcome, and has one way on; the area is restricted for the others. */
+function Welcome({ me }: { me: Me }) {
+  const t = useMessages('administration');
+  return (
+    <>
+      <p>{t('mayBecome', { company: me.company.name })}</p>
+      <Group mt={16}>
+        <BecomeAdministrator me={me} isWelcome />
+      </Group>
+    </>
+  );
 }
 
 export function RestrictedCard({ floating = false, children }: RestrictedCardProps) {
   const t = useMessages('administration');
   const me = useMe();
   const titleId = useId();
+  const isWelcome = me?.mayBecomeAdministrator === true;
+  const Icon = isWelcome ? IconFlag : IconLock;
   return (
     <section className={classes.card} data-floating={floating || undefined} aria-labelledby={titleId}>
       <h2 id={titleId}>
-        <IconLock size={20} stroke={1.6} aria-hidden="true" />
-        {t('title')}
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+        {t(isWelcome ? 'welcome' : 'title', { product: productName })}
       </h2>
-      <p>{t(me ? standingOf(me) : 'other', { company: me?.company.name ?? '' })}</p>
-      {(me?.mayBecomeAdministrator || children) && (
+      {isWelcome ? <Welcome me={me} /> : <p>{t(me ? standingOf(me) : 'other', { company: me?.company.name ?? '' })}</p>}
+      {!isWelcome && children && (
         <Group gap={8} mt={16}>
-          {me && <BecomeAdministrator me={me} />}
           {children}
         </Group>
       )}

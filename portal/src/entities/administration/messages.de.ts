@@ -3,8 +3,10 @@ const de = {
   waiting:
     'Dieser Bereich ist Administratoren vorbehalten. Ihr Konto wartet noch auf die Freigabe durch einen Administrator.',
   other: 'Dieser Bereich ist Administratoren vorbehalten.',
+  welcome: 'Willkommen bei {{product}}',
   mayBecome:
-    'Dieser Bereich ist Administratoren vorbehalten. Sie können die Verwaltung von {{company}} jetzt übernehmen.',
+    'Sie können {{company}} jetzt als Administrator einrichten. Danach führen wir Sie Schritt für Schritt: Firmendaten, Kunden, Flotte, Fahrer und die erste Tour.',
+  begin: 'Firma einrichten',
   become: 'Administrator werden',
   becameTitle: 'Sie sind jetzt Administrator',
   failed: 'Sie sind noch kein Administrator',

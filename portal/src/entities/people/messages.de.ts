@@ -20,6 +20,13 @@ const de = {
     remove: '{{name}} gelöscht.',
     gone: '{{name}} wurde inzwischen gelöscht.',
   },
+  doneMany: {
+    confirm: '{{formatted}} Personen bestätigt.',
+    block: '{{formatted}} Personen gesperrt.',
+    unblock: '{{formatted}} Personen entsperrt.',
+    remove: '{{formatted}} Personen gelöscht.',
+  },
+  invitation: 'Einladung',
   validationKey: 'Validierungsschlüssel',
   /** Another administrator was faster; what holds now. */
   conflict: {

@@ -14,6 +14,7 @@ const amounts = ['packages', 'weight', 'volume'] as const;
 export function OrdersField({ form, stop, path, isOfTemplate = false, change }: StopFormProps<'orders'>) {
   const t = useMessages('stop');
   const { orders } = stop;
+  const pathOf = (field: string) => (form.getInputProps(field) as { 'data-path'?: string })['data-path'];
   const replace = (index: number, to: Partial<StopOrder>) =>
     change({ orders: orders.map((order, at) => (at === index ? { ...order, ...to } : order)) });
   const removal = (index: number) => (
@@ -39,6 +40,7 @@ export function OrdersField({ form, stop, path, isOfTemplate = false, change }: 
               <div className={classes.orderHead}>
                 <TextInput
                   label={t('fields.orderNumber')}
+                  data-path={pathOf(`${at}.orderNumber`)}
                   size="sm"
                   autoComplete="off"
                   maxLength={stopLimits.orderNumberMaximum}
@@ -54,6 +56,7 @@ export function OrdersField({ form, stop, path, isOfTemplate = false, change }: 
                 <AmountField
                   key={name}
                   label={t(`fields.${name}`)}
+                  data-path={pathOf(`${at}.${name}`)}
                   {...(name !== 'packages' && { unit: t(`units.${name}`) })}
                   value={order[name]}
                   error={form.errors[`${at}.${name}`]}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import { stopLimits } from '#contract/tourLimits.ts';
 import { stopPriorities, type StopPriority } from '#contract/tourStops.ts';
+import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { AmountField } from './AmountField.tsx';
@@ -13,6 +14,9 @@ import type { StopFormProps } from './stopForm.ts';
 import { StopWindows } from './StopWindows.tsx';
 
 const minuteSeconds = 60;
+const { stayMaximumSeconds } = stopLimits;
+/** In minutes, as it is typed. */
+const tooLong = <FieldMessage rule="maximum" params={{ maximum: stayMaximumSeconds / minuteSeconds }} />;
 
 export function PriorityField({ stop, change }: Pick<StopFormProps<'priority'>, 'stop' | 'change'>) {
   const t = useMessages('stop');
@@ -68,7 +72,10 @@ export function StopFields(props: StopFieldsProps) {
             label={t('fields.staySeconds')}
             unit={t('minutes')}
             value={stop.staySeconds / minuteSeconds}
-            error={form.errors[at('staySeconds')]}
+            error={
+              form.errors[at('staySeconds')] &&
+              (stop.staySeconds > stayMaximumSeconds ? tooLong : form.errors[at('staySeconds')])
+            }
             onBlur={() => form.validateField(at('staySeconds'))}
             onChange={(minutes) => change({ staySeconds: Math.round(minutes * minuteSeconds) })}
           />

@@ -24,10 +24,15 @@ export function movableRange(stops: readonly Kinded[]): { first: number; last: n
 
 export const isMovable = ({ kind }: Kinded): boolean => kind === 'customer' || kind === 'via';
 
-/** Moves what stands at a place by so many places, as far as start and finish let it. */
-export function moveAt<Stop extends Kinded>(stops: readonly Stop[], at: number, by: number): Stop[] {
+/** Moves what stands at a place by so many places, as far as start and finish let it, or to `first` at most. */
+export function moveAt<Stop extends Kinded>(
+  stops: readonly Stop[],
+  at: number,
+  by: number,
+  first = movableRange(stops).first,
+): Stop[] {
   const stop = stops[at];
   if (!stop || !isMovable(stop)) return [...stops];
-  const { first, last } = movableRange(stops);
+  const { last } = movableRange(stops);
   return stops.toSpliced(at, 1).toSpliced(Math.min(Math.max(at + by, first), last), 0, stop);
 }

@@ -18,14 +18,21 @@ function hoursByCustomer(answers: UseQueryResult<Customer>[]) {
 export function useAcceptanceHours(
   stops: readonly Pick<StopFields, 'customer'>[],
 ): (customer: string) => AcceptanceHours | undefined {
-  const asked = useMemo(() => {
-    const customers = new Set(stops.flatMap(({ customer }) => (customer === null ? [] : [customer])));
-    return [...customers].map((key) => ({
-      queryKey: queries.customers.get.queryKey({ input: { key } }),
-      queryFn: () => readCustomer(key),
-      staleTime: keptMs,
-      retry: false,
-    }));
-  }, [stops]);
+  // In whatever order they stand.
+  const customers = [...new Set(stops.flatMap(({ customer }) => customer ?? []))].toSorted().join(' ');
+  const asked = useMemo(
+    () =>
+      customers.split(' ').flatMap((key) =>
+        key === ''
+          ? []
+          : {
+              queryKey: queries.customers.get.queryKey({ input: { key } }),
+              queryFn: () => readCustomer(key),
+              staleTime: keptMs,
+              retry: false,
+            },
+      ),
+    [customers],
+  );
   return useQueries({ queries: asked, combine: hoursByCustomer });
 }

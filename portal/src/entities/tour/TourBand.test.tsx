@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { dayOf } from '#contract/time.ts';
 import type { ComponentProps } from 'react';
 import { hourOf } from './hourOf.ts';
 import { scaleOf } from './scale.ts';
@@ -134,6 +135,23 @@ describe('the scale', () => {
       </div>,
     );
     await expect.element(page.getByTestId('axis')).toHaveTextContent('05060708091011121314151617181920');
+  });
+
+  it.each([112, 180, 260, 460, 600])('has no two hours above each other at %i px', async (width) => {
+    fakeServer({ 'GET /account/me': () => buildMe() });
+    await mountPart(
+      <div data-testid="axis" style={{ width }}>
+        <TourBandAxis scale={{ from: 2, until: 26 }} day={dayOf(now, timeZone)} />
+      </div>,
+    );
+    await expect.element(page.getByTestId('axis')).toBeVisible();
+    const places = [...page.getByTestId('axis').element().querySelectorAll('span')]
+      .map((label) => label.getBoundingClientRect())
+      .filter((place) => place.width > 0)
+      .toSorted((one, other) => one.left - other.left);
+    expect(places.length).toBeGreaterThan(1);
+    for (const [index, { left }] of places.entries())
+      expect(left).toBeGreaterThanOrEqual(places[index - 1]?.right ?? 0);
   });
 });
 

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { use, type CSSProperties } from 'react';
 import { finishedStopStates, type StopState } from '#contract/tourStops.ts';
 import type { BandStop } from '#contract/tours.ts';
-import type { TimedTour, TourTimes, Visit } from '#planner/routing/tourTimes.ts';
+import type { TimedTour, Visit } from '#planner/routing/tourTimes.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -24,8 +24,6 @@ interface TourBandProps {
   size?: 'row' | 'tall';
   /** Instead of that of the list around. */
   scale?: BandScale;
-  /** Instead of those that are still to be had, in milliseconds since 1970. */
-  breaks?: TourTimes<BandStop>['breaks'];
   /** Draws every third hour alone, as the axis above. */
   isCoarse?: boolean;
 }
@@ -159,7 +157,7 @@ function useTips(numberOf: (stop: BandStop) => number) {
 }
 
 /** The day of one tour: what has been driven, what is planned, how late it will be. */
-export function TourBand({ tour, size = 'row', scale: own, breaks: ownBreaks, isCoarse = false }: TourBandProps) {
+export function TourBand({ tour, size = 'row', scale: own, isCoarse = false }: TourBandProps) {
   const t = useMessages('tour');
   const numbers = useNumbers();
   const dates = useDates();
@@ -200,7 +198,7 @@ export function TourBand({ tour, size = 'row', scale: own, breaks: ownBreaks, is
     <div role="img" aria-label={label} className={classes['band']} {...frame}>
       <Leg from={from} until={driven} kind="driven" />
       <Leg from={driven} until={until} kind={late ? 'late' : 'toCome'} />
-      {(ownBreaks ?? breaks).map(({ begin: at, lengthMs }) => (
+      {breaks.map(({ begin: at, lengthMs }) => (
         <i
           key={at}
           className={classes['break']}

@@ -17,9 +17,8 @@ interface TourBandAxisProps {
 
 /** Beyond so many hours only every third one has room for its label. */
 const mostLabels = 24;
-/** Hours around the present time whose labels it would cover: always, and where the band is narrow. */
-const coveredHours = 0.78;
-const coveredHoursNarrow = 1.67;
+/** Where it is very narrow, these alone have one. */
+const rareHours = 6;
 
 /** The hours above bands. */
 export function TourBandAxis({ day, scale: own, isCoarse = false }: TourBandAxisProps) {
@@ -30,11 +29,12 @@ export function TourBandAxis({ day, scale: own, isCoarse = false }: TourBandAxis
   const dates = useDates();
   const nowHour = day === undefined ? -Infinity : hourOf(now, day, timeZone);
   const isNowShown = nowHour >= from && nowHour <= until;
-  const left = (hour: number) => `${(((hour - from) / (until - from)) * 100).toFixed(2)}%`;
+  const shareOf = (hours: number) => hours / (until - from);
+  const left = (hour: number) => `${(shareOf(hour - from) * 100).toFixed(2)}%`;
   const isMinor = (hour: number) => (hour - usualScale.from) % labelledHours !== 0;
-  const hours = Array.from({ length: until - from + 1 }, (_, index) => from + index)
-    .filter((hour) => !((isCoarse || until - from > mostLabels) && isMinor(hour)))
-    .filter((hour) => Math.abs(hour - nowHour) > coveredHours);
+  const hours = Array.from({ length: until - from + 1 }, (_, index) => from + index).filter(
+    (hour) => !((isCoarse || until - from > mostLabels) && isMinor(hour)),
+  );
   return (
     <div
       className={classes['axis']}
@@ -44,9 +44,9 @@ export function TourBandAxis({ day, scale: own, isCoarse = false }: TourBandAxis
       {hours.map((hour) => (
         <span
           key={hour}
-          style={{ left: left(hour) }}
+          style={{ left: left(hour), ...(isNowShown && { '--away': shareOf(Math.abs(hour - nowHour)) }) }}
           data-minor={isMinor(hour) || undefined}
-          data-near={Math.abs(hour - nowHour) < coveredHoursNarrow || undefined}
+          data-spare={(hour - usualScale.from) % rareHours !== 0 || undefined}
         >
           {String(((hour % 24) + 24) % 24).padStart(2, '0')}
         </span>

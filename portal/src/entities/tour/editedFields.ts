@@ -8,18 +8,25 @@ function stopFieldsOf(stop: TourStop): StopFields {
   return { key, kind, customer, address, place, orders, ...wishes, ownWindows, driverWindow, enteredDeparture };
 }
 
-/** What is edited of a tour: with what waits to be sent, where something does. */
+const fieldsOf = (tour: Tour): TourFields => ({
+  departure: tour.departure,
+  driver: tour.driver?.uid ?? null,
+  vehicle: tour.vehicle?.key ?? null,
+  deliveryService: tour.deliveryService?.key ?? null,
+  orderNumber: tour.orderNumber,
+  temperatureRecording: tour.temperatureRecording,
+  breakRule: tour.breakRule,
+  stops: tour.stops.map(stopFieldsOf),
+});
+
+const known = new WeakMap<Tour, TourFields>();
+
+/**
+ * What is edited of a tour: with what waits to be sent, where something does. Of the same tour it is the same object: a
+ * form asks for each field by itself, and of hundreds of stops they take their while.
+ */
 export function editedFields(tour: Tour): TourFields {
-  return (
-    tour.pending ?? {
-      departure: tour.departure,
-      driver: tour.driver?.uid ?? null,
-      vehicle: tour.vehicle?.key ?? null,
-      deliveryService: tour.deliveryService?.key ?? null,
-      orderNumber: tour.orderNumber,
-      temperatureRecording: tour.temperatureRecording,
-      breakRule: tour.breakRule,
-      stops: tour.stops.map(stopFieldsOf),
-    }
-  );
+  const fields = tour.pending ?? known.get(tour) ?? fieldsOf(tour);
+  known.set(tour, fields);
+  return fields;
 }

@@ -1,7 +1,8 @@
 import { Group, LoadingOverlay } from '@mantine/core';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import type { Form } from '#portal/forms/useForm.ts';
+import { errorCode } from '#portal/platform/api/api.ts';
 import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -15,10 +16,24 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
+/** The first field has the focus, but says nothing before something is typed; refusals stand above and at their field. */
+export const guestForm = { isQuietEmpty: true, isToldAbove: true } as const;
+
+/** Puts the focus into the first field that is empty. */
+function useFirstField() {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const fields = [...(ref.current?.querySelectorAll('input') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus({ preventScroll: true });
+  }, []);
+  return ref;
+}
+
 /** A form of somebody who is not signed in; veiled while it is being sent. */
 export function AccountForm({ title, form, onSubmit, children }: AccountFormProps) {
+  const ref = useFirstField();
   return (
-    <form noValidate onSubmit={onSubmit} className={classes.form}>
+    <form ref={ref} noValidate onSubmit={onSubmit} className={classes.form}>
       <LoadingOverlay visible={form.isPending} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
       <h1>{title}</h1>
       {children}
@@ -52,7 +67,13 @@ export function useSending<Values, Output>(
     return call(output);
   }, setFailure);
   const notice = failure !== null && (
-    <Notice kind="alarm" isSpaced action={actionOf?.(failure)} onClose={() => setFailure(null)}>
+    <Notice
+      // Waiting for approval is no failure.
+      kind={errorCode(failure) === 'admin-pending' ? 'wait' : 'alarm'}
+      isSpaced
+      action={actionOf?.(failure)}
+      onClose={() => setFailure(null)}
+    >
       {errorMessage(failure)}
     </Notice>
   );

@@ -6,15 +6,17 @@ import { useForm } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
-import { AccountForm, SubmitLine, useSending } from './AccountForm.tsx';
+import { AccountForm, guestForm, SubmitLine, useSending } from './AccountForm.tsx';
+import { carriedEmail } from './carriedEmail.ts';
 
 export default function ForgotPasswordScreen() {
   const t = useMessages('account');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ schema: emailInput, initialValues: { email: '' } });
+  const form = useForm({ ...guestForm, schema: emailInput, initialValues: { email: carriedEmail.read() } });
   const { submit, notice } = useSending(form, async ({ email }) => {
     setSentTo(null);
     await api.account.forgotPassword({ email });
+    carriedEmail.keep(email);
     setSentTo(email);
   });
 

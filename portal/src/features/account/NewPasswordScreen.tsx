@@ -9,6 +9,8 @@ import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { AccountForm, Outcome, SubmitLine, useSending } from './AccountForm.tsx';
+import { carriedEmail } from './carriedEmail.ts';
+import { CheckedLink } from './CheckedLink.tsx';
 import { PasswordPair } from './PasswordPair.tsx';
 import { differentPasswords, passwordConfirm } from './passwordPair.ts';
 import { spentLinks } from './spentLinks.ts';
@@ -20,21 +22,27 @@ function NewLink() {
   return <RouteLink to="forgotPassword">{t('newPassword.requestLink')}</RouteLink>;
 }
 
-/** Somebody came by an address without a token: no password can be set, so none is asked for. */
-function WithoutToken() {
+/** No password can be set by this link, so none is asked for. */
+function Refused({ words }: { words: string }) {
   const t = useMessages('account');
   return (
     <Outcome title={t('newPassword.title')}>
       <Notice kind="alarm" isSpaced action={<NewLink />}>
-        {t('newPassword.noToken')}
+        {words}
       </Notice>
     </Outcome>
   );
 }
 
 export default function NewPasswordScreen() {
+  const t = useMessages('account');
   const { token = '' }: { token?: string } = useSearch({ strict: false });
-  return token === '' ? <WithoutToken /> : <NewPassword token={token} />;
+  if (token === '') return <Refused words={t('newPassword.noToken')} />;
+  return (
+    <CheckedLink purpose="reset-password" token={token} refused={Refused}>
+      <NewPassword token={token} />
+    </CheckedLink>
+  );
 }
 
 function NewPassword({ token }: { token: string }) {
@@ -42,7 +50,8 @@ function NewPassword({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
   const form = useForm({ schema, between: differentPasswords, initialValues: { password: '', passwordConfirm: '' } });
   const send = async ({ password }: z.output<typeof schema>) => {
-    await api.account.resetPassword({ token, password });
+    const { email } = await api.account.resetPassword({ token, password });
+    carriedEmail.keep(email);
     setDone(true);
   };
   const { submit, notice } = useSending(form, send, (failure) => spentLinks.has(errorCode(failure)) && <NewLink />);

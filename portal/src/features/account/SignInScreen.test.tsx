@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
+import { carriedEmail } from './carriedEmail.ts';
+
+beforeEach(() => carriedEmail.keep(''));
 
 const email = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
 const password = page.getByLabelText('Passwort', { exact: true });
@@ -63,6 +66,8 @@ it('shows a refusal as a red alert that can be dismissed', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   const alert = page.getByRole('alert');
   await expect.element(alert).toHaveTextContent('The E-mail address and the password do not match.');
+  await expect.element(page.getByText('Does not match this email address.')).toBeVisible();
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect.element(alert).not.toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('maren@nordwind.example');
@@ -96,4 +101,27 @@ it('shows copyright and legal links that lead back', async () => {
   await expect.poll(address).toBe('/imprint?redirect=forgotPassword');
   await page.getByRole('link', { name: 'Passwort vergessen' }).click();
   await expect.poll(address).toBe('/authentication/forgot-password');
+});
+
+it('waits for approval without an alarm', async () => {
+  await open('/authentication/signin', () => refused(403, 'admin-pending'));
+  await signIn();
+  await expect
+    .element(page.getByRole('status').getByText('Ihr Konto wurde noch nicht von einem Administrator bestätigt.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('begins in the first field, says nothing before something is typed, and carries the address over', async () => {
+  await open('/authentication/signin', () => buildMe());
+  await expect.element(email).toHaveFocus();
+  await password.click();
+  await expect.element(page.getByText('Bitte ausfüllen.')).not.toBeInTheDocument();
+  await email.fill('maren.schuessler@nordwind.example');
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await expect.element(page.getByRole('button', { name: 'Link senden' })).toBeVisible();
+  await expect.element(email).toHaveValue('maren.schuessler@nordwind.example');
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+  await expect.element(email).toHaveValue('maren.schuessler@nordwind.example');
+  await expect.element(password).toHaveFocus();
 });

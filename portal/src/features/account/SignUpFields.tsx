@@ -5,6 +5,9 @@ import classes from './account.module.css';
 import type { SignUpValues } from './draft.ts';
 import { PasswordPair } from './PasswordPair.tsx';
 
+/** Digits of a validation key. */
+const keyDigits = 5;
+
 export function SignUpFields<Output>({ form }: { form: Form<SignUpValues, Output> }) {
   const t = useMessages('account');
   return (
@@ -13,10 +16,13 @@ export function SignUpFields<Output>({ form }: { form: Form<SignUpValues, Output
         size="sm"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={5}
         className={classes.key}
         label={t('signUp.validationKey')}
         {...form.getInputProps('validationKey')}
+        // Cut off only after spaces around a pasted key are gone.
+        onChange={({ currentTarget: { value } }) =>
+          form.setFieldValue('validationKey', value.replaceAll(/\s/g, '').slice(0, keyDigits))
+        }
       />
       <TextInput size="sm" type="email" autoComplete="email" label={t('email')} {...form.getInputProps('email')} />
       <TextInput

@@ -14,7 +14,9 @@ import { FormFields } from '#portal/forms/FormFields.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { PasswordField } from '#portal/forms/PasswordField.tsx';
 import classes from './account.module.css';
-import { AccountForm, Outcome, SubmitLine, useSending } from './AccountForm.tsx';
+import { AccountForm, guestForm, Outcome, SubmitLine, useSending } from './AccountForm.tsx';
+import { carriedEmail } from './carriedEmail.ts';
+import { CheckedLink } from './CheckedLink.tsx';
 import { spentLinks } from './spentLinks.ts';
 
 declare module '@tanstack/react-router' {
@@ -27,7 +29,7 @@ declare module '@tanstack/react-router' {
 function NewLink() {
   const t = useMessages('account');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ schema: emailInput, initialValues: { email: '' } });
+  const form = useForm({ ...guestForm, schema: emailInput, initialValues: { email: carriedEmail.read() } });
 
   const submit = form.submit(
     async ({ email }) => {
@@ -79,7 +81,8 @@ function Confirming({ token, onConfirmed }: { token: string; onConfirmed: () => 
     refusals: { 'wrong-password': { path: 'password', rule: 'sign-up-password-wrong' } },
   });
   const { submit, failure, notice } = useSending(form, async ({ password }) => {
-    await api.account.verifyEmail({ token, password });
+    const { email } = await api.account.verifyEmail({ token, password });
+    carriedEmail.keep(email);
     await onConfirmed();
   });
 
@@ -116,5 +119,9 @@ export default function VerifyEmailScreen() {
   if (token === '') return <Refused words={t('verify.noToken')} />;
   const onConfirmed = () =>
     router.navigate({ to: path, search: {}, state: { isAddressConfirmed: true }, replace: true });
-  return <Confirming token={token} onConfirmed={onConfirmed} />;
+  return (
+    <CheckedLink purpose="verify-email" token={token} refused={Refused}>
+      <Confirming token={token} onConfirmed={onConfirmed} />
+    </CheckedLink>
+  );
 }

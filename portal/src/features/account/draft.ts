@@ -13,13 +13,20 @@ const empty = {
 export type SignUpValues = typeof empty;
 
 let kept: SignUpValues = empty;
+let invitation = '';
 
 export const signUpDraft = {
   read: (): SignUpValues => kept,
   keep: (values: SignUpValues): void => {
     kept = { ...values };
   },
+  /** By which its reader came; empty where by none. */
+  invitation: (): string => invitation,
+  keepInvitation: (text: string): void => {
+    invitation = text;
+  },
   forget: (): void => {
     kept = empty;
+    invitation = '';
   },
 };

@@ -36,7 +36,7 @@ export const account = {
     {
       name: 'verifyEmail',
       path: '/authentication/verify-email',
-      titles: { de: 'E-Mail-Adresse bestätigen', en: 'Confirm email address' },
+      titles: { de: 'E-Mail-Adresse bestätigen', en: 'Verify email address' },
       access: 'guest',
       layout: 'auth',
       screen: () => import('./VerifyEmailScreen.tsx'),

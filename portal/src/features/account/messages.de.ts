@@ -17,7 +17,12 @@ const de = {
   },
   signUp: {
     title: 'Registrieren',
-    info: 'Den fünfstelligen Validierungsschlüssel erhalten Sie von einem Administrator Ihres Unternehmens. Danach bestätigen Sie Ihre E‑Mail‑Adresse; ein Administrator gibt das Konto frei.',
+    info: 'Den fünfstelligen Validierungsschlüssel erhalten Sie von einem Administrator Ihrer Firma. Danach bestätigen Sie Ihre E‑Mail‑Adresse; ein Administrator gibt das Konto frei.',
+    invitedBy: 'Einladung von {{company}}',
+    invited:
+      'Der Validierungsschlüssel ist schon eingetragen. Nach der Registrierung bestätigen Sie Ihre E‑Mail‑Adresse; ein Administrator gibt das Konto frei.',
+    notInvited:
+      'Diese Einladung gilt nicht mehr. Fragen Sie den Administrator Ihrer Firma nach einer neuen oder nach dem Validierungsschlüssel.',
     validationKey: 'Validierungsschlüssel',
     firstname: 'Vorname',
     lastname: 'Nachname',
@@ -27,7 +32,7 @@ const de = {
     privacyAfter: 'gelesen und stimme zu.',
     submit: 'Registrieren',
     doneTitle: 'Ihr Konto ist angelegt.',
-    done: 'Wir haben eine E-Mail an {{email}} gesendet. Öffnen Sie den Link darin und bestätigen Sie Ihre Adresse mit Ihrem Passwort. Danach gibt ein Administrator das Konto frei.',
+    done: 'Wir haben eine E-Mail an {{email}} gesendet. Öffnen Sie den Link darin und bestätigen Sie Ihre Adresse mit Ihrem Passwort. Danach gibt ein Administrator das Konto frei. Hat Ihre Firma noch keinen, können Sie sich dann gleich anmelden.',
   },
   forgot: {
     title: 'Passwort vergessen',
@@ -42,7 +47,7 @@ const de = {
     notMine: 'Sie haben sich nicht selbst registriert oder kennen das Passwort nicht?',
     newPassword: 'Neues Passwort festlegen',
     noToken: 'Dieser Link ist unvollständig. Öffnen Sie ihn aus der E-Mail, oder fordern Sie einen neuen an.',
-    done: 'Ihre E-Mail-Adresse ist bestätigt. Sobald ein Administrator das Konto freigegeben hat, können Sie sich anmelden.',
+    done: 'Ihre E-Mail-Adresse ist bestätigt. Sobald ein Administrator das Konto freigegeben hat, können Sie sich anmelden. Hat Ihre Firma noch keinen, können Sie es sofort.',
     again: 'Geben Sie Ihre E-Mail-Adresse ein, um einen neuen Link zu erhalten.',
     resend: 'Neuen Link senden',
     resent: 'Wenn die Adresse noch zu bestätigen ist, ist die E-Mail an {{email}} unterwegs.',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useAllMessages, useMessages } from '#portal/platform/i18n/messages.ts';
 import listClasses from '#portal/list/list.module.css';
 import { CardTable } from '#portal/list/CardTable.tsx';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
@@ -25,6 +25,8 @@ function useFilters(): [FilterState, (change: Partial<FilterState>) => void] {
 }
 
 export default function ActivitiesScreen() {
+  // Each collection is called as its feature calls it, whatever has been visited before.
+  useAllMessages();
   const t = useMessages('activities');
   const [state, change] = useFilters();
   const isFiltered = Object.values(state).some((value) => value !== null);

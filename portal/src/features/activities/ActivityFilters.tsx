@@ -29,7 +29,7 @@ function DayField({ name, state, onChange }: ActivityFiltersProps & { name: 'fro
       <DateField
         aria-labelledby={id}
         size="xs"
-        w={136}
+        className={classes.dayField}
         value={state[name] ?? ''}
         max={name === 'from' ? (state.until ?? undefined) : undefined}
         min={name === 'until' ? (state.from ?? undefined) : undefined}

@@ -234,6 +234,7 @@ describe('a deletion', () => {
     ['customers', 'customers.remove', '/customers/restore'],
     ['categories', 'categories.remove', `/categories/${keyOf(500)}/restore`],
     ['vehicles', 'vehicles.remove', `/vehicles/${keyOf(500)}/restore`],
+    ['damages', 'damages.remove', `/damages/${keyOf(500)}/restore`],
   ])('of %s: %s is undone from here', async (collection, action, path) => {
     activities = [deleted({ action, collection })];
     const asked = serveDeletion(() => {

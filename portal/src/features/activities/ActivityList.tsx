@@ -7,7 +7,7 @@ import { addDays } from '#contract/days.ts';
 import { LoadMoreButton, Shown } from '#portal/list/LoadMore.tsx';
 import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useAllMessages, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
@@ -76,6 +76,8 @@ function Days({ activities }: { activities: readonly Activity[] }) {
 }
 
 export function ActivityList({ compact = false, whenEmpty, ...filter }: ActivityListProps) {
+  // Each collection is called as its feature calls it, whatever has been visited before.
+  useAllMessages();
   const t = useMessages('activities');
   const list = useActivities(filter, compact ? pageSize.compact : pageSize.whole);
   const { items } = list;

@@ -8,7 +8,7 @@ export interface FieldChange {
 }
 
 /** Actions whose sentence says everything that their fields say. */
-const saysItAll = /\.(sign-up|confirm|block|unblock|restore|image|become-administrator|assign-category)$/;
+const saysItAll = /\.(sign-up|confirm|unconfirm|block|unblock|restore|image|become-administrator|assign-category)$/;
 
 /** As they stand on their screens; what is not named comes last. */
 const order = [

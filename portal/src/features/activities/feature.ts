@@ -1,3 +1,4 @@
+import { IconHistory } from '@tabler/icons-react';
 import { activityCollections } from '#contract/activities.ts';
 import { pagesQuery } from '#portal/list/pagesQuery.ts';
 import { queries } from '#portal/platform/api/api.ts';
@@ -30,6 +31,7 @@ export const activities = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'activities',
+      sidebarItem: { group: 'administration', order: 20, icon: IconHistory },
       ...loadBySearch(parseFilter, ({ client, search }) => [
         client.fetchInfiniteQuery(activitiesQuery(filterOf(search), pageSize.whole)),
         client.ensureQueryData(queries.activities.actors.queryOptions()),

@@ -35,7 +35,6 @@ export default {
     users: 'People',
     company: 'Company',
     devices: 'Devices',
-    series: 'Series',
   },
   empty: {
     title: 'No activities yet',
@@ -53,12 +52,6 @@ export default {
       update: '{{actor}} changed the device {{object}}',
       remove: '{{actor}} removed the device {{object}}',
     },
-    series: {
-      create: '{{actor}} added the series {{object}}',
-      update: '{{actor}} changed the series {{object}}',
-      remove: '{{actor}} deleted the series {{object}}',
-      restore: '{{actor}} restored the series {{object}}',
-    },
     company: {
       create: 'The company {{object}} was added',
       update: '{{actor}} changed the company profile',
@@ -67,7 +60,7 @@ export default {
       'rotate-validation-key': '{{actor}} renewed the validation key',
     },
     users: {
-      'verify-email': '{{actor}} confirmed their email address',
+      'verify-email': '{{actor}} verified their email address',
       'sign-up': '{{object}} signed up',
       'sign-up-driver': '{{object}} signed up as a driver',
       'sign-up-pending-admin': '{{object}} signed up as an administrator',
@@ -75,6 +68,8 @@ export default {
       password: '{{actor}} changed their own password',
       image: '{{actor}} changed their own picture',
       'image-removed': '{{actor}} removed their own picture',
+      'calendar-feed': '{{actor}} set up their own calendar subscription',
+      'calendar-feed-withdrawn': '{{actor}} ended their own calendar subscription',
     },
     unknown: '{{actor}} edited {{object}}',
   },
@@ -93,7 +88,7 @@ export default {
     firstname: 'First name',
     lastname: 'Last name',
     role: 'Role',
-    confirmed: 'Confirmed',
+    confirmed: 'Approved',
     active: 'Access',
     model: 'Model',
     totalWeight: 'Total weight (kg)',

@@ -35,6 +35,7 @@ function AddressEditor(props: RowEditorProps<Address>) {
   const draft = useRowDraft({
     ...props,
     definition: addressList,
+    words: t,
     fields: draftFields,
     schema: addressFields,
     between: zipCodeIssues,
@@ -52,7 +53,6 @@ function AddressEditor(props: RowEditorProps<Address>) {
         {(['isUsualStart', 'isUsualFinish'] as const).map((name) => (
           <Checkbox
             key={name}
-            mb="sm"
             label={t(`fields.${name}`)}
             checked={form.getValues()[name]}
             onChange={({ currentTarget }) => form.setFieldValue(name, currentTarget.checked)}

@@ -60,8 +60,8 @@ export default {
   },
   changed: 'This address has just been changed',
   gone: {
-    title: 'This address has been deleted meanwhile',
-    text: 'What stands here can be added as a new address.',
+    title: 'This address has since been deleted',
+    text: 'You can add what you entered as a new address.',
     keep: 'Add as a new address',
   },
   leave: { textNew: 'The new address has not been saved yet.' },

@@ -70,6 +70,25 @@ describe('the administrators', () => {
   });
 });
 
+it.each([1440, 390])('as many bars stand there as there were administrators before, at %d px', async (widthPx) => {
+  await page.viewport(widthPx, 900);
+  localStorage.setItem('tourlotse.rows.administrators.list', '4');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answers['GET /administrators'] = async () => {
+    await promise;
+    return { items: people, total: people.length, next: null };
+  };
+  serve();
+  const mounted = mountPortal({ at: '/admin/administrators' });
+  const list = () => document.querySelector('main section :is(tbody, ul)');
+  await expect.poll(() => list()?.childElementCount).toBe(4);
+  const before = list()?.getBoundingClientRect().height;
+  resolve();
+  await mounted;
+  await expect.element(page.getByText('Maren Muster (Sie)')).toBeVisible();
+  expect(list()?.getBoundingClientRect().height).toBe(before);
+});
+
 describe('a decision', () => {
   it('to confirm is done at once', async () => {
     answers[`POST /administrators/${keyOf(4)}/confirm`] = () => {

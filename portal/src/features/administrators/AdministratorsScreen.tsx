@@ -1,26 +1,26 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import classes from '#portal/entities/people/people.module.css';
 import { personActions, PersonActionsContext, personCardSkeleton } from '#portal/entities/people/personRows.tsx';
 import type { Decision } from '#portal/entities/people/usePersonDecisions.ts';
-import { DeferredValidationKeyCard } from '#portal/features/profile/DeferredValidationKeyCard.tsx';
+import { DeferredJoining } from '#portal/features/profile/DeferredJoining.tsx';
 import { CardTable } from '#portal/list/CardTable.tsx';
 import { ListRows } from '#portal/list/ListPanel.tsx';
 import { PendingChanges } from '#portal/list/PendingChanges.tsx';
 import { useList } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useMe } from '#portal/platform/session/session.ts';
-import { Columns } from '#portal/ui/page/Columns.tsx';
-import { Card } from '#portal/ui/cards/Card.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { AdministratorCard } from './AdministratorCard.tsx';
-import screenClasses from './AdministratorsScreen.module.css';
 import { useAdministratorColumns } from './columns.tsx';
 import { administratorList } from './list.ts';
 import { useAdministratorDecisions } from './useAdministratorDecisions.ts';
+
+const [LazyConfirmAll] = lazyPart(() => import('./ConfirmAllAdministrators.tsx'));
 
 interface Question {
   about: 'blocking' | 'removal';
@@ -64,17 +64,28 @@ export default function AdministratorsScreen() {
     [lockedKeys, reasonFor, ask, decide],
   );
 
+  const confirmAll = everybody.filter(({ status }) => status === 'CONFIRM').length > 1 && (
+    <Suspense>
+      <LazyConfirmAll people={everybody} />
+    </Suspense>
+  );
+
   return (
     <PersonActionsContext value={actions}>
-      <PageHead title={t('title')} />
-      <div className={screenClasses['note']}>
-        <PendingChanges
-          pending={list.shown?.pending}
-          added={(values) => t('added', values)}
-          onApply={list.applyPending}
-        />
-      </div>
-      <CardTable>
+      <PageHead
+        title={t('title')}
+        action={
+          <>
+            <PendingChanges
+              pending={list.shown?.pending}
+              added={(values) => t('added', values)}
+              onApply={list.applyPending}
+            />
+            {!list.isPhone && confirmAll}
+          </>
+        }
+      />
+      <CardTable strip={list.isPhone && confirmAll && <div className={classes.confirmAll}>{confirmAll}</div>}>
         <ListRows
           list={list}
           label={t('title')}
@@ -86,12 +97,7 @@ export default function AdministratorsScreen() {
           actionsOf={(administrator) => personActions(administrator, { ...actions, t: people, isConfirmedInRow: true })}
         />
       </CardTable>
-      <Columns tracks="7fr 5fr" isBelowCards>
-        <Card title={t('registration.title')}>
-          <p>{t('registration.text')}</p>
-        </Card>
-        <DeferredValidationKeyCard />
-      </Columns>
+      <DeferredJoining audience="administrator" />
       <ConfirmDialog
         opened={question.isOpen}
         title={t(`${about}.title`, { name: asked ? fullName(asked.administrator) : '' })}

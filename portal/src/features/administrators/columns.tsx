@@ -45,6 +45,7 @@ export function useAdministratorColumns() {
     () =>
       listColumns(administratorList, t, {
         name: {
+          width: 'content',
           cell: (row) => (
             <PersonName
               row={row}
@@ -55,8 +56,9 @@ export function useAdministratorColumns() {
           skeleton: personNameSkeleton,
         },
         phone: { text: ({ phone }) => phone, barPx: 120 },
-        email: { text: ({ email }) => email, barPx: 190 },
+        email: { width: 'rest', text: ({ email }) => email, barPx: 190 },
         status: {
+          width: 'content',
           cell: ({ entity, isGone }) => !isGone && <Status of={entity} className={classes.aligned} />,
           barPx: 96,
         },

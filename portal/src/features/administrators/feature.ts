@@ -1,3 +1,4 @@
+import { IconUsers } from '@tabler/icons-react';
 import { queries } from '#portal/platform/api/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 
@@ -11,6 +12,7 @@ export const administrators = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'administrators',
+      sidebarItem: { group: 'administration', order: 10, icon: IconUsers, waiting: 'administrators' },
       loader: ({ client }) => [client.ensureQueryData(queries.administrators.list.queryOptions())],
       screen: () => import('./AdministratorsScreen.tsx'),
     },

@@ -29,13 +29,10 @@ const de = {
     text: 'Zugang, Telefonnummer und E-Mail-Adresse werden gelöscht. Kunden, Fahrer und alles andere, was angelegt wurde, bleiben. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Administrator löschen',
   },
-  registration: {
-    title: 'Administratoren hinzufügen',
-    text: 'Wer die Verwaltung mitführen soll, registriert sich in diesem Portal mit dem Validierungsschlüssel und erscheint hier als „Wartet auf Freigabe“. Erst nach Ihrer Bestätigung ist die Anmeldung möglich. Administratoren sehen und ändern alles, auch diesen Schlüssel.',
-  },
   /** What was done, as activities tell it. */
   activities: {
     confirm: '{{actor}} hat {{object}} als Administrator bestätigt',
+    unconfirm: '{{actor}} hat die Bestätigung von {{object}} als Administrator zurückgenommen',
     block: '{{actor}} hat den Administrator {{object}} gesperrt',
     unblock: '{{actor}} hat den Administrator {{object}} entsperrt',
     remove: '{{actor}} hat den Administrator {{object}} entfernt',

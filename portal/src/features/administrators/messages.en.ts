@@ -32,12 +32,9 @@ export default {
     text: 'Access, phone number and email address will be deleted. Customers, drivers and everything else that was added remain. This can be undone for 10 minutes, also under “Activities”.',
     confirm: 'Delete administrator',
   },
-  registration: {
-    title: 'Add administrators',
-    text: 'Whoever is to help run the company registers in this portal with the validation key and appears here as “Waiting for approval”. Signing in is possible only after you have confirmed. Administrators see and change everything, this key included.',
-  },
   activities: {
-    confirm: '{{actor}} confirmed {{object}} as an administrator',
+    confirm: '{{actor}} approved {{object}} as an administrator',
+    unconfirm: '{{actor}} withdrew the approval of {{object}} as an administrator',
     block: '{{actor}} blocked the administrator {{object}}',
     unblock: '{{actor}} unblocked the administrator {{object}}',
     remove: '{{actor}} removed the administrator {{object}}',

@@ -1,7 +1,7 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import dateClasses from '#portal/forms/DateField.module.css';
+import { noonOf } from '#contract/days.ts';
+import { CalendarPopover } from '#portal/forms/CalendarPopover.tsx';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
@@ -19,14 +19,10 @@ interface PeriodFilterProps {
 
 const [LazyCalendar, useCalendar] = lazyPart(() => import('./PeriodCalendar.tsx'));
 
-/** Noon is on that day in every zone that the company may be in. */
-const noonOf = (day: string) => Date.parse(`${day}T12:00Z`);
-
 /** Narrows the archive to departures between two days. */
 export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const t = useMessages('archive');
   const dates = useDates();
-  const [isOpen, setOpen] = useState(false);
   const { from, until } = period;
   useCalendar();
   const words =
@@ -34,40 +30,28 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
       ? t('period.span', { from: dates.day(noonOf(from)), until: dates.day(noonOf(until)) })
       : t('period.label');
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      shadow="md"
-      withinPortal={false}
-      returnFocus
-      withRoles={false}
-    >
-      <Popover.Target>
+    <CalendarPopover
+      renderTarget={(button) => (
         <Button
+          {...button}
           variant="default"
           className={classes.period ?? ''}
-          aria-expanded={isOpen}
           leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden="true" />}
           rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden="true" />}
-          onClick={() => setOpen(!isOpen)}
         >
           {words}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={dateClasses['dropdown'] ?? ''}>
-        <Suspense>
-          {isOpen && (
-            <LazyCalendar
-              period={period}
-              onChoose={(chosen) => {
-                setOpen(false);
-                onChange(chosen);
-              }}
-            />
-          )}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {(close) => (
+        <LazyCalendar
+          period={period}
+          onChoose={(chosen) => {
+            close();
+            onChange(chosen);
+          }}
+        />
+      )}
+    </CalendarPopover>
   );
 }

@@ -20,12 +20,12 @@ const de = {
   period: { label: 'Zeitraum', span: '{{from}} – {{until}}', clear: 'Zeitraum aufheben' },
   empty: {
     title: 'Noch nichts archiviert',
-    text: 'Beendete und abgesagte Touren legen Sie aus der Liste der Touren hier ab, einzeln oder mehrere auf einmal. In den Einstellungen geht das auch von selbst.',
+    text: 'Beendete und stornierte Touren legen Sie aus der Liste der Touren hier ab, einzeln oder mehrere auf einmal. In den Einstellungen geht das auch von selbst.',
     toTours: 'Zu den Touren',
     searched: 'Keine archivierte Tour passt zu „{{search}}“.',
     filtered: 'Keine archivierte Tour ist in diesem Zeitraum abgefahren.',
     both: 'Keine archivierte Tour aus diesem Zeitraum passt zu „{{search}}“.',
-    clear: 'Suche aufheben',
+    clear: 'Suche leeren',
   },
   acts: {
     restore: 'Wiederherstellen',
@@ -54,7 +54,7 @@ const de = {
     titleMany_other: '{{formatted}} Touren archivieren?',
     text: 'Die Tour wird mit Verlauf, Unterschriften und Fotos zu einer Datei im Archiv und verlässt die Touren. Von dort lässt sie sich jederzeit wiederherstellen.',
     textMany:
-      'Beendete und abgesagte Touren werden mit Verlauf, Unterschriften und Fotos zu Dateien im Archiv und verlassen die Touren. Von dort lassen sie sich jederzeit wiederherstellen.',
+      'Beendete und stornierte Touren werden mit Verlauf, Unterschriften und Fotos zu Dateien im Archiv und verlassen die Touren. Von dort lassen sie sich jederzeit wiederherstellen.',
     confirm: 'Archivieren',
     progress: '{{done}} von {{total}}',
   },
@@ -105,7 +105,7 @@ const de = {
       title: 'Archiv',
       what: 'Im Archiv liegen Touren, die niemand mehr täglich braucht. Jede wird zu einer Datei und verlässt die Liste der Touren; ihre Nummer bekommt nie wieder eine andere.',
       which:
-        'Archivieren lassen sich beendete und abgesagte Touren, deren Widersprüche erledigt sind: auf der Seite der Tour, oder mehrere auf einmal in der Liste. In den Einstellungen legen Sie fest, nach wie vielen Tagen es von selbst geschieht.',
+        'Archivieren lassen sich beendete und stornierte Touren, deren Widersprüche erledigt sind: auf der Seite der Tour, oder mehrere auf einmal in der Liste. In den Einstellungen legen Sie fest, nach wie vielen Tagen es von selbst geschieht.',
       file: 'Die Datei ist ein ZIP mit der Tour als JSON, dem Verlauf als PDF, den Unterschriften und Fotos. Prüfsummen und ein Siegel zeigen, ob jemand sie verändert hat.',
       upload:
         'Eine heruntergeladene Datei können Sie hier wieder hochladen, auch nachdem Sie sie im Archiv gelöscht haben. Beschädigte, veränderte und fremde Dateien werden abgelehnt.',

@@ -90,7 +90,7 @@ export default {
     photos_one: '{{formatted}} photo',
     photos_other: '{{formatted}} photos',
     there: 'It is among the tours already; nothing of it changes.',
-    gone: 'Deleted meanwhile, the tour keeps the name: {{names}}.',
+    gone: 'Since deleted; the tour keeps the name: {{names}}.',
     driver: 'driver {{name}}',
     nameless: 'without a name',
     vehicle: 'vehicle {{name}}',
@@ -105,7 +105,7 @@ export default {
   info: {
     archive: {
       title: 'Archive',
-      what: 'The archive holds tours that nobody needs from day to day any more. Each becomes a file and leaves the list of tours; no other tour ever gets its number.',
+      what: 'The archive keeps tours that nobody needs from day to day. Each becomes a file and leaves the list of tours; no other tour ever gets its number.',
       which:
         'Finished and cancelled tours whose contradictions are settled can be archived: on the tour’s page, or several at once in the list. In the settings you say after how many days it happens by itself.',
       file: 'The file is a ZIP with the tour as JSON, its run as PDF, the signatures and photos. Checksums and a seal show whether anybody has altered it.',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ArchiveFile } from '#contract/archive.ts';
+import { useLastCount } from '#portal/list/lastCount.ts';
 import { useInteractionLock } from '#portal/list/useInteractionLock.ts';
 import type { List } from '#portal/list/useList.ts';
 import { useListNavigation } from '#portal/list/useListNavigation.ts';
@@ -26,7 +27,7 @@ export function useArchiveList(isHeld: boolean): { list: ArchiveList; pages: Pag
   const page = useMemo(() => items && { items, total, isTotalExact, next: null }, [items, total, isTotalExact]);
   const rows = useStableRows<ArchiveFile, NonNullable<typeof page>>({
     // What was loaded more comes below what stands, whatever keeps rows from moving.
-    list: JSON.stringify([archiveListInput(state), Math.ceil((items?.length ?? 0) / archiveListInput(state).limit)]),
+    queryKey: ['archive', archiveListInput(state), Math.ceil((items?.length ?? 0) / archiveListInput(state).limit)],
     query: { data: page, isPlaceholderData: page === undefined, error, refetch: reload },
     read: (key) => archiveList.get.call({ key }),
     isLocked: lock.isLocked,
@@ -39,6 +40,7 @@ export function useArchiveList(isHeld: boolean): { list: ArchiveList; pages: Pag
     state,
     page: undefined,
     isPhone,
+    lastCount: useLastCount(['archive'], rows.shown?.rows.length),
     rowsRef: lock.ref,
     selection,
     sheet,

@@ -1,37 +1,49 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, type MouseEvent } from 'react';
+import { noonOf, weekdayOf } from '#contract/days.ts';
 import type { CalendarEvent } from '#contract/calendar.ts';
-import { weekdayOf } from '#contract/days.ts';
+import { daysBetween, isoWeek } from '#contract/weeks.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { watchDrops, type Dragged } from './boardDrag.ts';
 import classes from './Board.module.css';
 import { useCalendar } from './context.ts';
-import { noonOf, useDayNames } from './dayWords.ts';
+import { useDayNames } from './dayWords.ts';
 import { DayCell } from './DayCell.tsx';
-import { isLong, lengthened, moved, piecesOf } from './placing.ts';
-import { daysBetween, isWeekend, monthOf, weekNumber, weeksOf, type Span } from './span.ts';
+import { draggedMinutes, isInHours } from './hours.ts';
+import { Hours } from './Hours.tsx';
+import { isDriven, isLong, isPlanned, lengthened, moved, piecesOf } from './placing.ts';
+import { isWeekend, monthOf, weeksOf, type Span } from './span.ts';
+import type { View } from './search.ts';
 import type { CalendarData } from './useCalendarData.ts';
 import { useHolidayName } from './holidayNames.ts';
 import { useDaySelection } from './useDaySelection.ts';
 
 interface BoardProps {
-  view: 'month' | 'week';
+  view: View;
   date: string;
   data: CalendarData;
   /** As on phones: pressing on a day shows it below. */
   isSmall: boolean;
   label: string;
+  /** The days whose hours stand below. */
+  axisOf?: readonly string[];
 }
 
 /** What dropping something on a day does. */
 function useDrops(): void {
   const { acts, place } = useCalendar();
   useEffect(() => {
-    function drop(dragged: Dragged, day: string): void {
+    function drop(dragged: Dragged, day: string, minutes: number): void {
       if (dragged.kind === 'preset') place(dragged.preset, day);
-      else if (dragged.kind === 'tour') void acts.moveTour(dragged.tour, day);
+      else if (dragged.kind === 'tour')
+        void acts.moveTour(dragged.tour, day, draggedMinutes(minutes, day !== dragged.tour.day));
+      else if (dragged.kind === 'occurrence') void acts.moveOccurrence(dragged.occurrence, day);
       else if (dragged.kind === 'end') void acts.change(dragged.event, lengthened(dragged.event, day));
-      else void acts.change(dragged.event, moved(dragged.event, daysBetween(dragged.day, day)));
+      else {
+        const later = isInHours(dragged.event) ? draggedMinutes(minutes, day !== dragged.day) : 0;
+        void acts.change(dragged.event, moved(dragged.event, daysBetween(dragged.day, day), later));
+      }
     }
     return watchDrops(drop);
   }, [acts, place]);
@@ -41,7 +53,7 @@ function useDrops(): void {
 function WeekNumber({ day }: { day: string }) {
   const t = useMessages('calendar');
   const { navigation } = useCalendar();
-  const number = weekNumber(day);
+  const number = isoWeek(day);
   return (
     <th scope="row" className={classes['week']}>
       <button
@@ -55,6 +67,16 @@ function WeekNumber({ day }: { day: string }) {
   );
 }
 
+/** Beside whole days and a week's tours, above the axis of hours. */
+function AllDay({ isWeek }: { isWeek: boolean }) {
+  const t = useMessages('calendar');
+  return (
+    <th scope="row" className={classes['axisHead']}>
+      {t(isWeek ? 'allDayAndTours' : 'allDay')}
+    </th>
+  );
+}
+
 /** Of a month the names of the weekdays, of a week the days, which lead to their own view. */
 function DayHeads({ days, isMonth, isSmall }: { days: readonly string[]; isMonth: boolean; isSmall: boolean }) {
   const t = useMessages('calendar');
@@ -63,9 +85,9 @@ function DayHeads({ days, isMonth, isSmall }: { days: readonly string[]; isMonth
   const { today, navigation } = useCalendar();
   return (
     <tr className={classes['heads']}>
-      {isMonth && !isSmall && (
-        <th scope="col" className={classes['weekHead']}>
-          {t('week')}
+      {!isSmall && (
+        <th scope="col" className={classes[isMonth ? 'weekHead' : 'axisHead']}>
+          {isMonth ? t('week') : <VisuallyHidden>{t('allDay')}</VisuallyHidden>}
         </th>
       )}
       {days.map((day) => (
@@ -79,7 +101,10 @@ function DayHeads({ days, isMonth, isSmall }: { days: readonly string[]; isMonth
               aria-current={day === today ? 'date' : undefined}
               onClick={() => navigation.show({ view: 'day', date: day })}
             >
-              {names.weekday(day)} <span data-today={day === today || undefined}>{names.dayAndMonth(day)}</span>
+              {names.weekday(day)}{' '}
+              <span data-today={day === today || undefined}>
+                {isSmall ? Number(day.slice(-2)) : names.dayAndMonth(day)}
+              </span>
             </button>
           )}
         </th>
@@ -105,11 +130,14 @@ function tallRowsOf(
 const isIn = (day: string, { fromDay, untilDay }: Span) => fromDay <= day && day <= untilDay;
 
 /** The days of a month or a week, with what stands on them. */
-export function Board({ view, date, data, isSmall, label }: BoardProps) {
+export function Board({ view, date, data, isSmall, label, axisOf }: BoardProps) {
   const { navigation, ask } = useCalendar();
   const holidayName = useHolidayName();
   const weeks = weeksOf(view, date);
   const isMonth = view === 'month';
+  const isWeek = view === 'week';
+  // The others stand on the axis of hours.
+  const shown = isMonth || isSmall ? data.events : data.events.filter((event) => !isInHours(event));
   const open = (day: string) => (isSmall ? navigation.show({ date: day }, true) : ask({ kind: 'day', day }));
   useDrops();
   const { active, selected, grid, keys } = useDaySelection({
@@ -129,7 +157,7 @@ export function Board({ view, date, data, isSmall, label }: BoardProps) {
     open(day);
   }
   const handlers = { ...keys, onClick };
-  return (
+  const days = (
     <table
       ref={grid}
       // Days that are walked over by keys, which a table alone does not say.
@@ -146,19 +174,21 @@ export function Board({ view, date, data, isSmall, label }: BoardProps) {
       </thead>
       <tbody>
         {weeks.map((week) => {
-          const pieces = piecesOf(week, data.events);
+          const pieces = piecesOf(week, shown);
           const tallRows = tallRowsOf(pieces, data.conflicts);
           return (
             <tr key={week[0]} className={classes['row']}>
-              {isMonth && !isSmall && <WeekNumber day={week[0] ?? date} />}
+              {!isSmall && (isMonth ? <WeekNumber day={week[0] ?? date} /> : <AllDay isWeek={isWeek} />)}
               {week.map((day, index) => (
                 <DayCell
                   key={day}
                   day={day}
                   pieces={pieces[index] ?? []}
-                  tours={data.toursByDay.get(day) ?? []}
                   count={data.countByDay.get(day) ?? 0}
+                  ofSeries={(data.occurrencesByDay.get(day) ?? []).filter(isDriven).length}
                   twice={data.twiceByDay.get(day) ?? 0}
+                  tours={isWeek ? (data.toursByDay.get(day) ?? []) : []}
+                  planned={isWeek ? (data.occurrencesByDay.get(day) ?? []).filter(isPlanned) : []}
                   holiday={holidayName(data.holidayByDay.get(day))}
                   isOutside={isMonth && monthOf(day) !== monthOf(date)}
                   isSelected={selected ? isIn(day, selected) : isSmall && day === date}
@@ -174,5 +204,11 @@ export function Board({ view, date, data, isSmall, label }: BoardProps) {
         })}
       </tbody>
     </table>
+  );
+  return (
+    <>
+      {days}
+      {axisOf && <Hours days={axisOf} data={data} active={axisOf.length > 1 ? active : date} />}
+    </>
   );
 }

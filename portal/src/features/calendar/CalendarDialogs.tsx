@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { isDay } from '#contract/days.ts';
+import { isDay, noonOf } from '#contract/days.ts';
+import { daysBetween } from '#contract/weeks.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
@@ -16,10 +17,8 @@ import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import { useCalendar, type Asked } from './context.ts';
 import { DayList } from './DayList.tsx';
-import { noonOf } from './dayWords.ts';
 import { firstDayOf, isOn, lastDayOf, lengthened, moved } from './placing.ts';
 import { HolidayDialog, HolidayLine } from './HolidayLine.tsx';
-import { daysBetween } from './span.ts';
 import { useDayData } from './useCalendarData.ts';
 
 interface DialogProps<Kind extends Asked['kind']> {
@@ -33,7 +32,7 @@ function DayDialog({ asked: { day }, opened, onClose }: DialogProps<'day'>) {
   const t = useMessages('calendar');
   const dates = useDates();
   const { navigation } = useCalendar();
-  const { events, tours, holiday, error, reload } = useDayData(day);
+  const { events, tours, occurrences, holiday, error, reload } = useDayData(day);
   return (
     <Dialog
       opened={opened}
@@ -43,7 +42,14 @@ function DayDialog({ asked: { day }, opened, onClose }: DialogProps<'day'>) {
     >
       <HolidayLine day={day} holiday={holiday} />
       {events && tours ? (
-        <DayList day={day} events={events.filter((event) => isOn(event, day))} tours={tours} onLeave={onClose} />
+        <DayList
+          heading="h3"
+          day={day}
+          events={events.filter((event) => isOn(event, day))}
+          tours={tours}
+          occurrences={occurrences}
+          onLeave={onClose}
+        />
       ) : error ? (
         <ErrorInCard error={error} onReload={reload} />
       ) : (
@@ -136,6 +142,22 @@ function MoveTourDialog({ asked: { tour }, opened, onClose }: DialogProps<'moveT
   );
 }
 
+function MoveOccurrenceDialog({ asked: { occurrence }, opened, onClose }: DialogProps<'moveOccurrence'>) {
+  const t = useMessages('calendar');
+  const { acts } = useCalendar();
+  return (
+    <DayForm
+      opened={opened}
+      title={t('move.title', { name: occurrence.name })}
+      submit={t('move.confirm')}
+      label={t('move.day')}
+      initial={occurrence.on ?? occurrence.day}
+      onSubmit={(day) => acts.moveOccurrence(occurrence, day)}
+      onClose={onClose}
+    />
+  );
+}
+
 function PlaceDialog({ asked: { preset }, opened, onClose }: DialogProps<'place'>) {
   const t = useMessages('calendar');
   const { place, today, navigation } = useCalendar();
@@ -212,6 +234,7 @@ export default function CalendarDialogs({ asked, ...props }: { asked: Asked; ope
   if (asked.kind === 'day') return <DayDialog asked={asked} {...props} />;
   if (asked.kind === 'moveEvent') return <MoveEventDialog asked={asked} {...props} />;
   if (asked.kind === 'moveTour') return <MoveTourDialog asked={asked} {...props} />;
+  if (asked.kind === 'moveOccurrence') return <MoveOccurrenceDialog asked={asked} {...props} />;
   if (asked.kind === 'holiday') return <HolidayDialog day={asked.day} {...props} />;
   return <PlaceDialog asked={asked} {...props} />;
 }

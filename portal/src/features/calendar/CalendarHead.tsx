@@ -2,14 +2,16 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { noonOf } from '#contract/days.ts';
+import { isoWeek } from '#contract/weeks.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './CalendarScreen.module.css';
 import { useCalendar } from './context.ts';
-import { noonOf, useDayNames } from './dayWords.ts';
+import { useDayNames } from './dayWords.ts';
 import { views, type View } from './search.ts';
-import { spanOf, step, weekNumber } from './span.ts';
+import { spanOf, step } from './span.ts';
 
 /** "November 2026", "48. Woche, 23.11.2026 – 29.11.2026", "Montag, 23. November 2026". */
 export function useSpanTitle(view: View, date: string): string {
@@ -21,7 +23,7 @@ export function useSpanTitle(view: View, date: string): string {
   if (view === 'day') return isPhone ? dates.shortInWords(noonOf(date)) : dates.inWords(noonOf(date));
   const { fromDay, untilDay } = spanOf(view, date);
   const name = isPhone ? names.dayAndMonth : (day: string) => dates.day(noonOf(day));
-  return t('weekTitle', { number: weekNumber(date), from: name(fromDay), until: name(untilDay) });
+  return t('weekTitle', { number: isoWeek(date), from: name(fromDay), until: name(untilDay) });
 }
 
 /** What is shown, and the ways to what stands before and after it. */

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { buildCalendarTour, buildEvent, buildEventTemplate, serveCalendar } from '#portal/testing/calendar.ts';
 import { keyOf } from '#portal/testing/entities.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
+import { buildOccurrence, buildSeries } from '#portal/testing/series.ts';
 
 // A Monday.
 const now = Date.parse('2026-11-23T05:30+01:00');
@@ -64,6 +65,12 @@ const buildWorld = () => ({
 /** By how its name begins: what stands on it follows. */
 const day = (name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}`) });
 
+/** Whether nothing hides the middle of it. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
 async function open(at = '/admin/calendar', viewport: [number, number] = [1440, 900]) {
   await page.viewport(...viewport);
   const asked = serveCalendar(buildWorld());
@@ -86,6 +93,28 @@ it('shows the month with weekends, week numbers, events and how many tours a day
     .toMatchTextContent(/Fahrzeug doppelt/);
   await expect.element(page.getByRole('button', { name: '1 Tour am 23. November 2026, 1 doppelt' })).toBeVisible();
   await expect.element(day('Mittwoch, 18. November 2026, Buß- und Bettag')).toMatchTextContent(/Buß- und Bettag/);
+});
+
+it('cuts a word that is too long for a day, and says it in full where it is pointed at', async () => {
+  await page.viewport(1100, 900);
+  const title = 'Fahrsicherheitstraining Winter';
+  serveCalendar({ events: [buildEvent(1, { begin: '2026-11-24', title })] });
+  // In German it is hyphenated where the browser knows how.
+  await mountPortal({ at: '/admin/calendar', language: 'en' });
+  const link = page.getByRole('link', { name: /^Fahrsicherheitstraining/ });
+  await expect.element(link).toHaveAttribute('title', expect.stringContaining(title));
+  const words = link.element().querySelector('span')?.firstChild as Text;
+  const range = document.createRange();
+  range.setStart(words, 0);
+  range.setEnd(words, title.indexOf(' '));
+  expect(range.getBoundingClientRect().width).toBeGreaterThan(link.element().getBoundingClientRect().width);
+  expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1);
+});
+
+it('leads to series once, beside the month', async () => {
+  await open();
+  await expect.element(page.getByRole('complementary').getByRole('link', { name: 'Serie anlegen' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Serie anlegen' })).toHaveLength(1);
 });
 
 it('walks over days by keys, and makes an event of those that are selected', async () => {
@@ -128,6 +157,17 @@ it('opens the day, whose tours say why they stay and are moved by a dialog', asy
   await expect.element(day('Mittwoch, 25. November 2026, 3 Termine')).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect.element(day('Montag, 23. November 2026, Heute, 1 Termin')).toBeVisible();
+});
+
+it('shows all that can be done with a day of a series, in a dialog no higher than its list', async () => {
+  await page.viewport(1440, 900);
+  serveCalendar({ occurrences: [buildOccurrence(buildSeries(1, { name: 'Nord' }), '2026-11-28')] });
+  await mountPortal({ at: '/admin/calendar' });
+  (await day('Samstag, 28. November 2026').findElement()).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Samstag, 28. November 2026' });
+  await dialog.getByRole('button', { name: 'Aktionen für Nord' }).click();
+  await expect.poll(() => isOnTop(page.getByRole('menuitem', { name: 'Serie öffnen' }).element())).toBe(true);
 });
 
 it('asks what a kind still needs, and makes the rest at once', async () => {

@@ -1,30 +1,28 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { Suspense, useCallback, useMemo } from 'react';
+import { noonOf } from '#contract/days.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
-import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
-import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import { Board } from './Board.tsx';
 import { CalendarHead, useSpanTitle } from './CalendarHead.tsx';
 import classes from './CalendarScreen.module.css';
+import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { CalendarProvider, useCalendar, type Asked, type Calendar } from './context.ts';
 import { DayList } from './DayList.tsx';
-import { noonOf } from './dayWords.ts';
+import { HolidayLine } from './HolidayLine.tsx';
 import kinds from './kinds.module.css';
 import { isOn } from './placing.ts';
 import { fieldsOf, isKind, isWhole, kindPreset, templatePreset, type Preset } from './presets.ts';
-import { TemplatesCard } from './TemplatesCard.tsx';
+import { weeksOf } from './span.ts';
+import { SideCards } from './TemplatesCard.tsx';
 import { useCalendarActs } from './useCalendarActs.ts';
 import { useCalendarData, useTemplates, type CalendarData } from './useCalendarData.ts';
 import { useCalendarNavigation } from './useCalendarNavigation.ts';
@@ -32,48 +30,6 @@ import { useCalendarNavigation } from './useCalendarNavigation.ts';
 const [LazyEvent, useEvent] = lazyPart(() => import('./EventDrawer.tsx'));
 const [LazyTemplate] = lazyPart(() => import('./TemplateDrawer.tsx'));
 const [LazyDialogs, useDialogs] = lazyPart(() => import('./CalendarDialogs.tsx'));
-
-function Head({ date }: { date: string }) {
-  const t = useMessages('calendar');
-  const { navigation } = useCalendar();
-  return (
-    <PageHead
-      title={t('title')}
-      action={
-        <Group gap={8}>
-          <Button
-            variant="default"
-            leftSection={<IconRoute size={16} stroke={1.7} aria-hidden="true" />}
-            renderRoot={(props) => <RouteLink to="planTour" search={{ day: date }} {...props} />}
-          >
-            {t('planTour')}
-          </Button>
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />}
-            onClick={() => navigation.openNew(date)}
-          >
-            {t('create')}
-          </Button>
-        </Group>
-      }
-      phoneAction={
-        <Group gap={8}>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={t('planTour')}
-            renderRoot={(props) => <RouteLink to="planTour" search={{ day: date }} {...props} />}
-          >
-            <IconRoute size={18} stroke={1.8} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon size={44} aria-label={t('create')} onClick={() => navigation.openNew(date)}>
-            <IconPlus size={18} stroke={1.8} aria-hidden="true" />
-          </ActionIcon>
-        </Group>
-      }
-    />
-  );
-}
 
 /** A kind or a template of the company's, by what the address says; null while it is not known. */
 function usePreset(key: string | undefined): Preset | null | undefined {
@@ -90,11 +46,16 @@ function usePreset(key: string | undefined): Preset | null | undefined {
 
 function Days({ data, day }: { data: CalendarData; day: string }) {
   return (
-    <DayList
-      day={day}
-      events={data.events.filter((event) => isOn(event, day))}
-      tours={data.toursByDay.get(day) ?? []}
-    />
+    <>
+      <HolidayLine day={day} holiday={data.holidayByDay.get(day) ?? null} />
+      <DayList
+        heading="h4"
+        day={day}
+        events={data.events.filter((event) => isOn(event, day))}
+        tours={data.toursByDay.get(day) ?? []}
+        occurrences={data.occurrencesByDay.get(day) ?? []}
+      />
+    </>
   );
 }
 
@@ -110,18 +71,19 @@ function View({ data, date }: { data: CalendarData; date: string }) {
       {!data.isComplete && <p className={classes['incomplete']}>{t('incomplete')}</p>}
       {data.error && data.isLoading ? (
         <ErrorInCard error={data.error} onReload={data.reload} />
-      ) : view === 'day' ? (
-        data.isLoading ? (
-          <DelayedSpinner />
-        ) : (
-          <Days data={data} day={date} />
-        )
       ) : (
         <>
-          <Board view={view} date={date} data={data} isSmall={isPhone} label={title} />
-          {isPhone && !data.isLoading && (
+          <Board
+            view={view}
+            date={date}
+            data={data}
+            isSmall={isPhone && view !== 'day'}
+            label={title}
+            {...(view !== 'month' && { axisOf: isPhone ? [date] : weeksOf(view, date).flat() })}
+          />
+          {(isPhone || view === 'day') && !data.isLoading && (
             <>
-              <h3 className={classes['day']}>{dates.inWords(noonOf(date))}</h3>
+              <h3 className={classes['day']}>{view === 'day' ? t('day.all') : dates.inWords(noonOf(date))}</h3>
               <Days data={data} day={date} />
             </>
           )}
@@ -157,19 +119,19 @@ export default function CalendarScreen() {
     },
     [acts, navigation],
   );
-  const { conflicts } = data;
+  const { conflicts, ofTour } = data;
   const calendar = useMemo<Calendar>(
-    () => ({ today, navigation, acts, conflicts, ask: dialog.open, place }),
-    [today, navigation, acts, conflicts, dialog.open, place],
+    () => ({ today, navigation, acts, conflicts, ofTour, ask: dialog.open, place }),
+    [today, navigation, acts, conflicts, ofTour, dialog.open, place],
   );
   return (
     <CalendarProvider value={calendar}>
       <div className={kinds['kinds']}>
-        <Head date={date} />
+        <CalendarToolbar date={date} />
         <div className={classes['columns']}>
           <View data={data} date={date} />
           <aside aria-label={t('templates.title')}>
-            <TemplatesCard />
+            <SideCards />
           </aside>
         </div>
         {!isPhone && <p className={classes['help']}>{t('help')}</p>}

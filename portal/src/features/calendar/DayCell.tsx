@@ -1,27 +1,36 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
-import { useCallback, type DOMAttributes } from 'react';
+import { IconAlertTriangleFilled, IconRepeat } from '@tabler/icons-react';
+import { Fragment, useCallback, type DOMAttributes } from 'react';
+import { noonOf } from '#contract/days.ts';
 import type { CalendarEvent, CalendarTour } from '#contract/calendar.ts';
+import type { Occurrence } from '#contract/series.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { makeDay } from './boardDrag.ts';
 import classes from './Board.module.css';
 import { useCalendar } from './context.ts';
-import { noonOf, useDayNames } from './dayWords.ts';
+import { useDayNames } from './dayWords.ts';
 import { EventPiece } from './EventPiece.tsx';
-import { isLong, type Piece } from './placing.ts';
+import { OccurrencePiece } from './OccurrencePiece.tsx';
+import pieceClasses from './pieces.module.css';
+import { isLong, timePart, type Piece } from './placing.ts';
 import { isWeekend } from './span.ts';
 import { TourPiece } from './TourPiece.tsx';
 
 export interface DayCellProps {
   day: string;
   pieces: readonly (Piece<CalendarEvent> | null)[];
-  tours: readonly CalendarTour[];
   /** How many tours it has, also where not all have been read. */
   count: number;
+  /** How many of series it has, with or without a tour already. */
+  ofSeries: number;
   /** How many of them want somebody who is needed elsewhere. */
   twice: number;
+  /** Those that it shows by themselves, in the week. */
+  tours: readonly CalendarTour[];
+  /** Days of series whose tours are not made yet, as above. */
+  planned: readonly Occurrence[];
   /** The name of a holiday. */
   holiday: string | null;
   /** Says the number alone. */
@@ -29,7 +38,7 @@ export interface DayCellProps {
   isSelected: boolean;
   /** Of all days, the one that the keyboard is on. */
   isActive: boolean;
-  /** Shows each tour instead of how many there are. */
+  /** Shows each tour, and what has no times; the other events stand on the axis of hours below. */
   isDetailed: boolean;
   /** As on phones: signs in place of words. */
   isSmall: boolean;
@@ -50,30 +59,42 @@ function useDayNumber(day: string, isFirst: boolean): string {
 function TourCount({
   day,
   count,
+  ofSeries,
   twice,
   tabIndex,
-}: Pick<DayCellProps, 'day' | 'count' | 'twice'> & { tabIndex: number }) {
+}: Pick<DayCellProps, 'day' | 'count' | 'ofSeries' | 'twice'> & { tabIndex: number }) {
   const t = useMessages('calendar');
   const dates = useDates();
   const numbers = useNumbers();
   const { ask } = useCalendar();
-  const words = t('tours', numbers.counted(count));
+  const words = count > 0 && t('tours', numbers.counted(count));
+  const series = ofSeries > 0 && t('series.count', numbers.counted(ofSeries));
   return (
     <UnstyledButton
       className={classes['count'] ?? ''}
       tabIndex={tabIndex}
       aria-label={[
-        t('ofDay', { what: words, day: dates.longDay(noonOf(day)) }),
+        t('ofDay', { what: [words, series].filter(Boolean).join(', '), day: dates.longDay(noonOf(day)) }),
         twice > 0 && t('twice', numbers.counted(twice)),
       ]
         .filter(Boolean)
         .join(', ')}
       onClick={() => ask({ kind: 'day', day })}
     >
-      <span className={classes['bar']} aria-hidden="true" />
-      {words}
+      {words && (
+        <>
+          <span className={classes['bar']} aria-hidden="true" />
+          {words}
+        </>
+      )}
+      {series && (
+        <span className={pieceClasses['series']}>
+          <IconRepeat size={12} stroke={2} aria-hidden="true" />
+          {series}
+        </span>
+      )}
       {twice > 0 && (
-        <span className={classes['conflict']}>
+        <span className={pieceClasses['conflict']}>
           <IconAlertTriangleFilled size={12} aria-hidden="true" />
           {t('twice', numbers.counted(twice))}
         </span>
@@ -83,19 +104,39 @@ function TourCount({
 }
 
 /** A dot for each kind of event, and one for tours. */
-function Dots({ pieces, count }: Pick<DayCellProps, 'pieces' | 'count'>) {
+function Dots({ pieces, count, ofSeries }: Pick<DayCellProps, 'pieces' | 'count' | 'ofSeries'>) {
   const kinds = new Set(pieces.flatMap((piece) => (piece ? [piece.event.kind] : [])));
   return (
     <span className={classes['dots']} aria-hidden="true">
       {[...kinds].map((kind) => (
         <span key={kind} data-kind={kind} />
       ))}
-      {count > 0 && <span data-kind="tours" />}
+      {count + ofSeries > 0 && <span data-kind="tours" />}
     </span>
   );
 }
 
-function Contents({ day, pieces, tours, count, twice, isActive, isDetailed, tallRows }: DayCellProps) {
+/** By their times; those of series that are not made yet among them. */
+function Tours({ tours, planned, tabIndex }: Pick<DayCellProps, 'tours' | 'planned'> & { tabIndex: number }) {
+  const rows = [
+    ...tours.map((tour) => ({
+      time: timePart(tour.departure),
+      key: tour.key,
+      piece: <TourPiece tour={tour} isBrief tabIndex={tabIndex} />,
+    })),
+    ...planned.map((occurrence) => ({
+      time: occurrence.departure ?? '',
+      key: `${occurrence.series} ${occurrence.day}`,
+      piece: <OccurrencePiece occurrence={occurrence} tabIndex={tabIndex} />,
+    })),
+  ];
+  return rows
+    .toSorted((one, other) => one.time.localeCompare(other.time))
+    .map(({ key, piece }) => <Fragment key={key}>{piece}</Fragment>);
+}
+
+function Contents(props: DayCellProps) {
+  const { day, pieces, count, ofSeries, twice, isActive, isDetailed, tallRows, tours, planned } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     <>
@@ -118,16 +159,18 @@ function Contents({ day, pieces, tours, count, twice, isActive, isDetailed, tall
           />
         ),
       )}
-      {isDetailed
-        ? tours.map((tour) => <TourPiece key={tour.key} tour={tour} tabIndex={tabIndex} />)
-        : count > 0 && <TourCount day={day} count={count} twice={twice} tabIndex={tabIndex} />}
+      <Tours tours={tours} planned={planned} tabIndex={tabIndex} />
+      {!isDetailed && count + ofSeries > 0 && (
+        <TourCount day={day} count={count} ofSeries={ofSeries} twice={twice} tabIndex={tabIndex} />
+      )}
     </>
   );
 }
 
 /** A day of the month or the week. */
 export function DayCell(props: DayCellProps) {
-  const { day, pieces, count, isOutside, isSelected, isActive, isSmall, isDetailed, holiday, handlers } = props;
+  const { day, pieces, count, ofSeries, isOutside, isSelected, isActive, isSmall, isDetailed, holiday, handlers } =
+    props;
   const t = useMessages('calendar');
   const dates = useDates();
   const numbers = useNumbers();
@@ -142,6 +185,7 @@ export function DayCell(props: DayCellProps) {
     holiday,
     events > 0 && t('events', numbers.counted(events)),
     count > 0 && t('tours', numbers.counted(count)),
+    ofSeries > 0 && t('series.count', numbers.counted(ofSeries)),
   ];
   return (
     <td
@@ -168,7 +212,7 @@ export function DayCell(props: DayCellProps) {
           {holiday}
         </span>
       )}
-      {isSmall ? <Dots pieces={pieces} count={count} /> : <Contents {...props} />}
+      {isSmall ? <Dots pieces={pieces} count={count} ofSeries={ofSeries} /> : <Contents {...props} />}
     </td>
   );
 }

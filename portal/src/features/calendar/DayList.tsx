@@ -1,42 +1,19 @@
-import {
-  IconAlertTriangleFilled,
-  IconArrowRight,
-  IconCalendarEvent,
-  IconMap2,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowRight, IconCalendarEvent, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useRouter } from '@tanstack/react-router';
 import type { CalendarEvent, CalendarTour } from '#contract/calendar.ts';
-import { isOver } from '#contract/tourStates.ts';
+import type { Occurrence } from '#contract/series.ts';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { usePath } from '#portal/platform/routing/routes.ts';
-import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import { ActionMenu, type Action } from '#portal/ui/menus/ActionMenu.tsx';
-import type { Conflict } from './conflicts.ts';
+import { ConflictLine } from './ConflictLine.tsx';
 import { useCalendar } from './context.ts';
 import { useEventTimes } from './dayWords.ts';
 import classes from './DayList.module.css';
 import kinds from './kinds.module.css';
-import { timePart } from './placing.ts';
-import { useConflictWords } from './useConflictWords.ts';
-
-/** What collides, in words. */
-function ConflictLine({ conflicts }: { conflicts: readonly Conflict[] | undefined }) {
-  const words = useConflictWords();
-  if (!conflicts) return null;
-  return (
-    <span className={classes['conflict']}>
-      <IconAlertTriangleFilled size={14} aria-hidden="true" />
-      {words.sentences(conflicts)}
-    </span>
-  );
-}
+import { OccurrenceRow } from './OccurrenceRow.tsx';
+import { TourRow } from './TourRow.tsx';
 
 function EventRow({ event, day, onLeave }: { event: CalendarEvent; day: string; onLeave: () => void }) {
   const t = useMessages('calendar');
@@ -70,81 +47,33 @@ function EventRow({ event, day, onLeave }: { event: CalendarEvent; day: string; 
   );
 }
 
-function TourRow({ tour }: { tour: CalendarTour }) {
-  const t = useMessages('calendar');
-  const states = useMessages('tour');
-  const numbers = useNumbers();
-  const router = useRouter();
-  const planner = usePath('planTour');
-  const { acts, ask, conflicts } = useCalendar();
-  const name = t('conflict.tour', { number: tour.number });
-  const reason = acts.whyNot(tour);
-  const actions: Action[] = [
-    {
-      label: t('acts.move'),
-      icon: IconArrowRight,
-      // Says why not, where it cannot be moved.
-      onClick: () => (reason === null ? ask({ kind: 'moveTour', tour }) : showFailure(reason)),
-    },
-    ...(isOver(tour.state)
-      ? []
-      : [
-          {
-            label: t('acts.plan'),
-            icon: IconMap2,
-            onClick: () => void router.navigate({ to: planner, search: { tour: tour.key } }),
-          },
-        ]),
-  ];
-  return (
-    <li className={classes['row']}>
-      <span className={classes['time']}>{timePart(tour.departure)}</span>
-      <span className={classes['words']}>
-        <RouteLink to="tour" params={{ key: tour.key }} className={classes['open'] ?? ''}>
-          {name}
-        </RouteLink>
-        <span className={classes['about']}>
-          {[
-            tour.driver?.name ?? t('noDriver'),
-            t('stops', numbers.counted(tour.stops)),
-            states(`states.${tour.state}`),
-          ].join(', ')}
-        </span>
-        <ConflictLine conflicts={conflicts.get(tour.key)} />
-      </span>
-      {tour.vehicle ? (
-        <Plate number={tour.vehicle.plateNumber} />
-      ) : (
-        <span className={classes['about']}>{t('noVehicle')}</span>
-      )}
-      <ActionMenu label={t('day.acts', { name })} actions={actions} />
-    </li>
-  );
-}
+type Heading = 'h3' | 'h4';
 
-function Section({
-  title,
-  none,
-  isEmpty,
-  children,
-}: {
+interface SectionProps {
+  heading: Heading;
   title: string;
   none: string;
   isEmpty: boolean;
   children: ReactNode;
-}) {
+}
+
+function Section({ heading: Heading, title, none, isEmpty, children }: SectionProps) {
   return (
     <section aria-label={title} className={classes['section']}>
-      <h4>{title}</h4>
+      <Heading>{title}</Heading>
       {isEmpty ? <p className={classes['none']}>{none}</p> : <ul>{children}</ul>}
     </section>
   );
 }
 
 interface DayListProps {
+  /** Of its sections: one below what names the day. */
+  heading: Heading;
   day: string;
   events: readonly CalendarEvent[];
   tours: readonly CalendarTour[];
+  /** What series have on it, with or without a tour. */
+  occurrences: readonly Occurrence[];
   /** Another screen or drawer opens. */
   onLeave?: () => void;
 }
@@ -152,18 +81,28 @@ interface DayListProps {
 const stay = () => undefined;
 
 /** All that stands on a day, with everything that can be done with it. */
-export function DayList({ day, events, tours, onLeave = stay }: DayListProps) {
+export function DayList({ heading, day, events, tours, occurrences, onLeave = stay }: DayListProps) {
   const t = useMessages('calendar');
+  const ofTour = new Map(occurrences.map((occurrence) => [occurrence.tour, occurrence]));
+  const withoutTour = occurrences.filter(({ state }) => state !== 'made');
   return (
     <div className={`${classes['list']} ${kinds['kinds']}`}>
-      <Section title={t('day.events')} none={t('day.noEvents')} isEmpty={events.length === 0}>
+      <Section heading={heading} title={t('day.events')} none={t('day.noEvents')} isEmpty={events.length === 0}>
         {events.map((event) => (
           <EventRow key={event.key} event={event} day={day} onLeave={onLeave} />
         ))}
       </Section>
-      <Section title={t('day.tours')} none={t('day.noTours')} isEmpty={tours.length === 0}>
+      <Section
+        heading={heading}
+        title={t('day.tours')}
+        none={t('day.noTours')}
+        isEmpty={tours.length + withoutTour.length === 0}
+      >
         {tours.map((tour) => (
-          <TourRow key={tour.key} tour={tour} />
+          <TourRow key={tour.key} tour={tour} occurrence={ofTour.get(tour.key)} />
+        ))}
+        {withoutTour.map((occurrence) => (
+          <OccurrenceRow key={`${occurrence.series} ${occurrence.day}`} occurrence={occurrence} />
         ))}
       </Section>
       {tours.length > 0 && (

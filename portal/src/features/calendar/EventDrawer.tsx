@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
   calendarEventFields,
@@ -7,22 +6,21 @@ import {
   type CalendarEventFields,
 } from '#contract/calendar.ts';
 import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
-import { DrawerForm } from '#portal/forms/DrawerForm.tsx';
 import { scalar, text, type Fields } from '#portal/forms/fields.ts';
 import type { Location } from '#portal/forms/LeaveGuard.tsx';
-import { useDraft } from '#portal/forms/useDraft.ts';
-import { api, errorCode, queries } from '#portal/platform/api/api.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
-import { showDone } from '#portal/platform/toasts/toasts.ts';
-import { DrawerFrame } from '#portal/ui/dialogs/DrawerFrame.tsx';
-import frame from '#portal/ui/dialogs/DrawerFrame.module.css';
-import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
-import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { CalendarDrawer, CalendarForm, useCalendarDraft, type Editing } from './CalendarDrawer.tsx';
 import { useCalendar } from './context.ts';
 import { EventFields } from './EventFields.tsx';
 import { fieldsOf, type Preset } from './presets.ts';
 import { newKey } from './search.ts';
+
+const editing: Editing<CalendarEvent> = {
+  collection: 'calendar',
+  get: queries.calendar.get,
+  nameOf: ({ title }) => title,
+};
 
 /** The calendar behind may show other days; a new event is another one once it is for other days or of something else. */
 function isSamePlace(current: Location, next: Location): boolean {
@@ -42,21 +40,18 @@ const fieldsFrom = (initial: CalendarEventFields): Fields<CalendarEvent, Calenda
 });
 
 interface EditorProps {
-  /** As last read; null for a new one. */
-  event: CalendarEvent | null;
+  entity: CalendarEvent | null;
   isGone: boolean;
   initial: CalendarEventFields;
 }
 
-function Editor({ event, isGone, initial }: EditorProps) {
+function Editor({ entity, isGone, initial }: EditorProps) {
   const t = useMessages('calendar');
-  const client = useQueryClient();
-  const { navigation, acts } = useCalendar();
+  const { acts } = useCalendar();
   const [fields] = useState(() => fieldsFrom(initial));
-  const leave = () => navigation.close({ force: true });
-  const draft = useDraft<CalendarEvent, CalendarEventFields>({
-    name: 'event',
-    latest: event,
+  const draft = useCalendarDraft<CalendarEvent, CalendarEventFields>({
+    editing,
+    entity,
     isGone,
     fields,
     schema: calendarEventFields,
@@ -64,71 +59,34 @@ function Editor({ event, isGone, initial }: EditorProps) {
     labelOf: (field) => t(`fields.${field}`),
     update: ({ key, version }, changes) => api.calendar.update({ key, version, ...changes }),
     create: (values) => api.calendar.create(values),
-    onSaved: (saved, { isNew, merged }) => {
-      client.setQueryData(queries.calendar.get.queryKey({ input: { key: saved.key } }), saved);
-      showDone(t(isNew ? 'added' : 'saved', { name: saved.title }) + merged);
-      void refreshAfterWrite(client, 'calendar');
-      leave();
-    },
-  });
-  const removing = useButtonMutation(async () => {
-    if (!draft.base) return;
-    await acts.remove(draft.base);
-    leave();
   });
   return (
-    <DrawerForm
+    <CalendarForm
+      editing={editing}
       draft={draft}
-      changed={t('changed')}
-      words={{ kind: (kind) => t(`kinds.${kind}`) }}
-      deleted={{ words: (part) => t(`gone.${part}`), onDiscard: leave }}
-      leaveText={draft.base === null ? t('drawer.leaveNew') : t('drawer.leave', { name: draft.base.title })}
+      valueWords={{ kind: (kind) => t(`kinds.${kind}`) }}
       isSamePlace={isSamePlace}
-      removal={{ label: t('drawer.remove'), shortLabel: t('drawer.removeShort'), onClick: () => removing.mutate() }}
-      onClose={() => navigation.close()}
+      onRemove={acts.remove}
     >
-      <EventFields draft={draft} isNew={event === null} />
+      <EventFields draft={draft} isNew={entity === null} />
       {draft.base !== null && !draft.isDeleted && (
         <ObjectHistory key={draft.base.key} object={draft.base.key} title={t('drawer.history')} />
       )}
-    </DrawerForm>
+    </CalendarForm>
   );
 }
 
 /** Shows an event, or a new one, beside the calendar. */
 export default function EventDrawer({ openKey, preset }: { openKey: string; preset: Preset | null }) {
-  const t = useMessages('calendar');
   const { navigation, today } = useCalendar();
-  const { date, from = date ?? today, until } = navigation.search;
-  const isNew = openKey === newKey;
-  const { data, error, refetch } = useQuery({
-    ...queries.calendar.get.queryOptions({ input: { key: openKey }, staleTime: 0 }),
-    enabled: !isNew,
-  });
+  const { date, from: asked, until, preset: askedPreset } = navigation.search;
+  const from = asked ?? date ?? today;
   // What is typed stays while the calendar behind shows other days.
-  const { from: asked, until: askedUntil, preset: askedPreset } = navigation.search;
-  const editor = isNew ? `${openKey} ${asked} ${askedUntil} ${askedPreset}` : openKey;
+  const editor = openKey === newKey ? `${openKey} ${asked} ${until} ${askedPreset}` : openKey;
   const initial = useMemo(() => fieldsOf(preset, from, until), [preset, from, until]);
-  const isUnknown = ['not-found', 'invalid-input'].includes(errorCode(error));
-  const event = isNew ? null : data;
-  function titleOf(): string {
-    if (isNew) return t('drawer.newTitle');
-    return event?.title ?? t(isUnknown ? 'drawer.unknownTitle' : 'drawer.loading');
-  }
   return (
-    <DrawerFrame
-      title={titleOf()}
-      opener={`[data-key="${CSS.escape(openKey)}"]`}
-      isTitleFocused={!isNew}
-      onClose={() => navigation.close()}
-    >
-      {event !== undefined ? (
-        <Editor key={editor} event={event} isGone={!isNew && errorCode(error) === 'not-found'} initial={initial} />
-      ) : isUnknown ? (
-        <p className={frame['message']}>{t('drawer.unknown')}</p>
-      ) : (
-        error && <ErrorInCard error={error} onReload={refetch} />
-      )}
-    </DrawerFrame>
+    <CalendarDrawer openKey={openKey} editing={editing}>
+      {(opened) => <Editor key={editor} {...opened} initial={initial} />}
+    </CalendarDrawer>
   );
 }

@@ -1,12 +1,11 @@
-import { NativeSelect, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import { eventKinds, isAway, isWholeDay, type CalendarEvent, type CalendarEventFields } from '#contract/calendar.ts';
-import { choiceProps, useChoices, type ChoiceKind } from '#portal/features/tours/choices.ts';
+import { Text, TextInput } from '@mantine/core';
+import { isAway, isWholeDay, type CalendarEvent, type CalendarEventFields } from '#contract/calendar.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { isKind } from './presets.ts';
+import { DriverAndVehicle, KindField, Note, usualTimes, WholeDays } from './SharedFields.tsx';
 
 /** What a moment is written as while it is typed: `2026-11-23`, `2026-11-23T05:30`, or less. */
 function partsOf(moment: string): { day: string; time: string | null } {
@@ -14,40 +13,6 @@ function partsOf(moment: string): { day: string; time: string | null } {
   return { day, time: time ?? null };
 }
 const momentOf = (day: string, time: string | null) => (time === null ? day : `${day}T${time}`);
-
-/** What a timed event starts with. */
-const usualTimes = { begin: '08:00', end: '09:00' } as const;
-
-interface ChoiceProps {
-  kind: ChoiceKind;
-  value: string | null;
-  error: React.ReactNode;
-  label: string;
-  path: string;
-  onChange: (value: string | null) => void;
-}
-
-/** A driver or a vehicle, or none. */
-export function Choice({ kind, value, error, label, path, onChange }: ChoiceProps) {
-  const t = useMessages('calendar');
-  const { choices, search } = useChoices(kind, value, true);
-  return (
-    <Select
-      {...choiceProps}
-      size="sm"
-      label={label}
-      error={error}
-      placeholder={t(`none.${kind}`)}
-      data={choices}
-      value={value}
-      data-path={path}
-      clearButtonProps={{ 'aria-label': t(`clear.${kind}`) }}
-      nothingFoundMessage={t('nothingFound')}
-      onSearchChange={search}
-      onChange={onChange}
-    />
-  );
-}
 
 type EventDraft = Draft<CalendarEvent, CalendarEventFields>;
 
@@ -63,7 +28,7 @@ function Moment({ draft, name }: { draft: EventDraft; name: 'begin' | 'end' }) {
         label={label}
         value={day}
         error={error}
-        data-path={`event-${name}`}
+        data-path={`calendar-${name}`}
         onBlur={onBlur}
         onChange={(next) => {
           const values = form.getValues();
@@ -90,7 +55,7 @@ function Moment({ draft, name }: { draft: EventDraft; name: 'begin' | 'end' }) {
 
 export function EventFields({ draft, isNew }: { draft: EventDraft; isNew: boolean }) {
   const t = useMessages('calendar');
-  const { form, field, labelOf } = draft;
+  const { form, field } = draft;
   const values = form.getValues();
   const isAllDay = isWholeDay(values.begin) || partsOf(values.begin).time === null;
   function setAllDay(allDay: boolean): void {
@@ -103,38 +68,18 @@ export function EventFields({ draft, isNew }: { draft: EventDraft; isNew: boolea
   }
   return (
     <FormFields>
-      <NativeSelect
-        {...field('kind')}
-        value={values.kind}
-        data={eventKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        onChange={({ currentTarget: { value } }) => isKind(value) && form.setFieldValue('kind', value)}
-      />
+      <KindField field={field('kind')} value={values.kind} onChange={(kind) => form.setFieldValue('kind', kind)} />
       <TextInput {...field('title')} required data-autofocus={isNew || undefined} />
-      <Switch
-        mb={16}
-        label={t('fields.allDay')}
-        checked={isAllDay}
-        onChange={({ currentTarget }) => setAllDay(currentTarget.checked)}
-      />
+      <WholeDays checked={isAllDay} onChange={setAllDay} />
       <Moment draft={draft} name="begin" />
       <Moment draft={draft} name="end" />
-      {(['driver', 'vehicle'] as const).map((kind) => (
-        <Choice
-          key={kind}
-          kind={kind}
-          label={labelOf(kind)}
-          error={field(kind).error}
-          path={`event-${kind}`}
-          value={values[kind]}
-          onChange={(next) => form.setFieldValue(kind, next)}
-        />
-      ))}
+      <DriverAndVehicle form="calendar" values={values} field={field} onChange={form.setFieldValue} />
       {isAway(values.kind) && values.kind !== 'delivery' && values.kind !== 'meeting' && (
         <Text c="dimmed" fz={13} mb={16}>
           {t(`away.${values.kind}`)}
         </Text>
       )}
-      <Textarea {...field('note')} autosize minRows={2} maxRows={8} />
+      <Note field={field('note')} />
     </FormFields>
   );
 }

@@ -5,9 +5,9 @@ import { isWholeDay, type CalendarEvent } from '#contract/calendar.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { makeDraggable } from './boardDrag.ts';
-import classes from './Board.module.css';
 import { useCalendar } from './context.ts';
 import { useEventTimes } from './dayWords.ts';
+import classes from './pieces.module.css';
 import { isLong, type Piece } from './placing.ts';
 import { useConflictWords } from './useConflictWords.ts';
 

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconBeach } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { noonOf } from '#contract/days.ts';
 import { calendarLimits, type Holiday } from '#contract/calendarSpans.ts';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
@@ -9,7 +10,6 @@ import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { useCalendar } from './context.ts';
 import classes from './DayList.module.css';
-import { noonOf } from './dayWords.ts';
 
 /** Whether a day is a holiday, and the way to have it otherwise. */
 export function HolidayLine({ day, holiday }: { day: string; holiday: Holiday | null }) {

@@ -1,10 +1,11 @@
-import { ActionIcon } from '@mantine/core';
-import { IconCalendarPlus, IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalendarPlus, IconGripVertical, IconPencil, IconPlus, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { eventKinds, type EventTemplate } from '#contract/calendar.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { ActionMenu, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
@@ -60,8 +61,39 @@ function OwnTemplate({ template }: { template: EventTemplate }) {
   );
 }
 
+/** The ways to tours that repeat. */
+function SeriesCard() {
+  const t = useMessages('calendar');
+  return (
+    <Card title={t('series.title')}>
+      <p className={classes['help']}>{t('series.about')}</p>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconRepeat size={16} stroke={1.7} aria-hidden="true" />}
+        renderRoot={(props) => <RouteLink to="series" search={{ series: newKey }} {...props} />}
+      >
+        {t('series.create')}
+      </Button>
+      <RouteLink to="series" className={classes['all'] ?? ''}>
+        {t('series.all')}
+      </RouteLink>
+    </Card>
+  );
+}
+
+/** What stands beside the calendar. */
+export function SideCards() {
+  return (
+    <div className={classes['cards']}>
+      <TemplatesCard />
+      <SeriesCard />
+    </div>
+  );
+}
+
 /** What events are made of: the four kinds, and the company's own templates. */
-export function TemplatesCard() {
+function TemplatesCard() {
   const t = useMessages('calendar');
   const { navigation } = useCalendar();
   const isPhone = useIsPhone();

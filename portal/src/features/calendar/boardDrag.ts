@@ -5,6 +5,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { CalendarEvent, CalendarTour } from '#contract/calendar.ts';
+import type { Occurrence } from '#contract/series.ts';
 import type { Preset } from './presets.ts';
 
 export type Dragged =
@@ -13,16 +14,25 @@ export type Dragged =
   /** Its end, which moves its last day. */
   | { kind: 'end'; event: CalendarEvent }
   | { kind: 'tour'; tour: CalendarTour }
+  /** A day of a series whose tour is not made yet. */
+  | { kind: 'occurrence'; occurrence: Occurrence }
   | { kind: 'preset'; preset: Preset };
 
 const name = 'calendar';
+/** Pixels from the top of the axis of hours; undefined beside it. */
+const axisPlace = (element: Element, clientY: number): number | undefined => {
+  const axis = element.closest('[data-hours]');
+  return axis ? clientY - axis.getBoundingClientRect().top : undefined;
+};
+/** What an hour takes on the axis, in pixels. */
+export const hourPx = 48;
 const draggedOf = (data: Record<string | symbol, unknown>): Dragged | undefined => data[name] as Dragged | undefined;
 
 /** @returns how to end it */
 export function makeDraggable(element: HTMLElement, dragged: Dragged): () => void {
   return draggable({
     element,
-    getInitialData: () => ({ [name]: dragged }),
+    getInitialData: ({ input }) => ({ [name]: dragged, place: axisPlace(element, input.clientY) }),
     onDragStart: () => void (element.dataset['dragged'] = ''),
     onDrop: () => void delete element.dataset['dragged'],
   });
@@ -32,7 +42,7 @@ export function makeDraggable(element: HTMLElement, dragged: Dragged): () => voi
 export function makeDay(element: HTMLElement, day: string): () => void {
   return dropTargetForElements({
     element,
-    getData: () => ({ day }),
+    getData: ({ input }) => ({ day, place: axisPlace(element, input.clientY) }),
     canDrop: ({ source }) => draggedOf(source.data) !== undefined,
     onDragEnter: () => void (element.dataset['over'] = ''),
     onDragLeave: () => void delete element.dataset['over'],
@@ -40,14 +50,16 @@ export function makeDay(element: HTMLElement, day: string): () => void {
   });
 }
 
-/** Tells what has been dropped on which day. @returns how to end it */
-export function watchDrops(onDrop: (dragged: Dragged, day: string) => void): () => void {
+/** Tells what has been dropped on which day, and by how many minutes it was dragged along the axis. @returns how to end it */
+export function watchDrops(onDrop: (dragged: Dragged, day: string, minutes: number) => void): () => void {
   return monitorForElements({
     canMonitor: ({ source }) => draggedOf(source.data) !== undefined,
     onDrop: ({ source, location: { current } }) => {
       const dragged = draggedOf(source.data);
-      const day = current.dropTargets[0]?.data['day'];
-      if (dragged && typeof day === 'string') onDrop(dragged, day);
+      const { day, place } = current.dropTargets[0]?.data ?? {};
+      const { place: from } = source.data;
+      const isAlong = typeof place === 'number' && typeof from === 'number';
+      if (dragged && typeof day === 'string') onDrop(dragged, day, isAlong ? ((place - from) / hourPx) * 60 : 0);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { CalendarEvent, CalendarTour } from '#contract/calendar.ts';
+import type { Occurrence } from '#contract/series.ts';
 import type { Conflict } from './conflicts.ts';
 import type { Preset } from './presets.ts';
 import type { CalendarActs } from './useCalendarActs.ts';
@@ -10,6 +11,7 @@ export type Asked =
   | { kind: 'day'; day: string }
   | { kind: 'moveEvent'; event: CalendarEvent }
   | { kind: 'moveTour'; tour: CalendarTour }
+  | { kind: 'moveOccurrence'; occurrence: Occurrence }
   | { kind: 'place'; preset: Preset }
   | { kind: 'holiday'; day: string };
 
@@ -19,6 +21,8 @@ export interface Calendar {
   acts: CalendarActs;
   /** Key of an event or a tour → what it collides with. */
   conflicts: ReadonlyMap<string, readonly Conflict[]>;
+  /** Key of a tour → the day of the series that it was made for. */
+  ofTour: ReadonlyMap<string, Occurrence>;
   ask: (asked: Asked) => void;
   /** Puts a preset on a day: at once, or in the drawer where something is still to be said. */
   place: (preset: Preset, day: string) => void;

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
+import { noonOf } from '#contract/days.ts';
 import { isWholeDay, type CalendarEvent } from '#contract/calendar.ts';
 import type { Language } from '#contract/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { firstDayOf, lastDayOf, timePart } from './placing.ts';
-
-/** Noon is on that day in every zone that the company may be in. */
-export const noonOf = (day: string): number => Date.parse(`${day}T12:00Z`);
 
 /** When an event is, as people say it. */
 export function useEventTimes() {

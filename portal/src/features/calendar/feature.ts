@@ -9,6 +9,7 @@ import { calendarQueries, templatesQuery } from './queries.ts';
 import type { View } from './search.ts';
 
 const named = () => ({ lists: [queries.calendar.list.key(), queries.calendar.templates.key()] });
+const people = () => ({ lists: [...named().lists, queries.calendar.feed.key()] });
 const tours = () => ({
   lists: [queries.calendar.tours.key(), queries.calendar.days.key(), queries.calendar.conflicts.key()],
 });
@@ -25,6 +26,7 @@ export const calendar = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'calendar',
+      hasHelp: true,
       sidebarItem: { group: 'planning', order: 17, icon: IconCalendar },
       ...loadBySearch(
         ({ view, date }): { view: View; date: string | null } => ({
@@ -38,6 +40,7 @@ export const calendar = {
             client.ensureQueryData(asked.days),
             client.ensureQueryData(asked.conflicts),
             client.ensureQueryData(asked.holidays),
+            client.ensureQueryData(asked.occurrences),
             client.ensureQueryData(asked.tours),
             client.ensureQueryData(templatesQuery),
           ];
@@ -53,19 +56,14 @@ export const calendar = {
     }),
     settings: () => ({ lists: [queries.calendar.holidays.key()] }),
     templates: () => ({ lists: [queries.calendar.templates.key()] }),
-    series: () => ({ lists: [queries.series.key()] }),
     tours,
-    users: named,
+    users: people,
     vehicles: named,
   },
   activities: {
     calendar: {
       link: (event): ObjectLink => ({ to: 'calendar', search: { event } }),
       restore: { 'calendar.remove': (key) => api.calendar.restore({ keys: [key] }) },
-    },
-    series: {
-      link: (): ObjectLink => ({ to: 'calendar' }),
-      restore: { 'series.remove': (key) => api.series.restore({ keys: [key] }) },
     },
   },
 } as const satisfies Feature;

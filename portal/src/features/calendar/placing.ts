@@ -1,11 +1,25 @@
 /** Where events and tours stand among the days. */
 import { addDays } from '#contract/days.ts';
 import { isWholeDay, type CalendarEvent, type CalendarTour } from '#contract/calendar.ts';
-import { daysBetween } from './span.ts';
+import type { Occurrence } from '#contract/series.ts';
+import { daysBetween } from '#contract/weeks.ts';
 
 const dayLength = '2026-11-23'.length;
 export const dayPart = (moment: string): string => moment.slice(0, dayLength);
 export const timePart = (moment: string): string => moment.slice(dayLength + 1);
+
+export const dayMinutes = 24 * 60;
+/** Minutes of the day, of a time of it. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** A local time so many minutes later; earlier where negative. */
+export function shifted(moment: string, minutes: number): string {
+  const whole = minutesOf(timePart(moment)) + minutes;
+  const days = Math.floor(whole / dayMinutes);
+  const rest = whole - days * dayMinutes;
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${addDays(dayPart(moment), days)}T${pad(Math.floor(rest / 60))}:${pad(rest % 60)}`;
+}
 
 type Spanned = Pick<CalendarEvent, 'begin' | 'end'>;
 
@@ -19,9 +33,12 @@ export const isOn = (event: Spanned, day: string): boolean => firstDayOf(event) 
 /** Whether it takes more than one day. */
 export const isLong = (event: Spanned): boolean => firstDayOf(event) !== lastDayOf(event);
 
-/** The same event so many days later. */
-export function moved(event: Spanned, days: number): Spanned {
-  const shift = (moment: string) => addDays(dayPart(moment), days) + moment.slice(dayLength);
+/** The same event so many days later, and minutes where it has times. */
+export function moved(event: Spanned, days: number, minutes = 0): Spanned {
+  const shift = (moment: string) => {
+    const day = addDays(dayPart(moment), days);
+    return isWholeDay(moment) ? day : shifted(`${day}T${timePart(moment)}`, minutes);
+  };
   return { begin: shift(event.begin), end: shift(event.end) };
 }
 
@@ -32,6 +49,12 @@ export function lengthened(event: Spanned, lastDay: string): Spanned {
   // A time of the first day may not lie before the begin.
   return { begin: event.begin, end: end > event.begin || isWholeDay(event.begin) ? end : event.end };
 }
+
+/** Whether a day of a series has a tour, or is to have one. */
+export const isDriven = ({ state }: Pick<Occurrence, 'state'>): boolean => state === 'made' || state === 'planned';
+
+/** Whether a day of a series is to have a tour that is not made yet. */
+export const isPlanned = ({ state }: Pick<Occurrence, 'state'>): boolean => state === 'planned';
 
 /** A piece of an event on one day of a week. */
 export interface Piece<Event> {

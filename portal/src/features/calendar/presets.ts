@@ -2,6 +2,7 @@
 import { addDays } from '#contract/days.ts';
 import {
   calendarEventIssues,
+  isWholeDay,
   eventKinds,
   type CalendarEventFields,
   type EventKind,
@@ -26,9 +27,13 @@ export const templatePreset = (template: EventTemplate): Preset => ({
 
 export const isKind = (text: string): text is EventKind => (eventKinds as readonly string[]).includes(text);
 
-/** What an event of these days starts with; a template says itself how many days it takes. */
+const nothing = { note: '', driver: null, vehicle: null } as const;
+
+/** What an event of these days or times starts with; a template says itself how many days it takes. */
 export function fieldsOf(preset: Preset | null, from: string, until = from): CalendarEventFields {
   const { template } = preset ?? {};
+  if (!isWholeDay(from) && !template)
+    return { kind: preset?.kind ?? 'meeting', title: preset?.name ?? '', ...nothing, begin: from, end: until };
   const last = template && until === from ? addDays(from, template.days - 1) : until;
   const isTimed = typeof template?.begin === 'string' && typeof template.end === 'string';
   return {

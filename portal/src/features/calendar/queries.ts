@@ -20,6 +20,7 @@ export function calendarQueries(view: View, date: string) {
     days: days.queryOptions({ input }),
     conflicts: conflicts.queryOptions({ input }),
     holidays: holidays.queryOptions({ input }),
+    occurrences: queries.series.occurrences.queryOptions({ input }),
     tours: tours.queryOptions({ input: view === 'month' ? { fromDay: date, untilDay: date } : input }),
   };
 }

@@ -1,6 +1,6 @@
 /** What of the calendar the address says: the view, its day, and what is open beside it. */
 import * as z from 'zod/mini';
-import { localDay } from '#contract/days.ts';
+import { localDay, localDayOrTime } from '#contract/days.ts';
 
 export const views = ['month', 'week', 'day'] as const;
 export type View = (typeof views)[number];
@@ -10,15 +10,16 @@ export const newKey = 'new';
 
 const filled = z.catch(z.optional(z.string().check(z.minLength(1))), undefined);
 const day = z.catch(z.optional(localDay), undefined);
+const moment = z.catch(z.optional(localDayOrTime), undefined);
 const schema = z.object({
   view: z.catch(z.optional(z.enum(views)), undefined),
   /** A local day of the view; today where there is none. */
   date: day,
   /** The event that is open. */
   event: filled,
-  /** The days that a new event is made for, and what it is made of: a kind or a template's key. */
-  from: day,
-  until: day,
+  /** The days or times that a new event is made for, and what it is made of: a kind or a template's key. */
+  from: moment,
+  until: moment,
   preset: filled,
   /** The template of events that is open. */
   template: filled,

@@ -1,16 +1,12 @@
 /** Which days a view shows, and which those beside it do. Days are local ones of the company, `2026-11-23`. */
 import { addDays, weekdayOf } from '#contract/days.ts';
+import { daysBetween, mondayOf } from '#contract/weeks.ts';
 import type { View } from './search.ts';
 
 const monthLength = '2026-11'.length;
-const dayMs = 24 * 60 * 60 * 1000;
 export const monthOf = (day: string): string => day.slice(0, monthLength);
 export const isWeekend = (day: string): boolean => weekdayOf(day) >= 5;
-/** How many days later the second one is; negative where it is earlier. */
-export const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / dayMs;
-/** The Monday of its week. */
-export const weekStart = (day: string): string => addDays(day, -weekdayOf(day));
-const weekOf = (day: string): string[] => Array.from({ length: 7 }, (_, index) => addDays(weekStart(day), index));
+const weekOf = (day: string): string[] => Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index));
 
 /** The same day so many months later, or the last one of a month that is shorter. */
 export function addMonths(day: string, months: number): string {
@@ -20,17 +16,11 @@ export function addMonths(day: string, months: number): string {
   return found.toISOString().slice(0, '2026-11-23'.length);
 }
 
-/** The number of its week by ISO 8601: the first one has the year's first Thursday. */
-export function weekNumber(day: string): number {
-  const thursday = addDays(weekStart(day), 3);
-  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
-}
-
 /** What a view shows, week by week; a day's view has a week of one day. */
 export function weeksOf(view: View, date: string): string[][] {
   if (view === 'day') return [[date]];
   if (view === 'week') return [weekOf(date)];
-  const first = weekStart(`${monthOf(date)}-01`);
+  const first = mondayOf(`${monthOf(date)}-01`);
   const count = Math.ceil((daysBetween(first, addMonths(`${monthOf(date)}-01`, 1)) || 1) / 7);
   return Array.from({ length: count }, (_, week) => weekOf(addDays(first, 7 * week)));
 }

@@ -1,14 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { noonOf } from '#contract/days.ts';
 import { movingOf, type CalendarEvent, type CalendarTour, type EventTemplate } from '#contract/calendar.ts';
 import { api, errorCode, queries } from '#portal/platform/api/api.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
-import { noonOf } from './dayWords.ts';
-import { firstDayOf, lastDayOf, timePart } from './placing.ts';
+import { dayPart, firstDayOf, lastDayOf, shifted, timePart } from './placing.ts';
 import { fieldsOf, type Preset } from './presets.ts';
+import { useSeriesActs } from './useSeriesActs.ts';
 
 type EventSpan = Pick<CalendarEvent, 'begin' | 'end'>;
 type Page<Row> = { items: Row[]; isComplete: boolean } | undefined;
@@ -131,6 +132,7 @@ export function useCalendarActs() {
   const client = useQueryClient();
   const events = useEventActs();
   const presets = usePresetActs();
+  const series = useSeriesActs();
   const fail = useFailure();
   return useMemo(() => {
     /** Why it stays on its day; null where it can be moved. */
@@ -138,30 +140,38 @@ export function useCalendarActs() {
       if (movingOf(state) === 'atOnce' || state === 'draft' || state === 'planned') return null;
       return t(`move.not.${state}`, { number });
     }
-    /** To another day, at the same time of it. */
-    async function moveTour(tour: CalendarTour, day: string): Promise<void> {
+    /** To another day, at the same time of it or so many minutes later. */
+    async function moveTour(tour: CalendarTour, day: string, minutes = 0): Promise<void> {
       const { key, number, departure } = tour;
       const reason = whyNot(tour);
       if (reason !== null) return showFailure(reason);
-      if (day === tour.day) return;
+      if (day === tour.day && minutes === 0) return;
       const refresh = () => refreshAfterWrite(client, 'tours');
-      const next = `${day}T${timePart(departure)}`;
-      patchTour(client, key, { day, departure: next });
+      const next = shifted(`${day}T${timePart(departure)}`, minutes);
+      const later = Date.parse(`${next}Z`) - Date.parse(`${departure}Z`);
+      const ends = tour.ends === null ? null : tour.ends + later;
+      patchTour(client, key, { day: dayPart(next), departure: next, departs: tour.departs + later, ends });
+      const to = dates.day(noonOf(dayPart(next)));
       try {
         const { version } = await api.tours.update({ key, version: tour.version, departure: next });
         await refresh();
-        showDone(t('move.tour', { number, day: dates.day(noonOf(day)) }), {
-          undo: async () => {
-            await api.tours.update({ key, version, departure });
-            await refresh();
+        showDone(
+          minutes === 0
+            ? t('move.tour', { number, day: to })
+            : t('move.tourTime', { number, day: to, time: timePart(next) }),
+          {
+            undo: async () => {
+              await api.tours.update({ key, version, departure });
+              await refresh();
+            },
           },
-        });
+        );
       } catch (error) {
         fail(error, 'tours', t('conflict.tour', { number }));
       }
     }
-    return { ...events, ...presets, moveTour, whyNot };
-  }, [t, dates, client, events, presets, fail]);
+    return { ...events, ...presets, ...series, moveTour, whyNot };
+  }, [t, dates, client, events, presets, series, fail]);
 }
 
 export type CalendarActs = ReturnType<typeof useCalendarActs>;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CalendarConflict, Holiday } from '#contract/calendarSpans.ts';
+import type { Occurrence } from '#contract/series.ts';
 import type { CalendarDay, CalendarEvent, CalendarTour } from '#contract/calendar.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
@@ -15,7 +16,8 @@ const none: {
   days: CalendarDay[];
   conflicts: CalendarConflict[];
   holidays: Holiday[];
-} = { events: [], tours: [], days: [], conflicts: [], holidays: [] };
+  occurrences: Occurrence[];
+} = { events: [], tours: [], days: [], conflicts: [], holidays: [], occurrences: [] };
 const kept = { placeholderData: keepPreviousData } as const;
 
 /** What stands in the days of a view. Of a month, the tours of its chosen day alone. */
@@ -27,11 +29,13 @@ export function useCalendarData(view: View, date: string) {
   const days = useQuery({ ...asked.days, ...kept });
   const conflicts = useQuery({ ...asked.conflicts, ...kept });
   const holidays = useQuery({ ...asked.holidays, ...kept });
+  const occurrences = useQuery({ ...asked.occurrences, ...kept });
   const found = conflicts.data?.items ?? none.conflicts;
   const allTours = tours.data?.items ?? none.tours;
   const counts = days.data ?? none.days;
   const allHolidays = holidays.data ?? none.holidays;
-  const all = [events, tours, days, conflicts, holidays];
+  const allOccurrences = occurrences.data ?? none.occurrences;
+  const all = [events, tours, days, conflicts, holidays, occurrences];
   return {
     events: events.data?.items ?? none.events,
     conflicts: useMemo(() => conflictsOf(found), [found]),
@@ -39,6 +43,8 @@ export function useCalendarData(view: View, date: string) {
     toursByDay: useMemo(() => byDay(allTours), [allTours]),
     countByDay: useMemo(() => new Map(counts.map(({ day, tours: count }) => [day, count])), [counts]),
     holidayByDay: useMemo(() => new Map(allHolidays.map((holiday) => [holiday.day, holiday])), [allHolidays]),
+    ofTour: useMemo(() => ofTours(allOccurrences), [allOccurrences]),
+    occurrencesByDay: useMemo(() => occurrencesOf(allOccurrences), [allOccurrences]),
     isComplete: [events, tours, conflicts].every(({ data }) => data?.isComplete ?? true),
     isLoading: all.some(({ isPending }) => isPending),
     error: all.map(({ error }) => error).find((error) => error !== null) ?? null,
@@ -47,6 +53,13 @@ export function useCalendarData(view: View, date: string) {
 }
 
 export type CalendarData = ReturnType<typeof useCalendarData>;
+
+const ofTours = (occurrences: readonly Occurrence[]): ReadonlyMap<string, Occurrence> =>
+  new Map(occurrences.flatMap((occurrence) => (occurrence.tour === null ? [] : [[occurrence.tour, occurrence]])));
+
+/** Day → what series have on it: where its tour is, or would be. */
+const occurrencesOf = (occurrences: readonly Occurrence[]): ReadonlyMap<string, Occurrence[]> =>
+  Map.groupBy(occurrences, ({ on, day }) => on ?? day);
 
 /** The company's templates of events. */
 export const useTemplates = () => useQuery(templatesQuery);
@@ -57,10 +70,12 @@ export function useDayData(day: string) {
   const events = useQuery(queries.calendar.list.queryOptions({ input }));
   const tours = useQuery(queries.calendar.tours.queryOptions({ input }));
   const holidays = useQuery(queries.calendar.holidays.queryOptions({ input }));
+  const occurrences = useQuery(queries.series.occurrences.queryOptions({ input }));
   return {
     events: events.data?.items,
     tours: tours.data?.items,
     holiday: holidays.data?.[0] ?? null,
+    occurrences: occurrences.data ?? none.occurrences,
     error: events.error ?? tours.error,
     reload: () => Promise.all([events.refetch(), tours.refetch()]),
   };

@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { categoryLimits, type Category } from '#contract/categories.ts';
+import type { Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { AddCategory } from './AddCategory.tsx';
 import { CategoryRemoval } from './CategoryRemoval.tsx';
 import classes from './CategoryStrip.module.css';
-import { EditorPopover, useEditor } from './EditorPopover.tsx';
+import { useEditor } from './EditorPopover.tsx';
 import { StripChip } from './StripChip.tsx';
 
 interface CategoryStripProps {
@@ -32,13 +31,11 @@ function withEdited(categories: readonly Category[], edited: Edited | null): rea
 export function CategoryStrip({ categories, active, onFilter, onReload }: CategoryStripProps) {
   const t = useMessages('categories');
   const platform = useMessages('controls');
-  const numbers = useNumbers();
   const [editing, setEditing] = useState<Edited | 'new' | null>(null);
   const [removing, setRemoving] = useState<Category | null>(null);
   useEditor();
   const stopEditing = useCallback(() => setEditing(null), []);
   const edited = editing === 'new' ? null : editing;
-  const isFull = categories.length >= categoryLimits.maximum;
 
   return (
     <section className={classes['strip']} aria-label={t('strip')}>
@@ -68,25 +65,17 @@ export function CategoryStrip({ categories, active, onFilter, onReload }: Catego
           }}
         />
       ))}
-      <EditorPopover
-        opened={editing === 'new'}
-        category={null}
+      <AddCategory
+        variant="subtle"
+        className={classes['add'] ?? ''}
+        aria-label={t('addLabel')}
+        count={categories.length}
+        isOpen={editing === 'new'}
+        onOpen={() => setEditing('new')}
         onClose={stopEditing}
-        renderTarget={(popover) => (
-          <Button
-            {...popover}
-            variant="subtle"
-            className={classes['add'] ?? ''}
-            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />}
-            aria-label={t('addLabel')}
-            disabled={isFull}
-            title={isFull ? t('limit', { formatted: numbers.format(categoryLimits.maximum) }) : undefined}
-            onClick={() => setEditing('new')}
-          >
-            {t('add')}
-          </Button>
-        )}
-      />
+      >
+        {t('add')}
+      </AddCategory>
       <CategoryRemoval
         category={removing}
         onRemoved={(key) => key === active && onFilter(null)}

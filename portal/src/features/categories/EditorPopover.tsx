@@ -41,6 +41,10 @@ interface EditorPopoverProps {
   category: Category | null;
   /** Deleted by somebody else while it stands here. */
   isGone?: boolean;
+  /** What the name of a new one begins with. */
+  name?: string;
+  /** Told the category that was added. */
+  onAdded?: (category: Category) => void;
   onClose: () => void;
   onRemove?: () => void;
 }
@@ -50,6 +54,8 @@ export function EditorPopover({
   opened,
   category,
   isGone = false,
+  name,
+  onAdded,
   onClose,
   onRemove,
 }: EditorPopoverProps) {
@@ -102,6 +108,8 @@ export function EditorPopover({
             <LazyEditor
               category={category}
               isGone={isGone}
+              name={name}
+              onAdded={onAdded}
               onClose={() => leave(done)}
               onDone={done}
               onRemove={onRemove && (() => leave(onRemove))}

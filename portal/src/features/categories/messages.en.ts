@@ -26,6 +26,7 @@ export default {
     own: 'Own colour',
   },
   create: 'Add',
+  createAndNext: 'Add and next',
   remove: 'Delete …',
   removeNamed: 'Delete {{name}}',
   saved: 'Category “{{name}}” saved.',
@@ -33,8 +34,8 @@ export default {
   removed: 'Category “{{name}}” deleted.',
   changed: 'This category has just been changed',
   gone: {
-    title: 'This category has been deleted meanwhile',
-    text: 'You can add what stands here as a new category.',
+    title: 'This category has since been deleted',
+    text: 'You can add what you entered as a new category.',
     keep: 'Add as new category',
   },
   leave: {
@@ -44,9 +45,10 @@ export default {
   limit: 'More than {{formatted}} categories are not possible.',
   removal: {
     title: 'Delete category “{{name}}”?',
-    none: 'No customer holds this category.',
-    held_one: '{{formatted}} customer holds this category and loses it. The customer remains.',
-    held_other: '{{formatted}} customers hold this category and lose it. The customers remain.',
+    none: 'No customer is in this category.',
+    held_one: '{{formatted}} customer is in this category and will be taken out of it. The customer itself stays.',
+    held_other:
+      '{{formatted}} customers are in this category and will be taken out of it. The customers themselves stay.',
     undo: 'This can be undone for 10 minutes, also under “Activities”.',
     confirm: 'Delete category',
   },

@@ -28,6 +28,7 @@ function CustomerEditor(props: RowEditorProps<Customer>) {
   const draft = useRowDraft({
     ...props,
     definition: customerList,
+    words: t,
     fields: customerDraftFields,
     schema: customerFields,
     between: zipCodeIssues,
@@ -62,7 +63,7 @@ function CustomerEditor(props: RowEditorProps<Customer>) {
             setPosition={api.customers.setPosition}
             onUnsaved={setPinUnsaved}
           />
-          <CustomerDeliveries key={`deliveries ${base.key}`} customer={base.key} />
+          <CustomerDeliveries key={`deliveries ${base.key}`} customer={base.key} name={base.name} />
           <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />
         </>
       )}

@@ -15,6 +15,7 @@ import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
 import classes from './CustomerFieldset.module.css';
+import { DuplicateNotice } from './duplicates/DuplicateNotice.tsx';
 
 export const customerDraftFields: Fields<Customer, CustomerFields> = {
   name: text(),
@@ -81,6 +82,7 @@ export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onA
       <AddressFieldset draft={draft}>
         <TextInput {...field('phone')} type="tel" />
       </AddressFieldset>
+      <DuplicateNotice fields={form.getValues()} own={draft.base?.key ?? null} />
       <CategoriesField draft={draft} categories={categories} />
       <DisclosureButton isOpen={isAdvanced} controls={advancedId} onToggle={onAdvanced}>
         {t('drawer.advanced')}

@@ -1,6 +1,6 @@
 import { changeLanguage } from '#portal/platform/i18n/messages.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
 import { keyOf, buildCustomer, buildCategory } from '#portal/testing/entities.ts';
@@ -13,6 +13,7 @@ interface World {
   total?: number;
   isTotalExact?: boolean;
   next?: string;
+  isSimilar?: boolean;
   update?: (body: Partial<Customer>) => unknown;
 }
 
@@ -25,6 +26,7 @@ function serve() {
     total: world.total ?? world.customers.length,
     isTotalExact: world.isTotalExact ?? true,
     next: world.next ?? null,
+    isSimilar: world.isSimilar ?? false,
   });
   const single = (number: number) => ({
     [`GET /customers/${keyOf(number)}`]: () =>
@@ -51,6 +53,26 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
+  it('shows names, towns and chips whole where there is room for them', async () => {
+    const [first] = world.customers;
+    if (!first) throw new Error('no customer');
+    const categories = [1, 2, 3].map((number) => buildCategory(number));
+    world.categories = categories;
+    world.customers = [
+      { ...first, name: 'Kantine im Technikpark Adlershof', city: 'Werder (Havel)', categories },
+      buildCustomer(2),
+    ];
+    await open();
+    for (const text of ['Kantine im Technikpark Adlershof', 'Werder (Havel)']) {
+      const cell = page
+        .getByRole('cell', { name: text })
+        .or(page.getByRole('rowheader', { name: text }))
+        .first();
+      await expect.element(cell).toBeVisible();
+      await expect.poll(() => cell.element().scrollWidth - cell.element().clientWidth).toBe(0);
+    }
+    await expect.element(page.getByText('+1', { exact: true })).not.toBeInTheDocument();
+  });
   it('writes numbers as German does', async () => {
     world.total = 10_000;
     await open();
@@ -79,6 +101,13 @@ describe('the list', () => {
     await expect.element(page.getByRole('heading', { name: 'Neuer Kunde' })).toBeVisible();
   });
 
+  it('says that nothing was found where it shows what is spelled similarly', async () => {
+    world.isSimilar = true;
+    await open('?search=Kunte');
+    await expect.element(page.getByText('Nichts gefunden zu „Kunte“. Ähnlich geschrieben:')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Kunde 1' })).toBeVisible();
+  });
+
   it('leads back from a page behind the last', async () => {
     world.customers = [];
     const { address } = await open('?search=x&page=3&cursor=alt');
@@ -99,6 +128,14 @@ describe('the drawer', () => {
     expect(asked.some(({ path }) => path === '/activities')).toBe(false);
     await page.getByRole('button', { name: 'Verlauf' }).click();
     await expect.poll(() => asked.find(({ path }) => path === '/activities')?.query.get('object')).toBe(keyOf(1));
+  });
+
+  it('closes by Escape, also on a part that has been unfolded', async () => {
+    await open(`?customer=${keyOf(1)}`);
+    await page.getByRole('button', { name: 'Verlauf' }).click();
+    await expect.element(page.getByRole('button', { name: 'Verlauf' })).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('sends changed fields only, with the version', async () => {

@@ -14,9 +14,10 @@ import { CustomerCard } from './CustomerCard.tsx';
 import { useCustomerFilters } from './filters.tsx';
 import classes from './list.module.css';
 import { customerList } from './list.ts';
-import { SelectionActions } from './SelectionActions.tsx';
+import { ChipRoomContext, useContentWidths } from './useContentWidths.ts';
 
 const [LazyDrawer, useDrawer] = lazyPart(() => import('./CustomerDrawer.tsx'));
+const [LazySelection, useSelectionActions] = lazyPart(() => import('./SelectionActions.tsx'));
 const [LazyMap, useMap] = lazyPart(() => import('./CustomersMap.tsx'));
 const skeleton = <CardSkeleton widthsPx={[170, 210, 90]} />;
 
@@ -25,6 +26,7 @@ export default function CustomersScreen() {
   const list = useList(customerList);
   const { state, selection } = list;
   const { change } = list.navigation;
+  const columns = useCustomerColumns();
   const { data, error, refetch } = useCategories();
   const categories = data?.items ?? [];
   const onFilter = (category: string | null) => change({ category });
@@ -36,42 +38,52 @@ export default function CustomersScreen() {
     if (isFilterGone) change({ category: null }, { replace: true });
   }, [isFilterGone, change]);
   useMap();
+  useSelectionActions();
 
   useDrawer();
   return (
-    <RowListScreen
-      definition={customerList}
-      list={list}
-      words={t}
-      add={t('add')}
-      searchPlaceholder={list.isPhone ? t('search.label') : undefined}
-      columns={useCustomerColumns()}
-      sortable={customerSortable}
-      filters={useCustomerFilters(list, categories)}
-      card={CustomerCard}
-      skeleton={skeleton}
-      classes={classes}
-      menu={useTableActions('customers', customerList.inputOf(list.state))}
-      icon={IconAddressBook}
-      nothingFound={(narrowing) =>
-        t(state.position ? 'empty.rough' : `empty.${narrowing}`, { search: state.search.trim(), category })
-      }
-      footer="always"
-      strip={
-        (categories.length > 0 || !list.isEmpty) && (
-          <>
-            <CategoryStrip
-              categories={categories}
-              active={state.category}
-              onFilter={onFilter}
-              onReload={data || !error ? undefined : refetch}
-            />
-            <Suspense>{state.view === 'map' && <LazyMap list={list} />}</Suspense>
-          </>
-        )
-      }
-      selectionBar={<SelectionActions selection={selection} categories={categories} />}
-      drawer={LazyDrawer}
-    />
+    <ChipRoomContext value={useContentWidths(list, columns)}>
+      <RowListScreen
+        definition={customerList}
+        list={list}
+        words={t}
+        add={t('add')}
+        searchPlaceholder={list.isPhone ? t('search.label') : undefined}
+        columns={columns}
+        sortable={customerSortable}
+        filters={useCustomerFilters(list, categories)}
+        card={CustomerCard}
+        skeleton={skeleton}
+        classes={classes}
+        menu={useTableActions('customers', customerList.inputOf(list.state))}
+        icon={IconAddressBook}
+        nothingFound={(narrowing) =>
+          t(state.position ? 'empty.rough' : `empty.${narrowing}`, { search: state.search.trim(), category })
+        }
+        footer="always"
+        strip={
+          (categories.length > 0 || !list.isEmpty) && (
+            <>
+              <CategoryStrip
+                categories={categories}
+                active={state.category}
+                onFilter={onFilter}
+                onReload={data || !error ? undefined : refetch}
+              />
+              {list.page?.isSimilar && (
+                <output className={classes['similar']}>{t('empty.similar', { search: state.search.trim() })}</output>
+              )}
+              <Suspense>{state.view === 'map' && <LazyMap list={list} />}</Suspense>
+            </>
+          )
+        }
+        selectionBar={
+          <Suspense>
+            <LazySelection selection={selection} categories={categories} />
+          </Suspense>
+        }
+        drawer={LazyDrawer}
+      />
+    </ChipRoomContext>
   );
 }

@@ -12,7 +12,7 @@ export function useCustomerColumns() {
   return useMemo(
     () =>
       listColumns(customerList, t, {
-        name: { cell: (row) => <RowLink row={row} name={row.entity.name} /> },
+        name: { stays: true, cell: (row) => <RowLink row={row} name={row.entity.name} /> },
         street: { text: streetOf },
         zipCode: { text: ({ zipCode }) => zipCode, barPx: 44 },
         city: { text: ({ city }) => city, barPx: 70 },

@@ -14,6 +14,7 @@ export const customerList = defineRowList({
     defaultSort: 'name',
     filters: { category: z.string(), position: z.enum(['rough']) },
     details: ['customer', 'view'],
+    views: 'customers',
   }),
   inputOf: ({ category, position, ...state }): CustomerListInput => ({
     ...pageInput(state),

@@ -25,8 +25,9 @@ const de = {
     title: 'Noch keine Kunden',
     text: 'Kunden, die Sie hier anlegen, stehen im Tourenplaner als Stopp bereit. Mit Kategorien ordnen Sie sie nach Belieben.',
     searched: 'Kein Kunde passt zu „{{search}}“.',
+    similar: 'Nichts gefunden zu „{{search}}“. Ähnlich geschrieben:',
     both: 'Kein Kunde der Kategorie „{{category}}“ passt zu „{{search}}“.',
-    filtered: 'Kein Kunde trägt die Kategorie „{{category}}“.',
+    filtered: 'Kein Kunde gehört zur Kategorie „{{category}}“.',
     rough: 'Kein Kunde ohne genaue Position passt zu dieser Auswahl.',
   },
   filter: {
@@ -36,7 +37,7 @@ const de = {
   },
   map: {
     title: 'Karte',
-    view: 'Ansicht',
+    view: 'Darstellung',
     list: 'Liste',
     map: 'Mit Karte',
     label: 'Die Kunden dieser Seite auf der Karte',
@@ -49,11 +50,6 @@ const de = {
   },
   selection: {
     plan: 'Im Planer einplanen',
-    assign: 'Kategorie zuweisen',
-    noCategories: 'Noch keine Kategorien',
-    assigned_one: '{{formatted}} Kunde trägt jetzt die Kategorie „{{category}}“.',
-    assigned_other: '{{formatted}} Kunden tragen jetzt die Kategorie „{{category}}“.',
-    assignedNone: 'Alle Ausgewählten tragen die Kategorie „{{category}}“ schon.',
   },
   remove: {
     titleMany_one: '{{formatted}} Kunden löschen?',

@@ -28,8 +28,9 @@ export default {
     title: 'No customers yet',
     text: 'Customers that you add here are ready as stops in the tour planner. Categories keep them in the order you like.',
     searched: 'No customer matches “{{search}}”.',
+    similar: 'Nothing found for “{{search}}”. Spelled similarly:',
     both: 'No customer of the category “{{category}}” matches “{{search}}”.',
-    filtered: 'No customer holds the category “{{category}}”.',
+    filtered: 'No customer is in the category “{{category}}”.',
     rough: 'No customer without an exact position matches this selection.',
   },
   filter: {
@@ -39,7 +40,7 @@ export default {
   },
   map: {
     title: 'Map',
-    view: 'View',
+    view: 'Layout',
     list: 'List',
     map: 'With map',
     label: 'The customers of this page on the map',
@@ -52,11 +53,6 @@ export default {
   },
   selection: {
     plan: 'Plan a tour',
-    assign: 'Assign category',
-    noCategories: 'No categories yet',
-    assigned_one: '{{formatted}} customer now holds the category “{{category}}”.',
-    assigned_other: '{{formatted}} customers now hold the category “{{category}}”.',
-    assignedNone: 'All those selected hold the category “{{category}}” already.',
   },
   remove: {
     titleMany_one: 'Delete {{formatted}} customer?',
@@ -102,8 +98,8 @@ export default {
   },
   changed: 'This customer has just been changed',
   gone: {
-    title: 'This customer has been deleted meanwhile',
-    text: 'You can add what stands here as a new customer.',
+    title: 'This customer has since been deleted',
+    text: 'You can add what you entered as a new customer.',
     keep: 'Add as new customer',
   },
   leave: { textNew: 'The new customer is not saved yet.' },

@@ -5,7 +5,15 @@ import { localOf } from '#contract/time.ts';
 import { keyOf, vehicleKey, buildDamage } from '#portal/testing/entities.ts';
 import { refused } from '#portal/testing/fakeServer.ts';
 import { fakeUploads } from '#portal/testing/fakeUpload.ts';
-import { buildWorld, damageDrawer, gone, openVehicle, titleField, type World } from '#portal/testing/vehiclePage.ts';
+import {
+  buildWorld,
+  choosePlaceAndSeverity,
+  damageDrawer,
+  gone,
+  openVehicle,
+  titleField,
+  type World,
+} from '#portal/testing/vehiclePage.ts';
 
 const photo = { key: keyOf(301), image: null };
 const changed = () => page.getByText('Diese Meldung wurde gerade geändert');
@@ -100,6 +108,7 @@ describe('when it happened', () => {
   ])('is refused at its field: %s', async (written, words) => {
     const [day = '', time] = written.split('T');
     const { asked } = await openVehicle(world, '?open=report');
+    await choosePlaceAndSeverity();
     await titleField().fill('Beule');
     await occurred().fill(day);
     if (time) await hour().fill(time.slice(0, 2));
@@ -180,6 +189,7 @@ describe('a vehicle that somebody else deletes', () => {
 
   it('is told in the form of its damage, and brought back', async () => {
     const { renew } = await openVehicle(world, '?open=report');
+    await choosePlaceAndSeverity();
     await titleField().fill('Beule');
     isDeleted = true;
     await renew();
@@ -195,10 +205,63 @@ describe('a vehicle that somebody else deletes', () => {
 
   it('is found out by reporting as well', async () => {
     await openVehicle(world, '?open=report');
+    await choosePlaceAndSeverity();
     await titleField().fill('Beule');
     isDeleted = true;
     await report().click();
     await expect.element(told()).toBeVisible();
     await expect.element(titleField()).toHaveValue('Beule');
+  });
+});
+
+/** Drags a file over the window, or drops it there. */
+function drag(kind: 'dragover' | 'drop'): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['x'], 'beule.jpg', { type: 'image/jpeg' }));
+  document.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+describe('a new report', () => {
+  it('guesses neither place nor severity, asks for both, and sends what was chosen', async () => {
+    const sent: unknown[] = [];
+    world.answers = {
+      'PUT *': ({ body }) => {
+        sent.push(body);
+        return buildDamage(7, body as Partial<Damage>);
+      },
+    };
+    await openVehicle(world, '?open=report');
+    await titleField().fill('Beule');
+    const drawing = damageDrawer().getByRole('application');
+    await expect.element(drawing).toHaveAccessibleName('Stelle in der Zeichnung: noch nicht gewählt');
+    await report().click();
+    await expect.element(drawing).toHaveFocus();
+    expect(damageDrawer().getByText('Bitte ausfüllen.').elements()).toHaveLength(2);
+    expect(damageDrawer().getByRole('radio', { checked: true }).elements()).toHaveLength(1);
+    expect(sent).toEqual([]);
+    await choosePlaceAndSeverity();
+    await report().click();
+    await expect.element(page.getByText('„Beule“ gemeldet.')).toBeVisible();
+    expect(sent).toEqual([
+      expect.objectContaining({ severity: 'minor', place: expect.objectContaining({ view: 'left' }) }),
+    ]);
+  });
+
+  it('starts with photos that are dropped anywhere on the page, and takes more anywhere', async () => {
+    await openVehicle(world);
+    await expect.element(page.getByRole('heading', { name: 'Schäden' })).toBeVisible();
+    drag('dragover');
+    await expect.element(page.getByText('Fotos hier ablegen, um einen Schaden zu melden')).toBeVisible();
+    drag('drop');
+    await expect.element(damageDrawer().getByRole('img', { name: 'Foto 1: beule.jpg' })).toBeVisible();
+    drag('drop');
+    await expect.element(damageDrawer().getByRole('img', { name: 'Foto 2: beule.jpg' })).toBeVisible();
+  });
+
+  it('offers the camera first on a phone', async () => {
+    await openVehicle(world, '?open=report');
+    await page.viewport(390, 844);
+    await expect.element(damageDrawer().getByRole('button', { name: 'Foto aufnehmen' })).toBeVisible();
+    expect(document.querySelector('dialog input[capture=environment]')).not.toBeNull();
   });
 });

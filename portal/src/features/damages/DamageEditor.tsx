@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import type { Damage, DamagePlace } from '#contract/damages.ts';
+import { damageLimits, type Damage, type DamagePlace } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/vehicles.ts';
 import { DeletedNotice } from '#portal/forms/DeletedNotice.tsx';
 import { DrawerForm } from '#portal/forms/DrawerForm.tsx';
+import { FormFields } from '#portal/forms/FormFields.tsx';
 import { sameSearch } from '#portal/forms/LeaveGuard.tsx';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { usePageFileDrop } from '#portal/ui/imageUpload/useFileDrop.ts';
 import { DamageFieldset } from './DamageFieldset.tsx';
 import { PhotoRemoval } from './PhotoRemoval.tsx';
 import { PhotosField } from './PhotosField.tsx';
@@ -19,8 +21,10 @@ export interface DamageEditorProps {
   vehicle: { key: string; kind: VehicleKind; plateNumber: string };
   /** The report as last read; null to report damage. */
   damage: Damage | null;
-  /** Where a new report starts. */
-  place: DamagePlace;
+  /** Where a new report starts; null where no place was pressed. */
+  place: DamagePlace | null;
+  /** Photos that a new report was begun with. */
+  dropped: readonly File[];
   /** Deleted by somebody else while it stands here. */
   isGone: boolean;
   /** The vehicle was deleted by somebody else meanwhile. */
@@ -54,15 +58,19 @@ function VehicleGone({
 }
 
 export function DamageEditor(props: DamageEditorProps) {
-  const { vehicle, damage, place, isGone, isVehicleGone, onRestoreVehicle, onClose } = props;
+  const { vehicle, damage, place, dropped, isGone, isVehicleGone, onRestoreVehicle, onClose } = props;
   const t = useMessages('damages');
   const dates = useDates();
   const placeWords = usePlaceWords();
   const [removing, setRemoving] = useState<string | null>(null);
-  const photos = useChosenPhotos();
+  const photos = useChosenPhotos(dropped);
   const leave = () => onClose({ force: true });
   const draft = useDamageForm({ vehicle: vehicle.key, damage, place, isGone, photos, onSaved: leave });
   const { base, isDeleted } = draft;
+  const kept = isDeleted ? [] : (base?.photos ?? []);
+  const add = (files: readonly File[]) =>
+    photos.add(files, damageLimits.photosMaximum - kept.length - photos.photos.length);
+  const isOver = usePageFileDrop(add);
 
   async function restore(): Promise<void> {
     await onRestoreVehicle();
@@ -74,9 +82,9 @@ export function DamageEditor(props: DamageEditorProps) {
         draft={draft}
         changed={t('form.changed')}
         words={{
-          place: (value) => placeWords(vehicle.kind, value),
+          place: (value) => (value ? placeWords(vehicle.kind, value) : ''),
           occurred: dates.dayAndTime,
-          severity: (severity) => t(`severities.${severity}`),
+          severity: (severity) => (severity ? t(`severities.${severity}`) : ''),
         }}
         deleted={{
           words: (part) => t(`goneForm.${part}`),
@@ -89,8 +97,10 @@ export function DamageEditor(props: DamageEditorProps) {
         isSamePlace={isSameDrawer}
         onClose={onClose}
       >
+        <FormFields>
+          <PhotosField kept={kept} chosen={photos} isOver={isOver} onAdd={add} onRemove={setRemoving} />
+        </FormFields>
         <DamageFieldset draft={draft} kind={vehicle.kind} />
-        <PhotosField kept={isDeleted ? [] : (base?.photos ?? [])} chosen={photos} onRemove={setRemoving} />
       </DrawerForm>
       <PhotoRemoval damage={base} photo={removing} onRemoved={draft.absorb} onClose={() => setRemoving(null)} />
     </>

@@ -1,11 +1,12 @@
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { damageLimits, damageSeverities } from '#contract/damages.ts';
+import { damageLimits, damageSeverities, type DamageSeverity } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { DateTimeField } from '#portal/forms/DateTimeField.tsx';
 import classes from './DamageFieldset.module.css';
+import { SeverityShape } from './DamageMarker.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
 import type { DamageDraft } from './damageDraft.ts';
 
@@ -14,27 +15,35 @@ interface DamageFieldsetProps {
   kind: VehicleKind;
 }
 
-function SeverityField({ draft: { form } }: Pick<DamageFieldsetProps, 'draft'>) {
+function SeverityField({ draft: { form, field } }: Pick<DamageFieldsetProps, 'draft'>) {
   const t = useMessages('damages');
-  const id = useId();
+  const [id, errorId] = [useId(), useId()];
+  const { error, label } = field('severity');
   return (
     <Input.Wrapper
-      label={t('fields.severity')}
+      label={label}
       labelElement="div"
       labelProps={{ id }}
       description={t('severityHelp')}
       size="sm"
+      required
+      error={error}
+      errorProps={{ id: errorId }}
     >
       <SegmentedControl
         aria-labelledby={id}
+        aria-describedby={error ? errorId : undefined}
+        data-path="damage-severity"
+        tabIndex={-1}
         fullWidth
-        value={form.getValues().severity}
-        onChange={(severity) => form.setFieldValue('severity', severity)}
+        // None is chosen before somebody does.
+        value={form.getValues().severity ?? ''}
+        onChange={(severity) => form.setFieldValue('severity', severity as DamageSeverity)}
         data={damageSeverities.map((severity) => ({
           value: severity,
           label: (
-            <span className={classes['severity']} data-severity={severity}>
-              <i aria-hidden="true" />
+            <span className={classes['severity']}>
+              <SeverityShape severity={severity} />
               {t(`severities.${severity}`)}
             </span>
           ),
@@ -53,6 +62,8 @@ export function DamageFieldset({ draft, kind }: DamageFieldsetProps) {
       <PlacePicker
         kind={kind}
         value={form.getValues().place}
+        severity={form.getValues().severity}
+        error={form.errors['place']}
         onChange={(place) => form.setFieldValue('place', place)}
       />
       <TextInput {...field('title')} required maxLength={damageLimits.titleMaximum} />

@@ -71,7 +71,7 @@ export function DamageMap({ damages, ...props }: DamageMapProps) {
   const isRead = damages !== undefined;
   const common = { ...props, isRead };
   const { view } = props;
-  const fromAbove = (damages ?? []).map((one) => ({ ...one, at: seenFromAbove(one.damage.place) }));
+  const fromAbove = (damages ?? []).map((one) => ({ ...one, at: seenFromAbove(props.kind, one.damage.place) }));
   const ofView = (damages ?? [])
     .filter(({ damage }) => damage.place.view === view)
     .map((one) => ({ ...one, at: one.damage.place }));

@@ -142,3 +142,26 @@ describe('an act of one’s own', () => {
     await expect.poll(reads).toBe(before + 1);
   });
 });
+
+it('a deleted report is brought back by its toast', async () => {
+  const damage = buildDamage(1);
+  world.damages = [damage];
+  world.answers = {
+    [`DELETE /damages/${damage.key}`]: () => {
+      world.damages = [];
+      return { undoUntil: Date.now() + 600_000 };
+    },
+    [`POST /damages/${damage.key}/restore`]: () => {
+      world.damages = [damage];
+      return damage;
+    },
+  };
+  await openVehicle(world);
+  const heading = card('Schäden').getByRole('heading', { name: 'Schaden 1' });
+  await page.getByRole('button', { name: 'Weitere Aktionen zu „Schaden 1“' }).click();
+  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  await page.getByRole('button', { name: 'Meldung löschen' }).click();
+  await expect.element(heading).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.element(heading).toBeVisible();
+});

@@ -1,19 +1,22 @@
-import { Button, FileButton, Input } from '@mantine/core';
-import { IconAlertTriangle, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { Button, FileButton, Group, Input } from '@mantine/core';
+import { IconAlertTriangle, IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { damageLimits, type Damage } from '#contract/damages.ts';
 import { errorMessage } from '#portal/platform/api/errorMessage.ts';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { acceptedFiles, mostMegabytes } from '#portal/ui/imageUpload/checking.ts';
 import uploadClasses from '#portal/ui/imageUpload/ImageUpload.module.css';
-import { useFileDrop } from '#portal/ui/imageUpload/useFileDrop.ts';
 import classes from './PhotosField.module.css';
 import type { ChosenPhotos } from './useChosenPhotos.ts';
 
 interface PhotosFieldProps {
   kept: Damage['photos'];
   chosen: ChosenPhotos;
+  /** Files hover over the page. */
+  isOver: boolean;
+  onAdd: (files: readonly File[]) => void;
   /** Asks and then removes one that is kept. */
   onRemove: (photo: string) => void;
 }
@@ -61,28 +64,54 @@ function Problems({ chosen: { photos, refused } }: Pick<PhotosFieldProps, 'chose
   );
 }
 
-export function PhotosField({ kept, chosen, onRemove }: PhotosFieldProps) {
+function AddButtons({ onAdd }: Pick<PhotosFieldProps, 'onAdd'>) {
+  const t = useMessages('damages');
+  const isPhone = useIsPhone();
+  const [resetFiles, resetCamera] = [useRef<() => void>(null), useRef<() => void>(null)];
+  const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+  function add(files: readonly File[]): void {
+    onAdd(files);
+    // The same file can be chosen again after it was removed.
+    resetFiles.current?.();
+    resetCamera.current?.();
+  }
+  return (
+    <Group gap={8}>
+      {isPhone && (
+        <FileButton
+          capture="environment"
+          accept="image/jpeg"
+          resetRef={resetCamera}
+          onChange={(file) => file && add([file])}
+        >
+          {(button) => (
+            <Button {...button} size="sm" leftSection={<IconCamera {...icon} />}>
+              {t('photos.take')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      <FileButton multiple accept={acceptedFiles} resetRef={resetFiles} onChange={add}>
+        {(button) => (
+          <Button {...button} variant="default" size="sm" leftSection={<IconPhotoPlus {...icon} />}>
+            {t('photos.add')}
+          </Button>
+        )}
+      </FileButton>
+    </Group>
+  );
+}
+
+export function PhotosField({ kept, chosen, isOver, onAdd, onRemove }: PhotosFieldProps) {
   const t = useMessages('damages');
   const photos = useMessages('photos');
   const { format } = useNumbers();
-  const reset = useRef<() => void>(null);
   const room = damageLimits.photosMaximum - kept.length - chosen.photos.length;
   const limits = { megabytes: mostMegabytes, formatted: format(damageLimits.photosMaximum) };
-
-  function add(files: readonly File[]): void {
-    chosen.add(files, room);
-    // The same file can be chosen again after it was removed.
-    reset.current?.();
-  }
-  const drop = useFileDrop(add);
   return (
     <Input.Wrapper label={t('fields.photos')} labelElement="div" size="sm">
-      <fieldset
-        className={classes['place']}
-        aria-label={t('fields.photos')}
-        data-over={drop.isOver || undefined}
-        {...drop.handlers}
-      >
+      <fieldset className={classes['place']} aria-label={t('fields.photos')} data-over={isOver || undefined}>
         <ul className={classes['photos']}>
           {kept.map(({ key, image }, index) => (
             <Thumbnail
@@ -108,22 +137,7 @@ export function PhotosField({ kept, chosen, onRemove }: PhotosFieldProps) {
             );
           })}
         </ul>
-        {room > 0 ? (
-          <FileButton multiple accept={acceptedFiles} resetRef={reset} onChange={add}>
-            {(button) => (
-              <Button
-                {...button}
-                variant="default"
-                size="sm"
-                leftSection={<IconPhotoPlus size={16} stroke={1.7} aria-hidden="true" />}
-              >
-                {t('photos.add')}
-              </Button>
-            )}
-          </FileButton>
-        ) : (
-          <small>{t('photos.full', limits)}</small>
-        )}
+        {room > 0 ? <AddButtons onAdd={onAdd} /> : <small>{t('photos.full', limits)}</small>}
         <small>{t('photos.limits', limits)}</small>
         <Problems chosen={chosen} />
       </fieldset>

@@ -1,6 +1,7 @@
-import { IconAlertTriangleFilled, IconCircleCheck, IconTool } from '@tabler/icons-react';
+import { IconCircleCheck, IconTool } from '@tabler/icons-react';
 import type { Damage } from '#contract/damages.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { SeverityShape } from './DamageMarker.tsx';
 import classes from './StatusWords.module.css';
 
 export function StatusWords({ damage: { severity, status } }: { damage: Pick<Damage, 'severity' | 'status'> }) {
@@ -8,8 +9,8 @@ export function StatusWords({ damage: { severity, status } }: { damage: Pick<Dam
   const isRepaired = status === 'repaired';
   return (
     <span className={classes['words']}>
-      <span className={classes['severity']} data-severity={isRepaired ? undefined : severity}>
-        {severity === 'critical' && !isRepaired && <IconAlertTriangleFilled size={13} aria-hidden="true" />}
+      <span className={classes['severity']}>
+        <SeverityShape severity={severity} />
         {t(`severities.${severity}`)}
       </span>
       <span className={classes['status']} data-status={status}>

@@ -1,5 +1,5 @@
 import { pagesQuery } from '#portal/list/pagesQuery.ts';
-import { queries } from '#portal/platform/api/api.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 
 /** Reports of a page: more than almost every vehicle ever has. */
@@ -16,5 +16,7 @@ export const damages = {
     vehicles: () => ({ lists: [queries.damages.key()] }),
   },
   // They have no page; their vehicle has.
-  activities: { damages: { link: () => null } },
+  activities: {
+    damages: { link: () => null, restore: { 'damages.remove': (key) => api.damages.restore({ key }) } },
+  },
 } as const satisfies Feature;

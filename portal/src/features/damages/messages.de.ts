@@ -71,7 +71,7 @@ const de = {
     'in-repair': 'In Reparatur geben',
     repaired: 'Reparatur abschließen',
     open: 'Wieder öffnen',
-    note: 'Notiz (freiwillig)',
+    note: 'Notiz (optional)',
     noteHelp: {
       'in-repair': 'Etwa Werkstatt und Termin.',
       repaired: 'Etwa was gemacht wurde.',
@@ -110,7 +110,7 @@ const de = {
   },
   removal: {
     title: '„{{title}}“ löschen?',
-    text: 'Die Meldung wird mit ihren Fotos und Notizen endgültig gelöscht. Ist der Schaden behoben, schließen Sie ihn besser ab: dann bleibt er nachlesbar.',
+    text: 'Die Meldung wird mit ihren Fotos und Notizen gelöscht. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“. Ist der Schaden behoben, schließen Sie ihn besser ab: dann bleibt er nachlesbar.',
     confirm: 'Meldung löschen',
     done: 'Meldung „{{title}}“ gelöscht.',
   },
@@ -130,18 +130,22 @@ const de = {
     zone: 'Stelle am Fahrzeug',
     title: 'Was ist beschädigt?',
     description: 'Beschreibung',
-    severity: 'Schwere',
+    severity: 'Schweregrad',
     occurred: 'Entstanden oder bemerkt am',
     photos: 'Fotos',
   },
   severityHelp: 'Kritisch heißt: Das Fahrzeug sollte nicht fahren, bis jemand nachgesehen hat.',
   picker: {
     label: 'Stelle in der Zeichnung',
-    help: 'Klicken Sie auf die Stelle, oder bewegen Sie den Punkt mit den Pfeiltasten.',
+    none: 'noch nicht gewählt',
+    choose: 'Stelle wählen',
+    help: 'Tippen oder klicken Sie auf die Stelle; mit den Pfeiltasten bewegen Sie den Punkt.',
     role: 'Zeichnung mit Punkt',
   },
   photos: {
     add: 'Fotos hinzufügen',
+    take: 'Foto aufnehmen',
+    dropHere: 'Fotos hier ablegen, um einen Schaden zu melden',
     limits: 'JPG oder PNG, höchstens {{megabytes}} MB, bis zu {{formatted}} Fotos.',
     remove: 'Foto {{number}} entfernen',
     removeTitle: 'Foto entfernen?',
@@ -161,6 +165,7 @@ const de = {
     note: '{{actor}} hat zum Schaden {{object}} etwas notiert',
     photo: '{{actor}} hat die Fotos des Schadens {{object}} geändert',
     remove: '{{actor}} hat den Schaden {{object}} gelöscht',
+    restore: '{{actor}} hat den Schaden {{object}} wiederhergestellt',
   },
 };
 export default de;

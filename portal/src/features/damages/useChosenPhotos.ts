@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import type { Damage } from '#contract/damages.ts';
+import { damageLimits, type Damage } from '#contract/damages.ts';
 import { upload } from '#portal/platform/files/upload.ts';
 import { findProblem, type FileProblem } from '#portal/ui/imageUpload/checking.ts';
 
@@ -39,9 +39,25 @@ const buildPhoto = (file: File): ChosenPhoto => ({
   error: null,
 });
 
-export function useChosenPhotos(): ChosenPhotos {
-  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+interface Judged {
+  taken: File[];
+  refused: RefusedFile[];
+}
+
+function judge(files: readonly File[], room: number): Judged {
+  const judged = files.map((file) => ({ file, problem: findProblem(file) }));
+  const good = judged.flatMap(({ file, problem }) => (problem ? [] : [file]));
+  return {
+    taken: good.slice(0, Math.max(0, room)),
+    refused: judged.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])),
+  };
+}
+
+/** @param first those that the form was opened with */
+export function useChosenPhotos(first: readonly File[] = []): ChosenPhotos {
+  const [opened] = useState(() => judge(first, damageLimits.photosMaximum));
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>(() => opened.taken.map(buildPhoto));
+  const [refused, setRefused] = useState<readonly RefusedFile[]>(opened.refused);
   const all = useRef(photos);
   const [ending] = useState(() => new AbortController());
   const change = useCallback((next: readonly ChosenPhoto[]) => {
@@ -59,10 +75,9 @@ export function useChosenPhotos(): ChosenPhotos {
     change(all.current.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo)));
 
   function add(files: readonly File[], room: number): void {
-    const judged = files.map((file) => ({ file, problem: findProblem(file) }));
-    setRefused(judged.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])));
-    const taken = judged.filter(({ problem }) => !problem).slice(0, Math.max(0, room));
-    change([...all.current, ...taken.map(({ file }) => buildPhoto(file))]);
+    const { taken, refused: problems } = judge(files, room);
+    setRefused(problems);
+    change([...all.current, ...taken.map(buildPhoto)]);
   }
   function remove(key: string): void {
     const gone = all.current.find((photo) => photo.key === key);

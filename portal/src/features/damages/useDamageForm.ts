@@ -9,7 +9,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
-import { buildDamageDraftFields, buildDamageSchema, type DamageDraft } from './damageDraft.ts';
+import { buildDamageDraftFields, buildDamageSchema, chosenOf, reportOf, type DamageDraft } from './damageDraft.ts';
 import type { ChosenPhotos } from './useChosenPhotos.ts';
 
 interface DamageFormOptions {
@@ -17,8 +17,8 @@ interface DamageFormOptions {
   vehicle: string;
   /** The report as last read; null to report damage. */
   damage: Damage | null;
-  /** Where a new report starts. */
-  place: DamagePlace;
+  /** Where a new report starts; null until somebody chooses. */
+  place: DamagePlace | null;
   isGone: boolean;
   photos: ChosenPhotos;
   onSaved: () => void;
@@ -70,8 +70,8 @@ export function useDamageForm({ vehicle, damage, place, isGone, photos, onSaved 
     fields,
     schema,
     labelOf: (field) => t(`fields.${field}`),
-    update: (from, changes) => api.damages.update({ key: from.key, version: from.version, ...changes }),
-    create: (values) => api.damages.report({ ...values, key, vehicle }),
+    update: (from, changes) => api.damages.update({ key: from.key, version: from.version, ...chosenOf(changes) }),
+    create: (values) => api.damages.report({ ...reportOf(values), key, vehicle }),
     onSaved: (saved, { isNew, merged }) => {
       // What is kept is kept: from here on this is a change of it.
       if (isNew) draft.rebase(saved);

@@ -133,10 +133,12 @@ export function zonesOf(kind: VehicleKind, view: DamageView): Zone[] {
   return areasOf(kind, view).map(([zone]) => zone);
 }
 
+const areaOf = (kind: VehicleKind, view: DamageView, zone: Zone): Area | undefined =>
+  areasOf(kind, view).find(([name]) => name === zone)?.[1];
+
 /** The middle of a part; of a part that the drawing does not have, the middle of the drawing. */
 export function placeOf(kind: VehicleKind, view: DamageView, zone: Zone): DamagePlace {
-  const [, area] = areasOf(kind, view).find(([name]) => name === zone) ?? [];
-  const [left, top, right, bottom] = area ?? [0, 0, 1, 1];
+  const [left, top, right, bottom] = areaOf(kind, view, zone) ?? [0, 0, 1, 1];
   return { view, x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
@@ -153,13 +155,45 @@ export function zoneAt(kind: VehicleKind, { view, x, y }: DamagePlace): Zone {
   return nearest?.zone ?? 'frontBumper';
 }
 
+/** Parts that are seen from above as well, by the name that they have there. */
+function aboveOf(zone: Zone, view: DamageView): Zone | null {
+  if (zone === 'mirror') return view === 'left' ? 'mirrorLeft' : 'mirrorRight';
+  const isBoth = zone === 'windscreen' || zone === 'bonnet' || zone === 'mirrorLeft' || zone === 'mirrorRight';
+  return isBoth ? zone : null;
+}
+
+/** How far from the edge of a part something stands that was marked from its side. */
+const inset = 0.15;
+
+/** Where a point within one part stands within the same part on the drawing from above. */
+function within(view: DamageView, [left, top, right, bottom]: Area, target: Area, { x, y }: DamagePlace): Point {
+  const across = (x - left) / (right - left);
+  const down = (y - top) / (bottom - top);
+  const at = (along: number, over: number) => ({
+    x: target[0] + along * (target[2] - target[0]),
+    y: target[1] + over * (target[3] - target[1]),
+  });
+  // Standing before the front, the vehicle's right side is at the left hand, which from above is below.
+  if (view === 'front') return at(down, 1 - across);
+  return view === 'left' ? at(1 - across, inset) : at(across, 1 - inset);
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
 /** Where a point of any view stands on the drawing from above, on which all damage is seen at once. */
-export function seenFromAbove({ view, x, y }: DamagePlace): { x: number; y: number } {
+export function seenFromAbove(kind: VehicleKind, place: DamagePlace): Point {
+  const { view, x, y } = place;
+  if (view === 'top') return { x, y };
+  const zone = zoneAt(kind, place);
+  const above = aboveOf(zone, view);
+  const [source, target] = [areaOf(kind, view, zone), above && areaOf(kind, 'top', above)];
+  if (source && target && view !== 'rear') return within(view, source, target, place);
   const edge = 0.09;
   const across = edge + x * (1 - 2 * edge);
   if (view === 'left') return { x: 1 - x, y: edge };
   if (view === 'right') return { x, y: 1 - edge };
-  // Standing before the front, the vehicle's right side is at the left hand, which from above is below.
-  if (view === 'front') return { x: 0.965, y: 1 - across };
-  return view === 'rear' ? { x: 0.035, y: across } : { x, y };
+  return view === 'front' ? { x: 0.965, y: 1 - across } : { x: 0.035, y: across };
 }

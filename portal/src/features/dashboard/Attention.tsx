@@ -1,7 +1,7 @@
 import { smallCountLimit } from '#contract/list.ts';
 import {
   type Icon,
-  IconAlertTriangle,
+  IconCarCrash,
   IconChevronRight,
   IconClockExclamation,
   IconExclamationCircle,
@@ -74,7 +74,7 @@ function CriticalDamage({
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(named);
   return (
     <Call
-      icon={IconAlertTriangle}
+      icon={IconCarCrash}
       isAlarm
       title={t('attention.damage', { plateNumber, title })}
       text={named.length > 0 ? t('attention.damageOthers', { day, list }) : t('attention.damageAlone', { day })}

@@ -1,5 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
 import type { CompanyCompletionField, Completion, ProfileCompletionField } from '#contract/dashboard.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -8,42 +7,32 @@ import classes from './CompletionCard.module.css';
 
 interface CompletionCardProps {
   title: string;
-  /** Undefined while it is being read. */
-  completion: Completion<CompanyCompletionField | ProfileCompletionField> | undefined;
+  completion: Completion<CompanyCompletionField | ProfileCompletionField>;
   /** The part of the profile that is opened to fill it in, and what the button says. */
   edit: { section: string; label: string };
 }
 
+/** What is missing of a profile; nothing once it is complete. */
 export function CompletionCard({ title, completion, edit }: CompletionCardProps) {
   const t = useMessages('dashboard');
   const language = useLanguage();
-  const percent = completion?.percent ?? 0;
+  const { percent, missing } = completion;
+  if (missing.length === 0) return null;
   const inWords = new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
   return (
-    <Card title={title} aside={completion && <strong className={classes.percent}>{inWords}</strong>}>
+    <Card title={title} aside={<strong className={classes.percent}>{inWords}</strong>}>
       <progress className={classes.track} aria-label={title} max={100} value={percent} />
-      {completion?.missing.length === 0 && (
-        <Group component="p" gap={8} mt={12} wrap="nowrap">
-          <IconCircleCheck size={18} stroke={1.6} color="var(--t-ok)" aria-hidden="true" />
-          {t('completion.complete')}
-        </Group>
-      )}
-      {completion && completion.missing.length > 0 && (
-        <>
-          <Text mt={12} c="dimmed" fz={13}>
-            {t('completion.missing')}
-          </Text>
-          <ul className={classes.missing}>
-            {completion.missing.map((field) => (
-              <li key={field}>{t(`completion.fields.${field}`)}</li>
-            ))}
-          </ul>
-          <Button variant="default" component={RouteLink} to="profile" search={{ edit: edit.section }}>
-            {edit.label}
-          </Button>
-        </>
-      )}
-      {!completion && <div style={{ height: 112 }} />}
+      <Text mt={12} c="dimmed" fz={13}>
+        {t('completion.missing')}
+      </Text>
+      <ul className={classes.missing}>
+        {missing.map((field) => (
+          <li key={field}>{t(`completion.fields.${field}`)}</li>
+        ))}
+      </ul>
+      <Button variant="default" component={RouteLink} to="profile" search={{ edit: edit.section }}>
+        {edit.label}
+      </Button>
     </Card>
   );
 }

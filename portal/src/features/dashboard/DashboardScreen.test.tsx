@@ -253,19 +253,20 @@ describe('completion', () => {
     expect(linkTo('Profil bearbeiten')).toBe('/admin/profile?edit=image');
   });
 
-  it('rests where all is there', async () => {
+  it('leaves the page once all is there', async () => {
     await open({ 'GET /dashboard': () => buildDashboard([], { company: { percent: 100, missing: [] } }) });
-    await expect.element(main.getByText('Vollständig')).toBeVisible();
-    await expect.element(main.getByRole('link', { name: 'Firmenprofil bearbeiten' })).not.toBeInTheDocument();
+    await expect.element(main.getByText('Niemand wartet auf Freigabe.')).toBeVisible();
+    await expect.element(main.getByRole('progressbar', { name: 'Ihr Profil' })).toBeVisible();
+    await expect.element(main.getByRole('progressbar', { name: 'Firmenprofil' })).not.toBeInTheDocument();
   });
 });
 
 it('keeps the company’s figures from whoever is no administrator, and offers to become one where that is allowed', async () => {
   const before = buildMe({ isAdministrator: false, mayBecomeAdministrator: true }, { role: 'pending-admin' });
   const { asked } = await open({ 'POST /account/become-administrator': () => buildMe() }, before);
-  await expect.element(main.getByRole('heading', { name: 'Eingeschränkter Bereich' })).toBeVisible();
-  await expect.element(main.getByRole('progressbar', { name: 'Ihr Profil' })).toBeVisible();
+  await expect.element(main.getByRole('heading', { name: 'Willkommen bei Tourlotse' })).toBeVisible();
+  expect(main.getByRole('button').elements()).toHaveLength(1);
   expect(asked.some(({ path }) => path === '/dashboard')).toBe(false);
-  await main.getByRole('button', { name: 'Administrator werden' }).click();
+  await main.getByRole('button', { name: 'Firma einrichten' }).click();
   await expect.element(main.getByText('1.250')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
-import { completionOf, profileCompletionFields } from '#contract/dashboard.ts';
+import { completionOf, profileCompletionFields, type Dashboard } from '#contract/dashboard.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -33,9 +33,11 @@ function Greeting({ me }: { me: Me }) {
   );
 }
 
-function OwnProfile({ me: { user } }: { me: Me }) {
+const ownCompletion = ({ user }: Me) => completionOf(profileCompletionFields, user);
+
+function OwnProfile({ me }: { me: Me }) {
   const t = useMessages('dashboard');
-  const completion = completionOf(profileCompletionFields, user);
+  const completion = ownCompletion(me);
   const section = completion.missing.every((field) => field === 'image') ? 'image' : 'person';
   return (
     <CompletionCard
@@ -46,8 +48,36 @@ function OwnProfile({ me: { user } }: { me: Me }) {
   );
 }
 
-function CompanySections({ me }: { me: Me }) {
+interface LowerHalfProps {
+  me: Me;
+  /** Undefined while it is read, null where it could not be. */
+  data: Dashboard | undefined | null;
+}
+
+/** Who waits, and beside them what is missing; what is complete leaves its room to them. */
+function LowerHalf({ me, data }: LowerHalfProps) {
   const t = useMessages('dashboard');
+  const isCompanyMissing = (data?.company.missing.length ?? 0) > 0;
+  const waiting = data !== null && <WaitingCard data={data} />;
+  if (!isCompanyMissing && ownCompletion(me).missing.length === 0) return waiting;
+  return (
+    <Columns tracks="8fr 5fr" untilPx={1000}>
+      {waiting}
+      <Column>
+        {data && (
+          <CompletionCard
+            title={t('completion.company')}
+            completion={data.company}
+            edit={{ section: 'company', label: t('completion.editCompany') }}
+          />
+        )}
+        <OwnProfile me={me} />
+      </Column>
+    </Columns>
+  );
+}
+
+function CompanySections({ me }: { me: Me }) {
   const { data, error, refetch } = useQuery(queries.dashboard.get.queryOptions());
   const tours = useToursToday();
   const { data: contradictions } = useQuery(queries.driving.contradictions.queryOptions());
@@ -69,32 +99,25 @@ function CompanySections({ me }: { me: Me }) {
       <div>
         <ToursToday {...tours} />
       </div>
-      <Columns tracks="8fr 5fr" untilPx={1000}>
-        {!isBroken && <WaitingCard data={data} />}
-        <Column>
-          {!isBroken && (
-            <CompletionCard
-              title={t('completion.company')}
-              completion={data?.company}
-              edit={{ section: 'company', label: t('completion.editCompany') }}
-            />
-          )}
-          <OwnProfile me={me} />
-        </Column>
-      </Columns>
+      <LowerHalf me={me} data={isBroken ? null : data} />
     </div>
   );
 }
 
-/** Whoever is no administrator (yet) sees what is theirs, and why the rest is not. */
+/** Whoever is no administrator (yet) sees what is theirs, and why the rest is not; the founder sees how to begin. */
 function OwnSections({ me }: { me: Me }) {
+  const hasMore = !me.mayBecomeAdministrator && ownCompletion(me).missing.length > 0;
   return (
     <div className={classes.sections}>
       <Attention me={me} />
-      <Columns tracks="8fr 5fr" untilPx={1000}>
+      {hasMore ? (
+        <Columns tracks="8fr 5fr" untilPx={1000}>
+          <RestrictedCard />
+          <OwnProfile me={me} />
+        </Columns>
+      ) : (
         <RestrictedCard />
-        <OwnProfile me={me} />
-      </Columns>
+      )}
     </div>
   );
 }

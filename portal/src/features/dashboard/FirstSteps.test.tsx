@@ -54,6 +54,12 @@ it('are ticked off by what is there', async () => {
   await expect.element(card.getByRole('link', { name: 'Kunden anlegen' })).not.toBeInTheDocument();
 });
 
+it('say that drivers have followed the invitation and wait', async () => {
+  await open({ ...isNew, drivers: { online: 0, blocked: 0, waiting: 2 } });
+  await expect.element(card.getByText('2 Fahrer warten auf Freigabe.')).toBeVisible();
+  await expect.element(card.getByRole('link', { name: 'Ersten Fahrer einladen' })).toBeVisible();
+});
+
 it.each([
   ['a company that works', { ...isNew, counts: { tours: 1, customers: 3, drivers: 1, vehicles: 1 } }],
   ['one that has put them away', { ...isNew, areFirstStepsHidden: true }],

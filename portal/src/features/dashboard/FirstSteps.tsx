@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { firstSteps, firstStepsDone, type Dashboard, type FirstStep } from '#contract/dashboard.ts';
+import { smallCountLimit } from '#contract/list.ts';
 import { newKey } from '#portal/list/defineList.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import type { ObjectLink } from '#portal/platform/features/feature.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -22,7 +24,14 @@ const places: Record<FirstStep, ObjectLink> = {
   tours: { to: 'planTour' },
 };
 
-function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
+interface StepProps {
+  step: FirstStep;
+  isDone: boolean;
+  /** What there is to do. */
+  text: string;
+}
+
+function Step({ step, isDone, text }: StepProps) {
   const t = useMessages('dashboard');
   const StateIcon = isDone ? IconCircleCheck : IconCircle;
   return (
@@ -34,7 +43,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         ) : (
           <RouteLink {...places[step]}>{t(`firstSteps.steps.${step}.name`)}</RouteLink>
         )}
-        {!isDone && <small>{t(`firstSteps.steps.${step}.text`)}</small>}
+        {!isDone && <small>{text}</small>}
       </div>
       {step === 'customers' && !isDone && (
         <Button variant="default" component={RouteLink} to="imports" params={{ kind: 'customers' }}>
@@ -48,6 +57,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
 /** What a new company does first; nothing once it works, or has put this away. */
 export function FirstSteps({ data }: { data: Dashboard | undefined }) {
   const t = useMessages('dashboard');
+  const { counted } = useNumbers();
   const client = useQueryClient();
   const hide = async (hidden: boolean): Promise<void> => {
     await api.dashboard.hideFirstSteps({ hidden });
@@ -60,6 +70,11 @@ export function FirstSteps({ data }: { data: Dashboard | undefined }) {
   const done = data && firstStepsDone(data);
   if (!done) return null;
   const count = firstSteps.filter((step) => done[step]).length;
+  const { waiting } = data.drivers;
+  const textOf = (step: FirstStep) =>
+    step === 'drivers' && waiting > 0
+      ? t('firstSteps.driversWaiting', counted(waiting, waiting <= smallCountLimit))
+      : t(`firstSteps.steps.${step}.text`);
   return (
     <Card
       title={t('firstSteps.title')}
@@ -80,7 +95,7 @@ export function FirstSteps({ data }: { data: Dashboard | undefined }) {
     >
       <ol className={classes.steps}>
         {firstSteps.map((step) => (
-          <Step key={step} step={step} isDone={done[step]} />
+          <Step key={step} step={step} isDone={done[step]} text={textOf(step)} />
         ))}
       </ol>
     </Card>

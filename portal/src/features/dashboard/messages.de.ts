@@ -17,6 +17,8 @@ const de = {
       drivers: { name: 'Ersten Fahrer einladen', text: 'Fahrer registrieren sich mit Ihrem Validierungsschlüssel.' },
       tours: { name: 'Erste Tour planen', text: 'Kunden wählen, Reihenfolge berechnen, freigeben.' },
     },
+    driversWaiting_one: '{{formatted}} Fahrer wartet auf Freigabe.',
+    driversWaiting_other: '{{formatted}} Fahrer warten auf Freigabe.',
     import: 'Importieren',
   },
   attention: {
@@ -92,7 +94,6 @@ const de = {
     company: 'Firmenprofil',
     own: 'Ihr Profil',
     missing: 'Es fehlen noch:',
-    complete: 'Vollständig',
     editCompany: 'Firmenprofil bearbeiten',
     editOwn: 'Profil bearbeiten',
     fields: {

@@ -5,6 +5,7 @@ import type { WaitingPerson } from '#contract/dashboard.ts';
 import { api, errorCode, isConflict, type Conflict } from '#portal/platform/api/api.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
@@ -25,6 +26,8 @@ export type Confirming = ReturnType<typeof useConfirming>;
 
 export function useConfirming() {
   const t = useMessages('dashboard');
+  const people = useMessages('people');
+  const numbers = useNumbers();
   const client = useQueryClient();
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
 
@@ -37,13 +40,23 @@ export function useConfirming() {
     const { key, role } = person;
     const isDriver = role === 'driver';
     const name = fullName(person);
-    const [error] = await safe<unknown, Refusal>(
-      isDriver ? api.drivers.confirm({ key }) : api.administrators.confirm({ key }),
-    );
+    const operations = isDriver ? api.drivers : api.administrators;
+    const [error, confirmed] = await safe<{ confirmedAt: number | null }, Refusal>(operations.confirm({ key }));
     const outcome = error ? outcomeOf(error) : 'confirmed';
     if (outcome) settle(person, outcome);
-    if (!error) showDone(t(isDriver ? 'waiting.doneDriver' : 'waiting.doneAdministrator', { name }));
-    else showFailure(outcome ? t(`waiting.conflict.${outcome}`, { name }) : error);
+    if (error) return showFailure(outcome ? t(`waiting.conflict.${outcome}`, { name }) : error);
+    const confirmedAt = confirmed.confirmedAt ?? 0;
+    showDone(t(isDriver ? 'waiting.doneDriver' : 'waiting.doneAdministrator', { name }), {
+      undo: async () => {
+        await operations.unconfirm({ key, confirmedAt });
+        setOutcomes((known) => Object.fromEntries(Object.entries(known).filter(([one]) => one !== key)));
+        await refreshAfterWrite(client, 'users');
+      },
+      fold: {
+        kind: 'people.confirm',
+        words: (count) => people('doneMany.confirm', { formatted: numbers.format(count) }),
+      },
+    });
   }
 
   const { mutate, lockedKeys } = useButtonMutation(carryOut);

@@ -32,6 +32,7 @@ function DeliveryServiceEditor(props: RowEditorProps<DeliveryService>) {
   const draft = useRowDraft({
     ...props,
     definition: deliveryServiceList,
+    words: t,
     fields: draftFields,
     schema: deliveryServiceFields,
     labelOf: (field) => t(`fields.${field}`),
@@ -50,7 +51,6 @@ function DeliveryServiceEditor(props: RowEditorProps<DeliveryService>) {
         <TextInput {...field('email')} type="email" />
         <Textarea {...field('note')} rows={3} maxLength={deliveryServiceLimits.noteMaximum} />
         <Checkbox
-          mb="sm"
           label={t('fields.active')}
           description={t('fields.activeHelp')}
           checked={form.getValues().active}

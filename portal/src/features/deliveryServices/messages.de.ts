@@ -10,7 +10,7 @@ const de = {
   added_other: '{{formatted}} neue Lieferdienste – anzeigen',
   empty: {
     title: 'Noch keine Lieferdienste',
-    text: 'Unternehmen, die Touren für Sie fahren, legen Sie hier einmal an und wählen sie dann in der Tour aus.',
+    text: 'Legen Sie hier einmal an, wer Touren für Sie fährt, und wählen Sie den Dienst dann in der Tour aus.',
     searched: 'Kein Lieferdienst passt zu „{{search}}“.',
     both: 'Kein Lieferdienst mit diesem Filter passt zu „{{search}}“.',
     filtered: 'Kein Lieferdienst passt zu diesem Filter.',

@@ -12,6 +12,7 @@ import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { DriverHead } from './DriverHead.tsx';
+import { PresenceCard } from './PresenceCard.tsx';
 import { ReportedDamages } from './ReportedDamages.tsx';
 import { DriverRemoval } from './DriverRemoval.tsx';
 import { ToursOf } from './ToursOf.tsx';
@@ -20,15 +21,15 @@ import { WaitingNotice } from './WaitingNotice.tsx';
 
 interface DriverPageProps {
   driver: Driver;
-  /** Undefined while they are being read. */
-  devices: DriverDetail['devices'] | undefined;
+  /** Undefined while it is being read. */
+  detail: Pick<DriverDetail, 'devices' | 'presence'> | undefined;
   /** Deleted meanwhile. */
   isGone: boolean;
   /** What stands here then, unless something is being typed. */
   lost: ReactNode;
 }
 
-export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
+export function DriverPage({ driver, detail, isGone, lost }: DriverPageProps) {
   const t = useMessages('drivers');
   const router = useRouter();
   const list = usePath('drivers');
@@ -61,7 +62,8 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
         <Column>
           {!isWaiting && contact}
           {!isWaiting && <ReportedDamages driver={driver.key} />}
-          <DevicesCard devices={devices} />
+          {!isWaiting && <PresenceCard presence={detail?.presence} />}
+          <DevicesCard devices={detail?.devices} />
           <Card title={t('detail.activity')} flush>
             <Box px={16}>
               <ActivityList compact person={driver.key} />

@@ -35,7 +35,10 @@ describe('deleting somebody who was changed meanwhile', () => {
     };
     serveDrivers(world);
     const { address } = await mountPortal({ at: `/admin/drivers/${keyOf(3)}` });
-    await button('Löschen').click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(button('Löschen')).not.toBeInTheDocument();
+    await button('Weitere Aktionen').click();
+    await page.getByRole('menuitem', { name: 'Löschen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Fahrer löschen' }).click();
     await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -164,4 +167,17 @@ describe('a driver’s form', () => {
     await button('Speichern').click();
     await expect.poll(() => sent).toEqual([{ version: 1, phone: '030 3' }]);
   });
+});
+
+it('tells when the driver was online today', async () => {
+  const now = Date.now();
+  world.answers[`GET /drivers/${keyOf(3)}`] = () => ({
+    ...buildDriver(3),
+    devices: [],
+    presence: [{ began: now - 1000, ended: null }],
+  });
+  serveDrivers(world);
+  await mountPortal({ at: `/admin/drivers/${keyOf(3)}` });
+  const card = page.getByRole('region', { name: 'Heute online' });
+  await expect.element(card.getByText(/^seit \d\d:\d\d$/)).toBeVisible();
 });

@@ -41,7 +41,7 @@ function DriverOf({ driverKey }: { driverKey: string }) {
   // Where the list has read the driver, the page stands at once.
   const driver = query.data ?? findInLists(client, queries.drivers.list, driverKey);
   const isUnknown = ['not-found', 'invalid-input'].includes(errorCode(error));
-  if (driver) return <DriverPage driver={driver} devices={query.data?.devices} isGone={isUnknown} lost={<Lost />} />;
+  if (driver) return <DriverPage driver={driver} detail={query.data} isGone={isUnknown} lost={<Lost />} />;
   if (isUnknown) return <Lost />;
   if (!error) return <DelayedSpinner />;
   return (

@@ -18,6 +18,8 @@ export function useDriverColumns() {
     () =>
       listColumns(driverList, t, {
         name: {
+          stays: true,
+          width: 'content',
           cell: (row) => (
             <PersonName
               row={row}
@@ -28,8 +30,9 @@ export function useDriverColumns() {
           skeleton: personNameSkeleton,
         },
         phone: { text: ({ phone }) => phone, barPx: 120 },
-        email: { text: ({ email }) => email, barPx: 190 },
+        email: { width: 'rest', text: ({ email }) => email, barPx: 190 },
         lastOnline: {
+          width: 'content',
           cell: ({ entity, isGone }) =>
             !isGone && (
               <PresenceLabel
@@ -42,7 +45,7 @@ export function useDriverColumns() {
           barPx: 96,
         },
         created: { text: ({ created }) => dates.day(created), barPx: 76 },
-        actions: { cell: (row) => <PersonButtons row={row} />, skeleton: null },
+        actions: { stays: true, cell: (row) => <PersonButtons row={row} />, skeleton: null },
       }),
     [t, dates],
   );

@@ -19,7 +19,7 @@ export const drivers = {
       layout: 'admin',
       sidebar: 'drivers',
       hasHelp: true,
-      sidebarItem: { group: 'data', order: 30, icon: IconSteeringWheel, hasWaiting: true },
+      sidebarItem: { group: 'data', order: 30, icon: IconSteeringWheel, waiting: 'drivers' },
       ...loadBySearch(driverList.search.parse, ({ client, search }) => [
         client.ensureQueryData(queries.drivers.list.queryOptions({ input: driverList.inputOf(search) })),
       ]),

@@ -12,6 +12,7 @@ export const driverList = defineList({
     // Those who wait first, then by name.
     defaultSort: 'status',
     filters: { status: z.enum(driverStatuses) },
+    views: 'drivers',
   }),
   inputOf: ({ status, ...state }): DriverListInput => ({ ...pageInput(state), ...(status && { status }) }),
   list: queries.drivers.list,

@@ -24,11 +24,11 @@ const de = {
   added_other: '{{formatted}} neue Fahrer – anzeigen',
   empty: {
     title: 'Noch keine Fahrer',
-    text: 'Fahrer registrieren sich selbst in der App, mit dem Validierungsschlüssel Ihres Unternehmens. Sie erscheinen dann hier, und Sie bestätigen sie.',
+    text: 'Fahrer registrieren sich selbst mit dem Validierungsschlüssel Ihrer Firma. Sie erscheinen dann hier, und Sie bestätigen sie.',
     searched: 'Kein Fahrer passt zu „{{search}}“.',
     filtered: 'Kein Fahrer hat gerade diesen Status.',
     both: 'Kein Fahrer mit diesem Status passt zu „{{search}}“.',
-    clear: 'Suche und Filter aufheben',
+    clear: 'Suche und Filter zurücksetzen',
   },
   acts: {
     edit: 'Bearbeiten',
@@ -42,18 +42,11 @@ const de = {
     text: 'Zugang, Telefonnummer, E-Mail-Adresse und Geräte werden gelöscht. Gefahrene Touren behalten den Namen. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Fahrer löschen',
   },
-  registration: {
-    title: 'Fahrer registrieren',
-    before: 'Fahrer laden die App ',
-    app: '{{product}} Fahrer',
-    after:
-      ', registrieren sich mit dem Validierungsschlüssel und erscheinen hier als „Wartet auf Freigabe“. Erst nach Ihrer Bestätigung sehen sie Touren.',
-  },
   detail: {
     unknownTitle: 'Diesen Fahrer gibt es nicht oder nicht mehr',
     unknown: 'Vielleicht wurde er gelöscht, oder die Adresse ist nicht vollständig.',
     toList: 'Alle Fahrer',
-    waiting: '{{name}} kann sich in der App anmelden, sobald Sie bestätigen.',
+    waiting: '{{name}} kann sich anmelden, sobald Sie bestätigen.',
     unverified: '{{name}} hat die E-Mail-Adresse noch nicht bestätigt. Erst danach können Sie die Person freigeben.',
     contact: 'Kontakt',
     damages: 'Gemeldete Schäden',
@@ -65,6 +58,12 @@ const de = {
     noDevices: 'Noch kein Gerät registriert.',
     device: 'Version {{version}}',
     activity: 'Letzte Aktivitäten',
+  },
+  presence: {
+    title: 'Heute online',
+    none: 'Heute noch nicht online.',
+    span: '{{from}} bis {{to}}',
+    since: 'seit {{from}}',
   },
   form: {
     firstname: 'Vorname',
@@ -84,6 +83,7 @@ const de = {
   /** What was done, as activities tell it. */
   activities: {
     confirm: '{{actor}} hat {{object}} als Fahrer bestätigt',
+    unconfirm: '{{actor}} hat die Bestätigung von {{object}} als Fahrer zurückgenommen',
     block: '{{actor}} hat den Fahrer {{object}} gesperrt',
     unblock: '{{actor}} hat den Fahrer {{object}} entsperrt',
     update: '{{actor}} hat den Fahrer {{object}} geändert',

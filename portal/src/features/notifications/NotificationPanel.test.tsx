@@ -204,9 +204,9 @@ describe('with notifications', () => {
   it('marks all as read', async () => {
     await open();
     await bell(/^Benachrichtigungen/).click();
-    await panel.getByRole('button', { name: 'Alle gelesen' }).click();
+    await panel.getByRole('button', { name: 'Alle als gelesen markieren' }).click();
     await expect.element(panel.getByText('ungelesen')).not.toBeInTheDocument();
-    await expect.element(panel.getByRole('button', { name: 'Alle gelesen' })).toBeDisabled();
+    await expect.element(panel.getByRole('button', { name: 'Alle als gelesen markieren' })).toBeDisabled();
     expect(marked).toContainEqual({});
   });
 

@@ -2,7 +2,7 @@ import type { EndableMails } from '#contract/notificationPreferences.ts';
 
 const de = {
   title: 'Benachrichtigungen',
-  readAll: 'Alle gelesen',
+  readAll: 'Alle als gelesen markieren',
   unread: 'ungelesen',
   newer_one: '{{count}} neue anzeigen',
   newer_other: '{{count}} neue anzeigen',

@@ -62,6 +62,6 @@ export default {
   },
   empty: {
     title: 'Nothing new',
-    text: 'You learn here of what you should know: who waits for approval, which tour is late, what went wrong. You choose in the settings what you are told.',
+    text: 'Here you see what you should know: who is waiting for approval, which tour is late, what went wrong. Choose in the settings what you are told about.',
   },
 } satisfies Messages<typeof de>;

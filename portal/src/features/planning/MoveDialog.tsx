@@ -4,25 +4,28 @@ import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { movableRange } from '#portal/entities/stop/order.ts';
+import { rangeAhead, type Passed } from './stops.ts';
 import { useStopWords } from './useStopWords.ts';
 
 interface MoveDialogProps {
   opened: boolean;
   stop: StopFields;
   stops: readonly StopFields[];
+  passed: Passed;
   onMove: (key: string, by: number) => void;
   onClose: () => void;
 }
 
 /** Asks for the position between start and finish that a stop is to take. */
-export function MoveDialog({ opened, stop, stops, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ opened, stop, stops, passed, onMove, onClose }: MoveDialogProps) {
   const t = useMessages('planning');
   const words = useStopWords();
   const { first, last } = movableRange(stops);
   const now = stops.findIndex(({ key }) => key === stop.key) - first + 1;
+  const minimum = rangeAhead(stops, passed).first - first + 1;
   const maximum = last - first + 1;
   const [position, setPosition] = useState<number | null>(now);
-  const isWrong = position === null || !Number.isInteger(position) || position < 1 || position > maximum;
+  const isWrong = position === null || !Number.isInteger(position) || position < minimum || position > maximum;
   return (
     <DialogForm
       opened={opened}
@@ -42,9 +45,9 @@ export function MoveDialog({ opened, stop, stops, onMove, onClose }: MoveDialogP
       onClose={onClose}
     >
       <NumberField
-        label={t('position', { maximum })}
+        label={t('position', { minimum, maximum })}
         value={position}
-        error={isWrong && position !== null && t('positionWrong', { maximum })}
+        error={isWrong && position !== null && t('positionWrong', { minimum, maximum })}
         maw={260}
         onFocus={(event) => event.currentTarget.select()}
         onChange={setPosition}

@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import { instantOf } from '#contract/time.ts';
+import { isReleased } from '#contract/tourStates.ts';
 import type { Tour } from '#contract/tours.ts';
 import { TourBand, type BandTour } from '#portal/entities/tour/TourBand.tsx';
 import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
@@ -21,37 +22,52 @@ interface PlannedBandProps {
 const milliseconds = (seconds: number | null | undefined) =>
   (seconds ?? null) === null ? null : Number(seconds) * 1000;
 
-/** The tour as the band draws it: as it is planned in the form. */
+/** What the driver has reported of a tour that has been sent. */
+function reportedOf(tour: Tour | null) {
+  const sent = tour && isReleased(tour.state) ? tour : null;
+  const outcomes = new Map(sent?.stops.map((stop) => [stop.key, stop]));
+  return {
+    state: sent?.state ?? ('planned' as const),
+    started: sent?.started ?? null,
+    finished: sent?.finished ?? null,
+    of: (key: string) => outcomes.get(key),
+  };
+}
+
+/** The tour as the band draws it: as it is planned in the form, behind what has been driven of it. */
 function bandOf(
-  { departure, stops, schedule, windows, legs, breaksBy }: PlannedTour,
+  { departure, stops, schedule, windows, legs, order, breaksBy }: PlannedTour,
   tour: Tour | null,
   timeZone: string,
 ): BandTour | null {
   const day = dayOfTour({ departure });
+  const { of, ...reported } = reportedOf(tour);
+  const ways = new Map(order.slice(1).map((index, place) => [index, legs[order[place] ?? 0] ?? null]));
   if (!day || !/T\d\d:\d\d$/.test(departure)) return null;
   return {
     number: tour?.number ?? '',
-    state: 'planned',
+    ...reported,
     departure,
     departs: instantOf(departure, timeZone),
     day,
     breaksBy,
-    started: null,
-    finished: null,
-    stops: stops.map(({ key, kind, staySeconds, enteredDeparture, place }, index) => ({
+    breaks: schedule.breaks.map(({ begin, seconds }) => ({ begin: begin * 1000, lengthMs: seconds * 1000 })),
+    stops: stops.map(({ key, kind, staySeconds, enteredDeparture, driverWindow, place }, index) => ({
       key,
       kind,
       staySeconds,
       enteredDeparture,
       ...(place && { place }),
-      state: 'open',
+      state: of(key)?.state ?? 'open',
       windows: windows[index] ?? null,
-      legSeconds: legs[index - 1]?.driveSeconds ?? null,
-      plannedArrival: milliseconds(schedule.stops[index]?.arrival),
-      plannedDeparture: milliseconds(schedule.stops[index]?.departure),
-      promised: null,
-      arrived: null,
-      left: null,
+      driverWindow,
+      legSeconds: ways.get(index)?.driveSeconds ?? null,
+      breakSeconds: 0,
+      plannedArrival: of(key)?.plannedArrival ?? milliseconds(schedule.stops[index]?.arrival),
+      plannedDeparture: of(key)?.plannedDeparture ?? milliseconds(schedule.stops[index]?.departure),
+      promised: of(key)?.promised ?? null,
+      arrived: of(key)?.arrived ?? null,
+      left: of(key)?.left ?? null,
     })),
   };
 }
@@ -74,18 +90,19 @@ export const PlannedBand = memo(function PlannedBand({ tour, planned }: PlannedB
   const band = useMemo(() => bandOf(planned, tour, timeZone), [planned, tour, timeZone]);
   if (planned.stops.length === 0) return null;
   const end = milliseconds(planned.schedule.end);
-  const breaks = planned.schedule.breaks.map(({ begin, seconds }) => ({
-    begin: begin * 1000,
-    lengthMs: seconds * 1000,
-  }));
   const scale =
-    band && end !== null && scaleAround(hourOf(band.departs, band.day, timeZone), hourOf(end, band.day, timeZone));
+    band &&
+    end !== null &&
+    scaleAround(
+      hourOf(milliseconds(planned.schedule.stops[0]?.departure) ?? band.departs, band.day, timeZone),
+      hourOf(end, band.day, timeZone),
+    );
   return (
     <div className={classes.foot}>
       {band && scale && (
         <div className={classes.band}>
           <TourBandAxis day={band.day} scale={scale} />
-          <TourBand tour={band} scale={scale} breaks={breaks} />
+          <TourBand tour={band} scale={scale} />
         </div>
       )}
       <p className={classes.rule}>

@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useState, type FunctionComponent } from 'react';
 import type { Tour, TourFields } from '#contract/tours.ts';
+import type { StopFields } from '#contract/tourStops.ts';
 import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
 import { LeaveGuard, sameSearch } from '#portal/forms/LeaveGuard.tsx';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
@@ -19,8 +20,9 @@ import { PlannerHead } from './PlannerHead.tsx';
 import { usePlanned } from './usePlanned.ts';
 import classes from './Planner.module.css';
 import { useConflictWords } from './conflictWords.ts';
+import { useShortcuts } from './shortcuts.ts';
 import { useLater } from './useLater.ts';
-import { useTourDraft } from './useTourDraft.ts';
+import { useTourDraft, type TourDraft } from './useTourDraft.ts';
 
 interface PlannerProps {
   /** As last read; null for a new one. */
@@ -64,23 +66,46 @@ function useWaiting(values: TourFields): boolean {
   return late !== now && late.fields === now.fields;
 }
 
-export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
+/** What others have done meanwhile. */
+function Notices({ tourDraft: { draft, keepAsNew } }: { tourDraft: TourDraft }) {
   const t = useMessages('planning');
   const router = useRouter();
   const list = usePath('tours');
+  const words = useConflictWords(draft.base);
+  return (
+    <DraftNotices
+      draft={draft}
+      changed={t('changed')}
+      words={words}
+      deleted={{
+        words: (part) => t(`gone.${part}`),
+        onKeep: keepAsNew,
+        onDiscard: () => void router.navigate({ to: list, ignoreBlocker: true }),
+      }}
+    />
+  );
+}
+
+export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
+  const t = useMessages('planning');
   const isPhone = useIsPhone();
   const tourDraft = useTourDraft({ tour, initial, isGone, onCreated });
   const { draft, autosave } = tourDraft;
   const values = draft.form.getValues();
-  const planned = usePlanned(values);
+  const planned = usePlanned(values, draft.base);
   const isWaiting = useWaiting(values);
   useChosenCustomers(tourDraft);
   useAskedTemplate(tourDraft);
   const selected = useSelectedStop(values);
-  const words = useConflictWords(draft.base);
   useEffect(() => {
     if (draft.others?.conflicts.length) globalThis.scrollTo({ top: 0 });
   }, [draft.others]);
+  const close = ({ key }: StopFields) => {
+    selected.select(null);
+    document.querySelector<HTMLElement>(`[data-stop="${key}"] [aria-pressed]`)?.focus();
+  };
+  const { stop } = selected;
+  useShortcuts(stop && !isPhone ? { close: () => close(stop) } : {});
   const isStuck = ['invalid', 'failed', 'undecided'].includes(autosave.state) || (draft.isDeleted && draft.isDirty);
   const panel = selected.stop && {
     tourDraft,
@@ -99,17 +124,9 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
         autosave.save().catch(() => undefined);
       }}
     >
+      {/* At once: its buttons name the step that a press would undo. */}
       <PlannerHead tour={draft.base} tourDraft={tourDraft} planned={planned} />
-      <DraftNotices
-        draft={draft}
-        changed={t('changed')}
-        words={words}
-        deleted={{
-          words: (part) => t(`gone.${part}`),
-          onKeep: tourDraft.keepAsNew,
-          onDiscard: () => void router.navigate({ to: list, ignoreBlocker: true }),
-        }}
-      />
+      {(draft.others || draft.isDeleted) && <Notices tourDraft={tourDraft} />}
       <Columns tracks="9fr 4fr">
         <Column>
           <Cells isWaiting={isWaiting} tour={draft.base} tourDraft={tourDraft} planned={planned} />

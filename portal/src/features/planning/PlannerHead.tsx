@@ -122,15 +122,17 @@ export function PlannerHead(props: PlannerHeadProps) {
     onPlan: () => acting.mutate('plan'),
   });
   const tools = usePlannerTools(tourDraft);
-  const main = (
+  const name = t(isSent ? 'send' : 'release');
+  const mainAs = (words: string) => (
     <Button
       size="xs"
+      aria-label={name}
       leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
       loading={acting.isPending}
       disabled={acting.isLocked || isUntouched || draft.isDeleted || (isSent && !hasChanges)}
       onClick={() => (isSent ? setOpen('send') : acting.mutate('release'))}
     >
-      {t(isSent ? 'send' : 'release')}
+      {words}
     </Button>
   );
   return (
@@ -157,13 +159,14 @@ export function PlannerHead(props: PlannerHeadProps) {
               </Button>
             ))}
             {tools.buttons}
-            {main}
+            {mainAs(name)}
           </>
         }
         phoneAction={
           <>
             <ActionMenu label={page('more')} actions={[...others, ...tools.actions]} size={44} />
-            {main}
+            {/* In one line with the title. */}
+            {mainAs(isSent ? t('sendShort') : name)}
           </>
         }
       />

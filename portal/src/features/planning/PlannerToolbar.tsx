@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { shownDriveSeconds } from './planTour.ts';
 import classes from './PlannerToolbar.module.css';
-import { movableRange } from '#portal/entities/stop/order.ts';
-import { reversedStops } from './stops.ts';
+import { rangeAhead, reversedStops } from './stops.ts';
 import type { PlannedTour } from './usePlanned.ts';
 import type { TourDraft } from './useTourDraft.ts';
 
 /** Distance, driving and stays together: estimates, until a provider of roads says more. */
-function Totals({ planned: { schedule, legs, source } }: { planned: PlannedTour }) {
+function Totals({ planned: { schedule, legs, visits, source } }: { planned: PlannedTour }) {
   const t = useMessages('planning');
   const { distance, duration } = useMeasures();
   const { distanceMetres, driveSeconds, staySeconds, breakSeconds } = schedule;
   if (legs.length === 0) return null;
   if (distanceMetres === null || driveSeconds === null) return <p className={classes.totals}>{t('totalsUnknown')}</p>;
-  const times = { drive: duration(driveSeconds), stay: duration(staySeconds) };
+  const times = { drive: duration(shownDriveSeconds(visits)), stay: duration(staySeconds) };
   return (
     <p className={classes.totals}>
       <strong>{distance(distanceMetres)}</strong>
@@ -40,9 +40,9 @@ interface PlannerToolbarProps {
 /** What is done with all stops, and what comes of it. */
 export function PlannerToolbar({ tourDraft, planned, optimise, menu, isAdding, onAdding }: PlannerToolbarProps) {
   const t = useMessages('planning');
-  const { draft, changeStops } = tourDraft;
+  const { draft, changeStops, passed } = tourDraft;
   const { stops } = draft.form.getValues();
-  const { first, last } = movableRange(stops);
+  const { first, last } = rangeAhead(stops, passed);
   return (
     <div className={classes.toolbar}>
       <div className={classes.acts}>
@@ -61,13 +61,15 @@ export function PlannerToolbar({ tourDraft, planned, optimise, menu, isAdding, o
         <Button
           variant="default"
           disabled={last <= first}
-          onClick={() => changeStops(t('steps.reverse'), reversedStops)}
+          onClick={() => changeStops(t('steps.reverse'), (now) => reversedStops(now, passed))}
         >
           {t('reverse')}
         </Button>
       </div>
-      <Totals planned={planned} />
-      {menu}
+      <div className={classes.tail}>
+        <Totals planned={planned} />
+        {menu}
+      </div>
     </div>
   );
 }

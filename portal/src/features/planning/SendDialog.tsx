@@ -4,24 +4,26 @@ import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { differenceOf } from '#portal/features/tours/difference.ts';
 import { DifferenceView } from '#portal/features/tours/DifferenceView.tsx';
 import { useDriverChoices, useVehicleChoices } from './choices.ts';
-import type { PlannedTour } from './usePlanned.ts';
+import { usePlanned } from './usePlanned.ts';
 import type { TourDraft } from './useTourDraft.ts';
 
 interface SendDialogProps {
   opened: boolean;
   tour: Tour;
   tourDraft: TourDraft;
-  planned: PlannedTour;
   onSend: () => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Shows what the driver will see before it is sent. */
-export default function SendDialog({ opened, tour, tourDraft, planned, onSend, onClose }: SendDialogProps) {
+export default function SendDialog({ opened, tour, tourDraft, onSend, onClose }: SendDialogProps) {
   const t = useMessages('planning');
   const drivers = useDriverChoices(tour, '');
   const vehicles = useVehicleChoices(tour, '');
-  const difference = differenceOf(tour, tourDraft.draft.form.getValues(), planned.schedule, {
+  const values = tourDraft.draft.form.getValues();
+  // As it is planned, like what the driver knows: not as it is expected by now.
+  const { schedule } = usePlanned(values, null);
+  const difference = differenceOf(tour, values, schedule, {
     driver: (key) => drivers.find(({ value }) => value === key)?.label ?? t('another'),
     vehicle: (key) => vehicles.find(({ value }) => value === key)?.plateNumber ?? t('another'),
   });

@@ -3,6 +3,7 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { StopKind } from '#contract/tourStops.ts';
+import { isMovable } from '#portal/entities/stop/order.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
 import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';
 import { PriorityField, StopFields } from '#portal/entities/stop/StopFields.tsx';
@@ -21,31 +22,33 @@ import type { StopChange } from './useTourChanges.ts';
 import { useStopWords } from './useStopWords.ts';
 import { formName } from './useTourDraft.ts';
 
-/** When the stop is reached; computed, so that nobody types there. */
-function Arrival({ planned, stop, index }: StopPanelProps) {
+/** When the stop is reached and left; computed or reported, so that nobody types there. */
+function Arrival({ tourDraft, planned, stop, index }: StopPanelProps) {
   const t = useMessages('planning');
   const dates = useDates();
-  const times = planned.schedule.stops[index];
-  const at = stop.kind === 'start' ? times?.departure : times?.arrival;
+  const { arrival = null, departure = null } = planned.schedule.stops[index] ?? {};
+  const at = stop.kind === 'start' ? departure : arrival;
+  const source = t(tourDraft.passed.has(stop.key) ? 'reported' : 'estimated');
+  const isLeft = stop.kind === 'customer' && departure !== null;
   return (
     <div>
       <p className="mantine-InputWrapper-label">{t(stop.kind === 'start' ? 'departs' : 'arrives')}</p>
       <p className={classes.computed}>
-        {at === null || at === undefined ? '–' : dates.time(at * 1000)}
-        <small>{t('estimated')}</small>
+        {at === null ? '–' : dates.time(at * 1000)}
+        <small>{isLeft ? t('leftAt', { source, time: dates.time(departure * 1000) }) : source}</small>
       </p>
     </div>
   );
 }
 
 /** Where the stop is, and another place for it. */
-function Place({ tourDraft: { changeStops }, stop, onSelect }: StopPanelProps) {
+function Place({ tourDraft: { changeStops, passed }, stop, onSelect }: StopPanelProps) {
   const t = useMessages('planning');
   const words = useStopWords();
   const settings = useSettings();
   const { address } = words.of(stop);
   const further = [stop.place?.addressAdditional, stop.place?.phone].filter(Boolean).join(', ');
-  const isEnd = stop.kind === 'start' || stop.kind === 'finish';
+  const canChange = (stop.kind === 'start' || stop.kind === 'finish') && !passed.has(stop.key);
   return (
     <>
       <p className={classes.about}>
@@ -53,7 +56,7 @@ function Place({ tourDraft: { changeStops }, stop, onSelect }: StopPanelProps) {
         {further && <br />}
         {further}
       </p>
-      {isEnd && (
+      {canChange && (
         <PlaceSearch
           label={t(stop.kind === 'start' ? 'otherStart' : 'otherFinish')}
           onChoose={(found) => {
@@ -141,7 +144,7 @@ export default function StopFieldset(props: StopPanelProps) {
   const change = (fields: StopChange) => tourDraft.changeStop(stop.key, fields);
   const fields = { ...props, change, path: `stops.${index}` };
   const warnings = planned.warnings[index] ?? [];
-  const isEnd = stop.kind === 'start' || stop.kind === 'finish';
+  const isFree = isMovable(stop) && !tourDraft.passed.has(stop.key);
   return (
     <>
       <Place {...props} />
@@ -163,8 +166,8 @@ export default function StopFieldset(props: StopPanelProps) {
           windows={planned.windows[index] ?? null}
         />
       )}
-      {!isEnd && <Advanced {...fields} />}
-      {!isEnd && (
+      {isFree && <Advanced {...fields} />}
+      {isFree && (
         <Button
           mt={16}
           variant="subtle"

@@ -2,20 +2,28 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import type { StopFields } from '#contract/tourStops.ts';
 import type { Highlight } from '#portal/map/highlight.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { sortableStops, touchedStops } from './stopDrag.ts';
+import { behindFrame } from './behindFrame.ts';
+import type { Passed } from './stops.ts';
+import { takesUnassigned } from './moving/unassignedDrag.ts';
+import { sortableStops } from './stopDrag.ts';
 import classes from './StopList.module.css';
 import { StopMenu } from './StopMenu.tsx';
 import { StopRow, type RowActs } from './StopRow.tsx';
+import { touchedStops } from './stopTouch.ts';
 import type { PlannedTour } from './usePlanned.ts';
 import { useRowHighlight } from './useRowHighlight.ts';
 import { useSlide } from './useSlide.ts';
+import { useUnseenRows } from './useUnseenRows.ts';
 
 export interface StopListProps {
   stops: readonly StopFields[];
   planned: PlannedTour;
+  /** The same a moment later, for rows that cannot be seen. */
+  late: PlannedTour;
   /** What is pointed at, here or on the map. */
   highlight: Highlight;
   selected: string | null;
+  passed: Passed;
   onSelect: (key: string | null) => void;
   onMove: (key: string, by: number) => void;
   onRemove: (key: string) => void;
@@ -23,6 +31,8 @@ export interface StopListProps {
   onAsk: (key: string) => void;
   /** Asks to which tour a stop is moved. */
   onMoveAway: (key: string) => void;
+  /** Asks for a better order from there on. */
+  onOptimiseFrom: (key: string) => void;
 }
 
 /** The numbers that customers bear, from 1, by key. */
@@ -34,39 +44,58 @@ function numbersOf(stops: readonly StopFields[]): Map<string, string> {
 const mainOf = (list: Element | null, key: string) =>
   list?.querySelector<HTMLElement>(`[data-stop="${key}"] [aria-pressed]`);
 
+/**
+ * Takes the focus from a row that is about to be moved in the document, where it would be lost: React then reads where
+ * everything around is scrolled to, for which the page is laid out once more.
+ * @returns what had it
+ */
+function releaseFocus(key: string): HTMLElement | null {
+  const focused = document.activeElement;
+  const isInRow = focused?.closest<HTMLElement>('[data-stop]')?.dataset['stop'] === key;
+  if (!isInRow || !(focused instanceof HTMLElement)) return null;
+  focused.blur();
+  return focused;
+}
+
 /** What rows do, by functions that stay the same. */
 function useRowActs(list: { readonly current: Element | null }, props: StopListProps) {
   const [menuOf, openMenu] = useState<string | null>(null);
-  /** The row whose focus is to follow it; what is moved in the document loses it. */
-  const followed = useRef<string | null>(null);
+  /** Finds what gets the focus once the rows stand in their new order. */
+  const followed = useRef<() => HTMLElement | null | undefined>(null);
   const newest = useRef(props);
   useLayoutEffect(() => {
     newest.current = props;
-    const key = followed.current;
+    followed.current?.()?.focus();
     followed.current = null;
-    const row = key === null ? null : list.current?.querySelector(`[data-stop="${key}"]`);
-    if (row && key !== null && !row.contains(document.activeElement)) mainOf(list.current, key)?.focus();
   });
-  const acts = useMemo((): RowActs => {
+  const done = useMemo(() => {
     const neighbour = (key: string, by: number) => {
       const { stops } = newest.current;
       return stops[stops.findIndex((stop) => stop.key === key) + by]?.key ?? null;
     };
-    return {
+    const acts: RowActs = {
       select: (key) => newest.current.onSelect(key),
       move: (key, by) => {
-        followed.current = key;
+        const focused = releaseFocus(key);
+        followed.current = () => focused ?? mainOf(list.current, key);
         newest.current.onMove(key, by);
       },
       remove: (key) => {
-        followed.current = neighbour(key, 1) ?? neighbour(key, -1);
+        const next = neighbour(key, 1) ?? neighbour(key, -1) ?? '';
+        followed.current = () => mainOf(list.current, next);
         newest.current.onRemove(key);
       },
       openMenu,
       goTo: (key, by) => mainOf(list.current, neighbour(key, by) ?? '')?.focus(),
     };
+    const drop = (key: string, by: number) => {
+      const focused = releaseFocus(key);
+      newest.current.onMove(key, by);
+      behindFrame(() => focused?.focus({ preventScroll: true }));
+    };
+    return { acts, drop };
   }, [list]);
-  return { acts, menuOf };
+  return { ...done, menuOf };
 }
 
 /** The stops in their order, with the ways between them; dragged, or moved by keys and menu. */
@@ -76,22 +105,23 @@ export function StopList(props: StopListProps) {
 }
 
 function Rows(props: StopListProps) {
-  const { stops, planned, selected } = props;
+  const { stops, planned, late, selected, passed } = props;
   const t = useMessages('planning');
   const list = useRef<HTMLOListElement>(null);
-  const { acts, menuOf } = useRowActs(list, props);
+  const { acts, drop, menuOf } = useRowActs(list, props);
   useRowHighlight(list, props.highlight);
+  const isUnseen = useUnseenRows(list);
   const numbers = useMemo(() => numbersOf(stops), [stops]);
   const slide = useSlide(list, stops);
   const onDrop = useEffectEvent((key: string, by: number) => {
     // The rows stand there already.
     slide.skip();
-    acts.move(key, by);
+    drop(key, by);
   });
   useEffect(() => {
     if (!list.current) return undefined;
-    const drop = (key: string, by: number) => onDrop(key, by);
-    const ends = [sortableStops(list.current, drop), touchedStops(list.current, drop)];
+    const told = (key: string, by: number) => onDrop(key, by);
+    const ends = [sortableStops(list.current, told), touchedStops(list.current, told), takesUnassigned(list.current)];
     return () => ends.forEach((end) => end());
   }, []);
   return (
@@ -101,12 +131,21 @@ function Rows(props: StopListProps) {
           key={stop.key}
           stop={stop}
           number={numbers.get(stop.key) ?? ''}
-          visit={planned.visits.get(stop.key)}
+          visit={(isUnseen(stop.key) ? late : planned).visits.get(stop.key)}
           isSelected={stop.key === selected}
+          passed={passed.get(stop.key)}
           acts={acts}
           menu={
             menuOf === stop.key && (
-              <StopMenu stop={stop} stops={stops} acts={acts} onAsk={props.onAsk} onMoveAway={props.onMoveAway} />
+              <StopMenu
+                stop={stop}
+                stops={stops}
+                passed={passed}
+                acts={acts}
+                onAsk={props.onAsk}
+                onMoveAway={props.onMoveAway}
+                onOptimiseFrom={props.onOptimiseFrom}
+              />
             )
           }
         />

@@ -57,7 +57,7 @@ export function StopDrawer(props: StopPanelProps) {
   const { tourDraft, stop, onClose } = props;
   const t = useMessages('planning');
   const words = useStopWords();
-  const { draft, changeStops } = tourDraft;
+  const { draft, changeStops, passed } = tourDraft;
   const { stops } = draft.form.getValues();
   const { name } = words.of(stop);
   const number = numberOf(stops, stop.key);
@@ -78,8 +78,8 @@ export function StopDrawer(props: StopPanelProps) {
             variant="subtle"
             size={32}
             aria-label={label}
-            disabled={!canMove(stops, stop.key, by)}
-            onClick={() => changeStops(t('steps.move', { name }), (now) => moveStop(now, stop.key, by))}
+            disabled={!canMove(stops, stop.key, by, passed)}
+            onClick={() => changeStops(t('steps.move', { name }), (now) => moveStop(now, stop.key, by, passed))}
           >
             <Icon size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>

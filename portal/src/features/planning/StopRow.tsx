@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconClock, IconGripVertical, IconLock, IconSignature, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { StopFields } from '#contract/tourStops.ts';
+import type { StopFields, StopState } from '#contract/tourStops.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { StopMarker } from '#portal/entities/tour/StopMarker.tsx';
 import { isEqual } from '#portal/forms/fields.ts';
@@ -31,6 +31,8 @@ interface StopRowProps {
   /** Undefined until it has been computed. */
   visit: PlannedVisit | undefined;
   isSelected: boolean;
+  /** What has become of it, where the driver has it behind them: it stays. */
+  passed: StopState | undefined;
   acts: RowActs;
   /** The open menu of the row. */
   menu: ReactNode;
@@ -54,11 +56,14 @@ const Leg = memo(function Leg({ leg }: { leg: PlannedVisit['leg'] }) {
   );
 }, isEqual);
 
-/** A signature is asked for, and how long one stays. */
-const Marks = memo(function Marks({ stop: { kind, signature, staySeconds } }: { stop: StopFields }) {
+/** A signature is asked for, and how long one stays; of a stop that is reached, what has become of it. */
+const Marks = memo(function Marks({ stop, passed }: Pick<StopRowProps, 'stop' | 'passed'>) {
+  const { kind, signature, staySeconds } = stop;
   const t = useMessages('planning');
+  const words = useMessages('tour');
   const { duration } = useMeasures();
   if (kind !== 'customer') return null;
+  if (passed && passed !== 'open') return <span className={classes.marks}>{words(`stopStates.${passed}`)}</span>;
   return (
     <span className={classes.marks}>
       {signature && (
@@ -74,18 +79,16 @@ const Marks = memo(function Marks({ stop: { kind, signature, staySeconds } }: { 
   );
 });
 
-interface PartProps {
-  stop: StopFields;
-  acts: RowActs;
-}
+type PartProps = Pick<StopRowProps, 'stop' | 'acts' | 'passed'>;
+const isFree = ({ stop, passed }: Pick<StopRowProps, 'stop' | 'passed'>) => isMovable(stop) && passed === undefined;
 
 /** What a stop is dragged by; pressed, it opens the row's menu. Plain elements: there are hundreds of them. */
-const Handle = memo(function Handle({ stop, acts }: PartProps) {
+const Handle = memo(function Handle({ stop, acts, passed }: PartProps) {
   const t = useMessages('planning');
   const words = useStopWords();
   const ref = useRef<HTMLButtonElement>(null);
   const { key } = stop;
-  const isFixed = !isMovable(stop);
+  const isFixed = !isFree({ stop, passed });
   useEffect(() => {
     const row = ref.current?.closest<HTMLElement>('[data-stop]');
     return ref.current && row && !isFixed ? draggableStop(row, ref.current, key) : undefined;
@@ -106,7 +109,7 @@ const Handle = memo(function Handle({ stop, acts }: PartProps) {
   );
 });
 
-const Main = memo(function Main({ stop, acts, isSelected }: PartProps & { isSelected: boolean }) {
+const Main = memo(function Main({ stop, acts, isSelected }: Pick<StopRowProps, 'stop' | 'acts' | 'isSelected'>) {
   const t = useMessages('planning');
   const { name, address } = useStopWords().of(stop);
   return (
@@ -123,10 +126,10 @@ const Main = memo(function Main({ stop, acts, isSelected }: PartProps & { isSele
   );
 });
 
-const Remove = memo(function Remove({ stop, acts }: PartProps) {
+const Remove = memo(function Remove({ stop, acts, passed }: PartProps) {
   const t = useMessages('planning');
   const words = useStopWords();
-  if (!isMovable(stop)) return null;
+  if (!isFree({ stop, passed })) return null;
   return (
     <button
       type="button"
@@ -152,25 +155,27 @@ const Warnings = memo(function Warnings({ warnings, restSeconds }: Pick<PlannedV
   );
 }, isEqual);
 
-function useRowKeys({ stop: { key, ...stop }, acts }: Pick<StopRowProps, 'stop' | 'acts'>) {
+function useRowKeys({ stop, passed, acts }: PartProps) {
+  const { key } = stop;
   return (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    const isFree = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    const isAlone = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (by !== 0 && event.altKey) acts.move(key, by);
-    else if (by !== 0 && isFree) acts.goTo(key, by);
-    else if (event.key === 'Delete' && isFree && isMovable(stop)) acts.remove(key);
+    else if (by !== 0 && isAlone) acts.goTo(key, by);
+    else if (event.key === 'Delete' && isAlone && isFree({ stop, passed })) acts.remove(key);
     else return;
     event.preventDefault();
   };
 }
 
 /** A stop of the list, and the way from it to the next. */
-export const StopRow = memo(function StopRow({ stop, number, visit, isSelected, acts, menu }: StopRowProps) {
+export const StopRow = memo(function StopRow(props: StopRowProps) {
+  const { stop, number, visit, isSelected, passed, acts, menu } = props;
   const dates = useDates();
-  const onKeyDown = useRowKeys({ stop, acts });
+  const onKeyDown = useRowKeys(props);
   const { at = null, warnings = [], leg, restSeconds = 0 } = visit ?? {};
   return (
-    <li data-stop={stop.key} data-kind={stop.kind}>
+    <li data-stop={stop.key} data-kind={stop.kind} data-passed={passed}>
       <div
         className={classes.row}
         data-selected={isSelected || undefined}
@@ -178,14 +183,14 @@ export const StopRow = memo(function StopRow({ stop, number, visit, isSelected, 
         onKeyDown={onKeyDown}
         role="presentation"
       >
-        <Handle stop={stop} acts={acts} />
+        <Handle stop={stop} acts={acts} passed={passed} />
         <StopMarker kind={stop.kind} number={number} isSelected={isSelected} />
         <Main stop={stop} acts={acts} isSelected={isSelected} />
         <span className={classes.end}>
           <time>{at === null ? '–' : dates.time(at * 1000)}</time>
-          <Marks stop={stop} />
+          <Marks stop={stop} passed={passed} />
         </span>
-        <Remove stop={stop} acts={acts} />
+        <Remove stop={stop} acts={acts} passed={passed} />
         <Warnings warnings={warnings} restSeconds={restSeconds} />
         {menu}
       </div>

@@ -27,6 +27,8 @@ interface StopsCardProps {
   onSelect: (key: string | null) => void;
   /** The button that asks for a better order. */
   optimise: ReactNode;
+  /** Asks for a better order from a stop on. */
+  onOptimiseFrom: (key: string) => void;
   /** What else can be done with the stops. */
   menu: ReactNode;
   /** Asks where a stop is to go. */
@@ -47,6 +49,7 @@ function useMoveDialog(tourDraft: TourDraft, onMove: (key: string, by: number) =
       opened={dialog.isOpen}
       stop={stop}
       stops={stops}
+      passed={tourDraft.passed}
       onMove={onMove}
       onClose={dialog.close}
     />
@@ -54,7 +57,8 @@ function useMoveDialog(tourDraft: TourDraft, onMove: (key: string, by: number) =
   return { ask: dialog.open, element };
 }
 
-export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, menu, moving }: StopsCardProps) {
+export function StopsCard(props: StopsCardProps) {
+  const { tourDraft, planned, selected, onSelect, optimise, onOptimiseFrom, menu, moving } = props;
   const t = useMessages('planning');
   const { stops } = tourDraft.draft.form.getValues();
   const remove = useStopRemoval(tourDraft);
@@ -64,6 +68,8 @@ export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, me
   const [adding, setAdding] = useState({ isOpen: stops.every(({ kind }) => kind !== 'customer'), turn: 0 });
   useShortcuts({ add: () => setAdding(({ turn }) => ({ isOpen: true, turn: turn + 1 })) });
   const late = useLater(planned);
+  // Hundreds of marks: in a frame of their own, behind the one of the rows out of sight.
+  const latest = useLater(late);
   const [highlight] = useState(createHighlight);
   const hasKind = (kind: StopKind) => stops.some((stop) => stop.kind === kind);
   return (
@@ -100,13 +106,16 @@ export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, me
           <StopList
             stops={stops}
             planned={planned}
+            late={late}
             highlight={highlight}
             selected={selected}
+            passed={tourDraft.passed}
             onSelect={onSelect}
             onMove={move}
             onRemove={remove}
             onAsk={position.ask}
             onMoveAway={moving.ask}
+            onOptimiseFrom={onOptimiseFrom}
           />
           {!hasKind('finish') && (
             <div className={classes.end}>
@@ -115,7 +124,7 @@ export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, me
           )}
         </div>
       </div>
-      <PlannedBand tour={tourDraft.draft.base} planned={late} />
+      <PlannedBand tour={tourDraft.draft.base} planned={latest} />
       {position.element}
       {moving.dialog}
       <VisuallyHidden component="output" aria-live="polite">

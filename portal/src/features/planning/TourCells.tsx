@@ -6,7 +6,7 @@ import { isDay } from '#contract/days.ts';
 import type { Tour } from '#contract/tours.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
-import { CriticalMark } from '#portal/entities/vehicle/CriticalMark.tsx';
+import { CarDamage } from '#portal/entities/vehicle/CriticalMark.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
@@ -81,6 +81,9 @@ function HolidayWarning({ day }: { day: string }) {
 /** Every choice has been searched on the server. */
 const asFound: SelectProps['filter'] = ({ options }) => options;
 
+/** As wide as the plate, whose letters are all alike, and what keeps the name from it. */
+const plateWidthPx = (number: string) => 20 + 9 * number.length;
+
 interface ChoiceProps extends TourCellsProps {
   conflicts: Conflicts;
 }
@@ -97,8 +100,10 @@ function ChoiceCell({ below, ...props }: ChoiceCellProps) {
       <Select
         {...props}
         variant="unstyled"
+        title={props.searchValue ?? ''}
         searchable
         clearable
+        clearSectionMode="clear"
         filter={asFound}
         nothingFoundMessage={t('nothingFound')}
         clearButtonProps={{ 'aria-label': t('clear', { field: props.label }) }}
@@ -165,10 +170,13 @@ function VehicleCell({ tour, tourDraft: { draft, changeField }, planned, conflic
           {option.label}
         </span>
       )}
-      {...(vehicle && { leftSection: <Plate number={vehicle.plateNumber} />, leftSectionWidth: 108 })}
+      {...(vehicle && {
+        leftSection: <Plate number={vehicle.plateNumber} />,
+        leftSectionWidth: plateWidthPx(vehicle.plateNumber),
+      })}
       below={
         <>
-          {vehicle?.isCritical && <Warning icon={<CriticalMark />}>{t('warnings.critical')}</Warning>}
+          {vehicle?.isCritical && <Warning icon={<CarDamage />}>{t('warnings.critical')}</Warning>}
           <Absences events={conflicts.vehicle?.events ?? []} />
           <BusyTours tours={conflicts.vehicle?.tours ?? []} />
           <Overloads planned={planned} />

@@ -3,7 +3,7 @@ import type { ValueWords } from '#portal/forms/ConflictNotice.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useDeliveryServiceChoices, useDriverChoices, useVehicleChoices } from './choices.ts';
-import { useDeparture } from '#portal/features/tours/departure.ts';
+import { useDeparture } from '#portal/entities/tour/departure.ts';
 
 /** What two people entered, in words, where somebody has to decide between them. */
 export function useConflictWords(tour: Tour | null): ValueWords<TourFields> {

@@ -36,7 +36,7 @@ export interface Creation {
 export interface KeptPlan {
   /** Whose it is. */
   uid: string;
-  /** Key of the tour; 'new' for one that has not been saved. */
+  /** Key of the tour; 'new' and what its address asks for one that has not been saved. */
   key: string;
   history: History;
   /** What had not been saved when the page was left; null where everything had. */

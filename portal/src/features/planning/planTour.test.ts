@@ -3,9 +3,9 @@ import { alwaysAccepted, type AcceptanceHours } from '#contract/acceptanceHours.
 import { defaultSettings } from '#contract/defaultSettings.ts';
 import type { StopFields, StopKind } from '#contract/tourStops.ts';
 import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
-import { loadOfTour, overloads, planTour, stopWarnings } from './planTour.ts';
+import { loadOfTour, overloads, planTour, shownDriveSeconds, stopWarnings, visitsOf } from './planTour.ts';
 import { addStop } from '#portal/entities/stop/order.ts';
-import { canMove, moveStop, removeStop, restoreStop } from './stops.ts';
+import { canMove, moveStop } from './stops.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
 
 const zone = 'Europe/Berlin';
@@ -42,6 +42,34 @@ describe('the finish', () => {
   });
 });
 
+describe('the driving that is shown', () => {
+  it('lies between the times that are shown, and adds up to the whole', () => {
+    const stops = [stopAt('start', 0), ...[1, 3, 4, 7, 9, 12].map((at) => stopAt('customer', at)), stopAt('finish', 0)];
+    const planned = plan(stops);
+    const visits = visitsOf(stops, planned, []);
+    const minuteOf = (seconds: number | null | undefined) => Math.floor((seconds ?? Number.NaN) / 60);
+    const shown = stops.slice(0, -1).map(({ key }) => (visits.get(key)?.leg?.driveSeconds ?? Number.NaN) / 60);
+    const { schedule, legs } = planned;
+    const between = schedule.stops
+      .slice(1)
+      .map(({ arrival }, index) => minuteOf(arrival) - minuteOf(schedule.stops[index]?.departure));
+    expect(shown).toEqual(between);
+    expect(shownDriveSeconds(visits)).toBe(60 * between.reduce((sum, minutes) => sum + minutes, 0));
+    // Each by itself would be another.
+    expect(shown).not.toEqual(legs.slice(0, -1).map((leg) => Math.round((leg?.driveSeconds ?? 0) / 60)));
+  });
+
+  it('is that of the way alone where a driver is late', () => {
+    const stops = [stopAt('start', 0), stopAt('finish', 9)];
+    const planned = plan(stops);
+    const [leg] = planned.legs;
+    const [left, reached] = planned.schedule.stops;
+    const late = { ...reached!, arrival: (reached?.arrival ?? 0) + 3600 };
+    const visits = visitsOf(stops, { ...planned, schedule: { ...planned.schedule, stops: [left!, late] } }, []);
+    expect(shownDriveSeconds(visits)).toBe(Math.round((leg?.driveSeconds ?? 0) / 60) * 60);
+  });
+});
+
 describe('the order of stops', () => {
   const [start, one, two, finish] = [
     stopAt('start', 0),
@@ -64,14 +92,6 @@ describe('the order of stops', () => {
       false,
       false,
     ]);
-  });
-
-  it('puts back what was taken out where it was, once', () => {
-    const stops = [start, one, two, finish];
-    const without = removeStop(stops, one.key);
-    expect(keys(restoreStop(without, one, 1))).toEqual(keys(stops));
-    expect(keys(restoreStop(stops, one, 1))).toEqual(keys(stops));
-    expect(keys(restoreStop([start, finish], two, 2))).toEqual(keys([start, two, finish]));
   });
 });
 

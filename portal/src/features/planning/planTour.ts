@@ -1,21 +1,31 @@
 /** The times of a tour that is being edited, and what is wrong with it, without asking the server. */
 import type { AcceptanceHours, AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import type { BreakRule } from '#contract/breakRules.ts';
-import { addDays, isDay } from '#contract/days.ts';
+import { isDay } from '#contract/days.ts';
 import type { Settings } from '#contract/settings.ts';
-import { instantOf, startOfDay } from '#contract/time.ts';
+import { clockOf } from '#contract/tourTimes.ts';
 import type { TourFields } from '#contract/tours.ts';
 import { loadOf, type Load, type StopFields } from '#contract/tourStops.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { isOutside, promisedWindows } from '#portal/entities/stop/promised.ts';
 import { estimateLegs } from '#planner/routing/estimate.ts';
 import type { Leg } from '#planner/routing/matrix.ts';
-import { plannedSchedule, type PlannedBreak, type Schedule, type StopTimes } from '#planner/routing/schedule.ts';
+import {
+  plannedSchedule,
+  type PlannedBreak,
+  type PlannedStop,
+  type Schedule,
+  type StopTimes,
+} from '#planner/routing/schedule.ts';
+import { drivenOrder, expectedAlong, type Progress } from './progress.ts';
+import { nonePassed } from './stops.ts';
 
 export interface Planned {
   schedule: Schedule;
-  /** From each stop to the next. */
-  legs: (Leg | null)[];
+  /** From each stop to the next that is driven to; none from one that is left out. */
+  legs: (Leg | null | undefined)[];
+  /** The places of the stops in the order in which they are driven. */
+  order: readonly number[];
   /** The rule by which the driver rests. */
   breaksBy: BreakRule;
   /** What was promised for each stop on the tour's day: none where it is closed, null for any time. */
@@ -32,22 +42,43 @@ export function dayOfTour({ departure }: Pick<TourFields, 'departure'>): string 
 
 const isTime = (time: string) => /^\d\d:\d\d$/.test(time);
 
-/** Seconds since 1970 of a time of the tour's day. */
-function secondsAt(day: string, time: string, timeZone: string): number {
-  const instant = time === '24:00' ? startOfDay(addDays(day, 1), timeZone) : instantOf(`${day}T${time}`, timeZone);
-  return instant / 1000;
+/** Seconds since 1970 of a time of the tour's day; null of what is no time yet, and while there is no day. */
+type DraftClock = (time: string) => number | null;
+
+function draftClock(day: string | null, timeZone: string): DraftClock {
+  const clock = day === null ? null : clockOf(day, timeZone);
+  return (time) => (clock && isTime(time) ? clock(time) : null);
+}
+
+function plannedOf(
+  { kind, staySeconds, driverWindow, enteredDeparture }: StopFields,
+  windows: readonly AcceptanceSpan[] | null,
+  secondsOf: DraftClock,
+): PlannedStop {
+  const windowOf = ({ from, until }: AcceptanceSpan) => {
+    const [begin, end] = [secondsOf(from), secondsOf(until)];
+    return begin !== null && end !== null && begin <= end ? [{ from: begin, until: end }] : [];
+  };
+  return {
+    kind,
+    staySeconds: Number.isFinite(staySeconds) ? staySeconds : 0,
+    windows: (driverWindow ? [driverWindow] : (windows ?? [])).flatMap(windowOf),
+    enteredDeparture: enteredDeparture === null ? null : secondsOf(enteredDeparture),
+  };
 }
 
 /**
  * @param breaksBy by which rule the driver rests
  * @param hoursOf when a customer takes goods in, where that is known
- * @param roads the ways from each stop to the next, where somebody knows better than the estimate
+ * @param roads the ways from each stop to the next that is driven to, where somebody knows better than the estimate
+ * @param progress how far its driver is; null while nobody has been given it
  */
 export function planTour(
   tour: Pick<TourFields, 'departure' | 'stops'> & { breaksBy: BreakRule },
   hoursOf: (customer: string) => AcceptanceHours | undefined,
   { timeZone, routeType }: Pick<Settings, 'timeZone' | 'routeType'>,
   roads: (Leg | null)[] | null = null,
+  progress: Progress | null = null,
 ): Planned {
   const { departure, stops, breaksBy } = tour;
   const day = dayOfTour(tour);
@@ -57,31 +88,32 @@ export function planTour(
       ? null
       : promisedWindows(stop, day, stop.customer === null ? undefined : hoursOf(stop.customer)),
   );
-  const positions = stops.map(({ place }) => place?.position ?? null);
-  const legs = roads ?? estimateLegs(positions, routeType);
-  // Hundreds of windows share their times, and each time takes its while in the zone.
-  const known = new Map<string, number | null>();
-  function secondsOf(at: string): number | null {
-    const seconds = known.get(at) ?? (day && isTime(at) ? secondsAt(day, at, timeZone) : null);
-    known.set(at, seconds);
-    return seconds;
-  }
-  const windowOf = ({ from, until }: AcceptanceSpan) => {
-    const [begin, end] = [secondsOf(from), secondsOf(until)];
-    return begin !== null && end !== null && begin <= end ? [{ from: begin, until: end }] : [];
-  };
-  const schedule = plannedSchedule({
+  const order = drivenOrder(stops, progress);
+  const ways =
+    roads ??
+    estimateLegs(
+      order.map((index) => stops[index]?.place?.position ?? null),
+      routeType,
+    );
+  const secondsOf = draftClock(day, timeZone);
+  const route = {
     departure: secondsOf(time),
     breakRule: breaksBy,
+    legs: ways,
+    stops: stops.map((stop, index) => plannedOf(stop, windows[index] ?? null, secondsOf)),
+  };
+  const keys = stops.map(({ key }) => key);
+  const schedule = progress ? expectedAlong(route, keys, order, progress) : plannedSchedule(route);
+  const legs: Planned['legs'] = Array.from({ length: Math.max(stops.length - 1, 0) });
+  for (const [place, way] of ways.entries()) legs[order[place] ?? 0] = way;
+  return {
+    schedule,
     legs,
-    stops: stops.map(({ kind, staySeconds, driverWindow, enteredDeparture }, index) => ({
-      kind,
-      staySeconds: Number.isFinite(staySeconds) ? staySeconds : 0,
-      windows: (driverWindow ? [driverWindow] : (windows[index] ?? [])).flatMap(windowOf),
-      enteredDeparture: enteredDeparture === null ? null : secondsOf(enteredDeparture),
-    })),
-  });
-  return { schedule, legs, breaksBy, windows, midnight: day === null ? null : secondsAt(day, '24:00', timeZone) };
+    order,
+    breaksBy,
+    windows,
+    midnight: secondsOf('24:00'),
+  };
 }
 
 export type StopWarning =
@@ -96,22 +128,33 @@ export type StopWarning =
   | { kind: 'pastMidnight' }
   | { kind: 'departsLate'; minutes: number };
 
-const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
+/** As much as lies between the times that are shown, without their seconds: who comes at 08:30:40 waits from 08:30 on. */
+const waitingMinutes = (seconds: number) => Math.ceil(seconds / 60);
+const lateMinutes = (seconds: number) => Math.max(1, Math.floor(seconds / 60));
 /** For its window; an entered departure is waited for as well, which is meant. */
 const waitsSeconds = ({ arrival, serviceStart }: StopTimes) =>
   arrival === null || serviceStart === null ? 0 : serviceStart - arrival;
 
 /** What is wrong with each stop, in their order. */
-export function stopWarnings(stops: readonly StopFields[], { schedule, windows, midnight }: Planned): StopWarning[][] {
+export function stopWarnings(
+  stops: readonly StopFields[],
+  { schedule, windows, midnight }: Planned,
+  passed = nonePassed,
+): StopWarning[][] {
   const customers = stops.filter(({ kind }) => kind === 'customer');
+  const firstOf = new Map(customers.map(({ customer }, index) => [customer, index] as const).toReversed());
   const isPastMidnight = ({ arrival }: StopTimes) => midnight !== null && arrival !== null && arrival >= midnight;
   const firstPastMidnight = schedule.stops.findIndex(isPastMidnight);
   return stops.map((stop, index) => {
     const { customer } = stop;
     const promised = windows[index] ?? null;
     const times = schedule.stops[index];
-    const first = customers.findIndex((other) => customer !== null && other.customer === customer);
+    const first = firstOf.get(customer) ?? 0;
     const found: StopWarning[] = [];
+    const late: StopWarning[] =
+      times && times.lateSeconds > 0 ? [{ kind: 'late', minutes: lateMinutes(times.lateSeconds) }] : [];
+    // Nothing else can be done about it.
+    if (passed.has(stop.key)) return late;
     if (!stop.place?.position) found.push({ kind: 'unlocated' });
     if (index === firstPastMidnight) found.push({ kind: 'pastMidnight' });
     if (stop.kind === 'start') return found;
@@ -119,10 +162,10 @@ export function stopWarnings(stops: readonly StopFields[], { schedule, windows, 
     if (stop.kind === 'customer' && customer !== null && customers[first] !== stop)
       found.push({ kind: 'twice', number: first + 1 });
     if (isOutside(stop, promised)) found.push({ kind: 'outside' });
-    if (times && times.lateSeconds > 0) found.push({ kind: 'late', minutes: minutesOf(times.lateSeconds) });
-    if (times && waitsSeconds(times) >= 60) found.push({ kind: 'early', minutes: minutesOf(waitsSeconds(times)) });
+    found.push(...late);
+    if (times && waitsSeconds(times) >= 60) found.push({ kind: 'early', minutes: waitingMinutes(waitsSeconds(times)) });
     if (times && times.departsLateSeconds > 0)
-      found.push({ kind: 'departsLate', minutes: minutesOf(times.departsLateSeconds) });
+      found.push({ kind: 'departsLate', minutes: lateMinutes(times.departsLateSeconds) });
     return found;
   });
 }
@@ -132,7 +175,7 @@ export interface PlannedVisit {
   /** Seconds since 1970; at the start, when it is left. */
   at: number | null;
   warnings: StopWarning[];
-  /** The way to the next stop; undefined behind the last one. */
+  /** The way to the next stop, with whole minutes between the times that are shown; undefined behind the last one. */
   leg: Leg | null | undefined;
   /** On the way to the next stop. */
   breaks: readonly PlannedBreak[];
@@ -141,23 +184,46 @@ export interface PlannedVisit {
   restSeconds: number;
 }
 
+const wholeMinutes = (seconds: number) => Math.floor(seconds / 60) * 60;
+
+/**
+ * Times are shown without their seconds: the driving between them as what lies between those, so that they add up. As it
+ * is where it does not fill the time between both, such as behind a driver who is late.
+ */
+function shownLeg(leg: Leg, left: number | null, reached: number | null, breakSeconds: number): Leg {
+  const hasTimes = left !== null && reached !== null;
+  if (!hasTimes || Math.abs(reached - left - breakSeconds - leg.driveSeconds) >= 1)
+    return { ...leg, driveSeconds: Math.round(leg.driveSeconds / 60) * 60 };
+  return { ...leg, driveSeconds: wholeMinutes(reached) - wholeMinutes(left) - breakSeconds };
+}
+
 /** By the keys of the stops. */
 export function visitsOf(
   stops: readonly StopFields[],
-  { schedule, legs, breaksBy }: Planned,
+  { schedule, legs, order, breaksBy }: Planned,
   warnings: readonly StopWarning[][],
 ): ReadonlyMap<string, PlannedVisit> {
+  const breaksBefore = Map.groupBy(schedule.breaks, ({ before }) => before);
+  const following = new Map(order.map((index, place) => [index, order[place + 1] ?? -1]));
   return new Map(
     stops.map(({ key, kind }, index) => {
       const times = schedule.stops[index];
       const at = (kind === 'start' ? times?.departure : times?.arrival) ?? null;
-      const breaks = schedule.breaks.filter(({ before }) => before === index + 1);
+      const next = following.get(index) ?? -1;
+      const breaks = breaksBefore.get(next) ?? [];
+      const breakSeconds = breaks.reduce((sum, { seconds }) => sum + seconds, 0);
+      const way = legs[index];
+      const leg = way && shownLeg(way, times?.departure ?? null, schedule.stops[next]?.arrival ?? null, breakSeconds);
       // Behind the last stop nobody drives.
       const restSeconds = index < stops.length - 1 ? (times?.restSeconds ?? 0) : 0;
-      return [key, { at, warnings: warnings[index] ?? [], leg: legs[index], breaks, rule: breaksBy, restSeconds }];
+      return [key, { at, warnings: warnings[index] ?? [], leg, breaks, rule: breaksBy, restSeconds }];
     }),
   );
 }
+
+/** All driving, as its parts are shown. */
+export const shownDriveSeconds = (visits: ReadonlyMap<string, PlannedVisit>): number =>
+  [...visits.values()].reduce((sum, { leg }) => sum + (leg?.driveSeconds ?? 0), 0);
 
 const orZero = (value: number) => (Number.isFinite(value) ? value : 0);
 

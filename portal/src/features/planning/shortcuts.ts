@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { preferences } from '#portal/platform/preferences/preferences.ts';
 
 /** What keys do on the planner, in the order in which they are listed. */
 export const shortcuts = [
@@ -25,8 +26,13 @@ interface Shortcuts {
   undo?: () => void;
   redo?: () => void;
   add?: () => void;
+  close?: () => void;
   help?: () => void;
 }
+
+/** What opens above the page closes by the key that closes the stop. */
+const hasOwnEscape = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[aria-haspopup], [role=menu], [role=listbox], [role=dialog]') !== null;
 
 function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): keyof Shortcuts | null {
   const letter = key.toLowerCase();
@@ -35,7 +41,8 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEve
     if (letter === 'z') return shiftKey ? 'redo' : 'undo';
     return letter === 'y' && !shiftKey ? 'redo' : null;
   }
-  if (altKey || isField(target)) return null;
+  if (key === 'Escape') return hasOwnEscape(target) ? null : 'close';
+  if (altKey || isField(target) || !preferences.hasSingleKeys()) return null;
   if (key === '?') return 'help';
   return letter === 'n' && !shiftKey ? 'add' : null;
 }

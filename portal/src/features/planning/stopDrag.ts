@@ -17,6 +17,11 @@ export function draggedStop({ data }: ElementEventBasePayload['source']): string
 
 let isTouched = false;
 
+/** While a finger holds a handle, the browser's own dragging does not begin. */
+export function setTouched(isHeld: boolean): void {
+  isTouched = isHeld;
+}
+
 /** @returns how to end it */
 export function draggableStop(element: HTMLElement, handle: Element, key: string): () => void {
   return draggable({
@@ -32,7 +37,7 @@ export function draggableStop(element: HTMLElement, handle: Element, key: string
 
 type DragLocation = ElementEventBasePayload['location']['current'];
 
-interface Pointer {
+export interface Pointer {
   clientX: number;
   clientY: number;
 }
@@ -43,10 +48,12 @@ interface Place {
   height: number;
 }
 
-interface Drag {
+export interface Drag {
   source: number;
   target: number;
   places: Place[];
+  /** The list has been scrolled since they were measured. */
+  isScrolled: boolean;
   floating: HTMLElement;
   /** From the floating row's corner to the pointer. */
   grip: { x: number; y: number };
@@ -65,60 +72,97 @@ function float(row: HTMLElement): HTMLElement {
   return floating;
 }
 
-function begin(list: HTMLElement, element: Element, { clientX, clientY }: Pointer): Drag | null {
+const placeOf = (element: HTMLElement): Place => ({ element, top: element.offsetTop, height: element.offsetHeight });
+
+/** Rows that have come into sight are as high as they are, no more as high as they were taken for. */
+function measureScrolled(drag: Drag): void {
+  if (drag.isScrolled) drag.places = drag.places.map(({ element }) => placeOf(element));
+  drag.isScrolled = false;
+}
+
+export function begin(list: HTMLElement, element: Element, { clientX, clientY }: Pointer): Drag | null {
   const row = element.querySelector<HTMLElement>('[data-row]');
   const rows = [...list.children] as HTMLElement[];
   const source = rows.indexOf(element as HTMLElement);
   if (!row || source === -1) return null;
-  const places = rows.map((one) => ({ element: one, top: one.offsetTop, height: one.offsetHeight }));
   const { left, top } = row.getBoundingClientRect();
-  list.dataset['dragging'] = '';
+  const places = rows.map(placeOf);
   rows[source]?.setAttribute('data-dragged', '');
-  return { source, target: source, places, floating: float(row), grip: { x: clientX - left, y: clientY - top } };
+  const grip = { x: clientX - left, y: clientY - top };
+  return { source, target: source, places, isScrolled: false, floating: float(row), grip };
 }
 
-/** The place that a stop would take, among those between start and finish. */
-function targetOf({ source, places }: Drag, y: number): number {
-  const isFixed = (index: number) => ['start', 'finish'].includes(places[index]?.element.dataset['kind'] ?? '');
-  const first = isFixed(0) ? 1 : 0;
-  const last = isFixed(places.length - 1) ? places.length - 2 : places.length - 1;
+/** The start, and what the driver has behind them: nothing goes before it. */
+const isBehind = ({ dataset }: HTMLElement) => dataset['kind'] === 'start' || dataset['passed'] !== undefined;
+const isFinish = (row: HTMLElement | undefined) => row?.dataset['kind'] === 'finish';
+
+/** The row behind which a stop would be put that is held at a height of the window; null where it would be the first. */
+export function rowBefore(list: HTMLElement, clientY: number): HTMLElement | null {
+  const rows = [...list.children] as HTMLElement[];
+  const y = clientY - list.getBoundingClientRect().top;
+  const above = rows.findLastIndex(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2 < y);
+  const last = isFinish(rows.at(-1)) ? rows.length - 2 : rows.length - 1;
+  return rows[Math.min(Math.max(above, rows.findLastIndex(isBehind)), last)] ?? null;
+}
+
+/** The place that a stop would take, among those between the start, or what the driver has behind them, and the finish. */
+export function targetOf(drag: Drag, y: number): number {
+  measureScrolled(drag);
+  const { source, places } = drag;
+  const first = Math.min(places.findLastIndex(({ element }) => isBehind(element)) + 1, source);
+  const last = isFinish(places.at(-1)?.element) ? places.length - 2 : places.length - 1;
   const middles = places.map(({ top, height }) => top + height / 2);
   const before = middles.filter((middle, index) => index !== source && middle < y).length;
   return Math.min(Math.max(before, first), last);
 }
 
-/** Lets the rows between make room; only those that stand elsewhere than before are touched. */
+/** Lets the rows between make room; only those that stand elsewhere than before are touched, and the one before them. */
 function makeRoom({ source, places }: Drag, from: number, to: number): void {
   const height = places[source]?.height ?? 0;
   const shiftOf = (index: number, target: number) => {
     if (index > source && index <= target) return -height;
     return index < source && index >= target ? height : 0;
   };
-  for (let index = Math.min(from, to, source); index <= Math.max(from, to, source); index += 1) {
+  const first = Math.min(from, to, source);
+  for (let index = Math.max(first - 1, 0); index <= Math.max(from, to, source); index += 1) {
     const element = places[index]?.element;
-    if (element && index !== source && shiftOf(index, from) !== shiftOf(index, to))
+    if (!element) continue;
+    element.dataset['shifted'] = '';
+    if (index !== source && shiftOf(index, from) !== shiftOf(index, to))
       element.style.translate = `0 ${shiftOf(index, to)}px`;
   }
 }
 
-function moveTo(drag: Drag, { clientX, clientY }: Pointer, target: number): void {
+export function moveTo(drag: Drag, { clientX, clientY }: Pointer, target: number): void {
   drag.floating.style.translate = `${clientX - drag.grip.x}px ${clientY - drag.grip.y}px`;
   if (target !== drag.target) makeRoom(drag, drag.target, target);
   drag.target = target;
 }
 
-function end(list: HTMLElement, { places, floating }: Drag): void {
-  delete list.dataset['dragging'];
+export function end({ places, floating }: Drag): void {
   for (const { element } of places) {
-    element.style.translate = '';
     element.removeAttribute('data-dragged');
+    if (element.dataset['shifted'] === undefined) continue;
+    element.style.translate = '';
+    delete element.dataset['shifted'];
   }
   floating.remove();
 }
 
+type OnDrop = (key: string, by: number) => void;
+
+/** Tells of it before the elements are as they were: whoever asks for the layout then finds the one that stands. */
+function drop(drag: Drag, key: string | null, target: number, onDrop: OnDrop): void {
+  if (key !== null && target !== drag.source) onDrop(key, target - drag.source);
+  end(drag);
+}
+
 /** Lets stops of a list be dragged inside it. @returns how to end it */
-export function sortableStops(list: HTMLElement, onDrop: (key: string, by: number) => void): () => void {
+export function sortableStops(list: HTMLElement, onDrop: OnDrop): () => void {
   let drag: Drag | null = null;
+  const onScroll = () => {
+    if (drag) drag.isScrolled = true;
+  };
   const targetAt = (now: Drag, { dropTargets, input }: DragLocation) =>
     dropTargets[0]?.element === list ? targetOf(now, input.clientY - list.getBoundingClientRect().top) : now.source;
   return combine(
@@ -128,6 +172,7 @@ export function sortableStops(list: HTMLElement, onDrop: (key: string, by: numbe
       onDragStart: ({ source, location: { initial } }) => {
         preventUnhandled.start();
         drag = begin(list, source.element, initial.input);
+        globalThis.addEventListener('scroll', onScroll, { capture: true, passive: true });
       },
       onDrag: ({ location: { current } }) => {
         if (!drag) return;
@@ -135,68 +180,11 @@ export function sortableStops(list: HTMLElement, onDrop: (key: string, by: numbe
       },
       onDrop: ({ source, location: { current } }) => {
         preventUnhandled.stop();
+        globalThis.removeEventListener('scroll', onScroll, { capture: true });
         if (!drag) return;
-        const by = targetAt(drag, current) - drag.source;
-        end(list, drag);
+        drop(drag, draggedStop(source), targetAt(drag, current), onDrop);
         drag = null;
-        const key = draggedStop(source);
-        if (key !== null && by !== 0) onDrop(key, by);
       },
     }),
   );
-}
-
-/** Pixels that a finger moves before it drags (less may be a tap, which opens the menu), and near the list's edges in which the list scrolls along. */
-const touchSlackPx = 16;
-const scrollEdgePx = 56;
-const scrollStepPx = 12;
-
-/** Lets stops of a list be dragged by a finger on their handle; a tap still opens its menu. @returns how to end it */
-export function touchedStops(list: HTMLElement, onDrop: (key: string, by: number) => void): () => void {
-  let drag: Drag | null = null;
-  let from: { pointer: Pointer; id: number; row: HTMLElement } | null = null;
-  const box = list.parentElement ?? list;
-  function scrollAlong({ clientY }: Pointer): void {
-    const { top, bottom } = box.getBoundingClientRect();
-    if (clientY < top + scrollEdgePx) box.scrollTop -= scrollStepPx;
-    if (clientY > Math.min(bottom, innerHeight) - scrollEdgePx) box.scrollTop += scrollStepPx;
-  }
-  function finish(isDropped: boolean): void {
-    const row = from?.row;
-    from = null;
-    isTouched = false;
-    if (!drag || !row) return;
-    const by = drag.target - drag.source;
-    end(list, drag);
-    drag = null;
-    const key = row.dataset['stop'];
-    if (isDropped && key !== undefined && by !== 0) onDrop(key, by);
-  }
-  const listeners: Readonly<Record<string, (event: PointerEvent) => void>> = {
-    pointerdown: (event) => {
-      const handle = event.target instanceof Element ? event.target.closest('[data-handle]') : null;
-      const row = handle?.closest<HTMLElement>('[data-stop]');
-      if (event.pointerType !== 'touch' || !handle || !row) return;
-      isTouched = true;
-      from = { pointer: event, id: event.pointerId, row };
-      handle.setPointerCapture(event.pointerId);
-    },
-    pointermove: (event) => {
-      if (event.pointerId !== from?.id) return;
-      const { pointer, row } = from;
-      const hasMoved = Math.hypot(event.clientX - pointer.clientX, event.clientY - pointer.clientY) > touchSlackPx;
-      if (!drag && hasMoved) drag = begin(list, row, pointer);
-      if (!drag) return;
-      scrollAlong(event);
-      moveTo(drag, event, targetOf(drag, event.clientY - list.getBoundingClientRect().top));
-    },
-    pointerup: ({ pointerId }) => pointerId === from?.id && finish(true),
-    pointercancel: ({ pointerId }) => pointerId === from?.id && finish(false),
-  };
-  const all = Object.entries(listeners) as [string, EventListener][];
-  for (const [type, listener] of all) list.addEventListener(type, listener);
-  return () => {
-    finish(false);
-    for (const [type, listener] of all) list.removeEventListener(type, listener);
-  };
 }

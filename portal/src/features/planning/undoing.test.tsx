@@ -1,8 +1,11 @@
 /** Whatever is done to a tour and taken back, in any sequence, the saved tour is what was left. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
+import { tourBreakRules } from '#contract/breakRules.ts';
 import { defaultSettings } from '#contract/defaultSettings.ts';
+import type { Template } from '#contract/templates.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
@@ -13,9 +16,10 @@ import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPart } from '#portal/testing/mount.tsx';
 import { buildWholeTour } from '#portal/testing/tours.ts';
 import { emptyTour } from './draftFields.ts';
-import { moveBetween } from './moving/movedStops.ts';
+import { appendStops, moveBetween } from './moving/movedStops.ts';
 import { useRearranging } from './moving/useRearranging.ts';
 import { settle } from './optimising/proposal.ts';
+import { stopsOfTemplate, withTemplate, type Places } from './templateLoading/templateStops.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
 import { addStop } from '#portal/entities/stop/order.ts';
 import { moveStop, removeStop, reversedStops } from './stops.ts';
@@ -88,6 +92,38 @@ interface Change {
   to: (now: TourFields) => TourFields;
 }
 
+const nowhere: Places = { customers: new Map(), addresses: new Map() };
+const customerOf = (number: number) =>
+  newStop('customer', { from: 'customer', customer: buildCustomer(number) }, defaultSettings);
+
+function buildTemplate(): Template {
+  const stops = [500, 501].map((number) => {
+    const { key: _key, driverWindow: _window, enteredDeparture: _departure, ...stop } = customerOf(number);
+    return { ...stop, customer: null, orders: [{ packages: 3, weight: 1, volume: 0 }] };
+  });
+  return {
+    key: keyOf(70),
+    kind: 'tour',
+    name: 'Nordrunde',
+    departure: '04:30',
+    driver: null,
+    driverName: null,
+    vehicle: null,
+    plateNumber: null,
+    deliveryService: null,
+    deliveryServiceName: null,
+    orderNumber: 'K-1',
+    temperatureRecording: true,
+    breakRule: 'driving',
+    stops,
+    stopPlaces: stops.map(({ place }) => place),
+    version: 1,
+    created: 0,
+    modified: 0,
+  };
+}
+const template = buildTemplate();
+
 /** What a person could do next. */
 function nextChange(random: () => number, turn: number): Change {
   const any = (stops: readonly StopFields[]) => stops[1 + Math.floor(random() * Math.max(stops.length - 2, 1))];
@@ -104,19 +140,29 @@ function nextChange(random: () => number, turn: number): Change {
     label,
     to: (now) => ({ ...now, ...change }),
   });
-  const customer = buildCustomer(100 + turn);
   const seven = 7 + Math.floor(random() * 3);
   const all: Change[] = [
-    ofStops('add', (stops) => addStop(stops, newStop('customer', { from: 'customer', customer }, defaultSettings))),
+    ofStops('add', (stops) => addStop(stops, customerOf(100 + turn))),
+    ofStops('paste', (stops) => [200, 300, 400].reduce((now, from) => addStop(now, customerOf(from + turn)), stops)),
+    {
+      label: 'template',
+      to: (now) =>
+        withTemplate(now, template, { stops: stopsOfTemplate(template, nowhere), isReplacing: random() < 0.3 }),
+    },
+    ofStops('other start', (stops) => stops.with(0, { ...stops[0]!, key: uuidv7() })),
     ofStops('remove', (stops) => removeStop(stops, (stops.length > 4 && any(stops)?.key) || '')),
     ofStops('move', (stops) => moveStop(stops, any(stops)?.key ?? '', Math.floor(random() * 7) - 3)),
     ofStops('reverse', reversedStops),
     withStop('lock', { locked: random() < 0.5 }),
     withStop('fields', { info: `Tor ${turn}`, recipient: 'Rampe', signature: random() < 0.5, staySeconds: 60 * seven }),
+    withStop('kind', { kind: random() < 0.5 ? 'via' : 'customer', priority: 'high', enteredDeparture: `1${seven}:15` }),
+    withStop('own windows', { ownWindows: [{ from: '06:00', until: `1${seven}:30` }], safeDelivery: random() < 0.5 }),
+    withStop('orders', { orders: [{ orderNumber: `B-${turn}`, packages: turn, weight: 2.5, volume: 0 }] }),
     withStop('window', { driverWindow: random() < 0.5 ? null : { from: '08:00', until: `1${seven}:00` } }),
     field('departure', { departure: `2026-11-24T0${seven}:00` }),
     field('driver', { driver: random() < 0.3 ? null : keyOf(1 + Math.floor(random() * 3)) }),
     field('vehicle', { vehicle: random() < 0.3 ? null : keyOf(20 + Math.floor(random() * 3)) }),
+    field('breaks', { breakRule: tourBreakRules[Math.floor(random() * tourBreakRules.length)]! }),
     field('order number', { orderNumber: `A-${turn}`, temperatureRecording: random() < 0.5 }),
     {
       label: 'optimise',
@@ -151,18 +197,19 @@ class Model {
   }
 }
 
-async function moveAway({ tourDraft, rearrange }: Planning, model: Model, random: () => number, other: string) {
+/** Stops leave for another tour or for none, or come from none: the server does it, and the step is remembered. */
+async function rearranged({ tourDraft, rearrange }: Planning, model: Model, random: () => number, other: string) {
   const tour = (await tourDraft.autosave.save()) as Tour;
-  const whither = await api.tours.get({ key: other });
   const before = editedFields(tour);
+  const [kind] = (['away', 'aside', 'in'] as const).slice(Math.floor(random() * 3));
   const key = before.stops[1 + Math.floor(random() * (before.stops.length - 2))]?.key ?? '';
+  const whither = await api.tours.get({ key: other });
   const { from, to } = moveBetween(before.stops, editedFields(whither).stops, new Set([key]));
-  await rearrange([
-    { tour, stops: from },
-    { tour: whither, stops: to },
-  ]);
-  tourDraft.remember('move away', { before, after: { ...before, stops: from } }, { tour: other, day: tour.day });
-  model.push({ ...before, stops: from });
+  const stops = kind === 'in' ? appendStops(before.stops, [customerOf(900)]) : from;
+  await rearrange([{ tour, stops }, ...(kind === 'away' ? [{ tour: whither, stops: to }] : [])]);
+  const elsewhere = { tour: kind === 'away' ? other : null, day: tour.day };
+  tourDraft.remember(`move ${kind}`, { before, after: { ...before, stops } }, elsewhere);
+  model.push({ ...before, stops });
 }
 
 it.each(Array.from({ length: sequences }, (_, index) => index + 1))(
@@ -193,8 +240,8 @@ it.each(Array.from({ length: sequences }, (_, index) => index + 1))(
         now().tourDraft.redo();
         model.step(1);
       } else if (chance < 0.44 && model.now.stops.length > 4) {
-        log.push('move away');
-        await moveAway(now(), model, random, other.key);
+        log.push('rearrange');
+        await rearranged(now(), model, random, other.key);
       } else if (chance < 0.54) {
         log.push('save');
         await now().tourDraft.autosave.save();

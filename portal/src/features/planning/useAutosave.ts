@@ -7,6 +7,7 @@ import { changedFields, valuesOf } from '#portal/forms/merging.ts';
 import { saveMerged, type SaveResult, type Update } from '#portal/forms/saving.ts';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { errorCode } from '#portal/platform/api/api.ts';
+import { isWorthAnotherTry } from '#portal/platform/api/queryClient.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useLater } from './useLater.ts';
 
@@ -77,7 +78,7 @@ function useSaving(options: AutosaveOptions) {
       } catch (error) {
         const code = errorCode(error);
         if (code === 'not-found' && base !== null) onGone();
-        setFailure({ values: typed, isUnreachable: code === 'network-request-failed' });
+        setFailure({ values: typed, isUnreachable: isWorthAnotherTry(0, error) });
         throw error;
       } finally {
         setSaving(false);

@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TourFields } from '#contract/tours.ts';
-import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import { showFailure, type Undoable } from '#portal/platform/toasts/toasts.ts';
 import type { Elsewhere, History, Step } from './keptPlans.ts';
 import { applyPatch, inverseOf, isEmptyPatch, patchBetween, type Refusal, type TourPatch } from './tourPatch.ts';
 
@@ -56,54 +56,83 @@ function useApplying({ getValues, setValues, onRefused, rearrange }: Omit<Histor
   );
 }
 
-/** Own changes, the last of which can be undone, and done again until something else is changed. */
-export function useHistory({ initial, getValues, setValues, onRefused, rearrange }: HistoryOptions) {
+/** Until the planner is left: afterwards nothing shows what a note's button would undo. */
+function useLeaving() {
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+  return leaving;
+}
+
+/** The steps, at hand outside renderings too; `go` takes one of them back, or does it again. */
+function useSteps({ initial, getValues, setValues, onRefused, rearrange }: HistoryOptions) {
   const [history, setHistory] = useState(initial);
   const newest = useRef(initial);
   const move = useCallback((next: History) => {
     newest.current = next;
     setHistory(next);
   }, []);
-  /** Changes the tour as one step; with nothing changed there is none. */
-  const change = useCallback(
-    (label: string, to: (values: TourFields) => TourFields, series: string | null = null) => {
-      const before = getValues();
-      const after = to(before);
-      const step: Step = { label, series, at: Date.now(), patch: patchBetween(before, after) };
-      if (isEmptyPatch(step.patch)) return;
-      setValues(after);
-      move(withChange(newest.current, step, { before, after }));
-    },
-    [getValues, setValues, move],
-  );
-  /** Remembers what has been done already, here and elsewhere. */
-  const remember = useCallback(
-    (label: string, { before, after }: { before: TourFields; after: TourFields }, elsewhere: Elsewhere) => {
-      const step: Step = { label, series: null, at: Date.now(), patch: patchBetween(before, after), elsewhere };
-      move(withChange(newest.current, step, { before, after }));
-    },
-    [move],
-  );
   const apply = useApplying({ getValues, setValues, onRefused, rearrange });
-  const step = useCallback(
-    (from: 'done' | 'undone') => {
+  const go = useCallback(
+    (step: Step, isBack: boolean) => {
       const now = newest.current;
-      const { done, undone } = now;
-      const isBack = from === 'done';
-      const last = now[from].at(-1);
-      if (!last) return;
+      const without = (steps: Step[]) => steps.filter((one) => one !== step);
       // What is typed next is a step of its own.
-      const moved = { ...last, series: null };
+      const moved = step.series === null ? step : { ...step, series: null };
       move(
         isBack
-          ? { done: done.slice(0, -1), undone: [...undone, moved] }
-          : { done: [...done, moved], undone: undone.slice(0, -1) },
+          ? { done: without(now.done), undone: [...now.undone, moved] }
+          : { done: [...now.done, moved], undone: without(now.undone) },
       );
-      apply(last, isBack, () => move(now));
+      apply(step, isBack, () => move(now));
     },
     [apply, move],
   );
-  const undo = useCallback(() => step('done'), [step]);
-  const redo = useCallback(() => step('undone'), [step]);
+  return { history, newest, move, go };
+}
+
+/** Own changes, the last of which can be undone, and done again until something else is changed. */
+export function useHistory(options: HistoryOptions) {
+  const { getValues, setValues } = options;
+  const { history, newest, move, go } = useSteps(options);
+  const leaving = useLeaving();
+  /** @returns what a note about the step needs, so that its button undoes this one */
+  const add = useCallback(
+    (step: Step, between: { before: TourFields; after: TourFields }): Undoable => {
+      move(withChange(newest.current, step, between));
+      const undo = () => Promise.resolve(newest.current.done.includes(step) && go(step, true));
+      return { undo, signal: leaving.current.signal };
+    },
+    [newest, go, move, leaving],
+  );
+  /** Changes the tour as one step; with nothing changed there is none. */
+  const change = useCallback(
+    (label: string, to: (values: TourFields) => TourFields, series: string | null = null): Undoable => {
+      const before = getValues();
+      const after = to(before);
+      const step: Step = { label, series, at: Date.now(), patch: patchBetween(before, after) };
+      if (isEmptyPatch(step.patch)) return {};
+      setValues(after);
+      return add(step, { before, after });
+    },
+    [getValues, setValues, add],
+  );
+  /** Remembers what has been done already, here and elsewhere. */
+  const remember = useCallback(
+    (label: string, { before, after }: { before: TourFields; after: TourFields }, elsewhere: Elsewhere): Undoable =>
+      add({ label, series: null, at: Date.now(), patch: patchBetween(before, after), elsewhere }, { before, after }),
+    [add],
+  );
+  const undo = useCallback(() => {
+    const last = newest.current.done.at(-1);
+    if (last) go(last, true);
+  }, [newest, go]);
+  const redo = useCallback(() => {
+    const last = newest.current.undone.at(-1);
+    if (last) go(last, false);
+  }, [newest, go]);
   return { change, remember, undo, redo, history };
 }

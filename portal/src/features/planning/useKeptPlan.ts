@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TourFields } from '#contract/tours.ts';
 import { useMe } from '#portal/platform/session/session.ts';
@@ -5,11 +6,17 @@ import { emptyTour } from './draftFields.ts';
 import { findPlan, forgetPlan, keepPlan, type KeptPlan } from './keptPlans.ts';
 import { applyPatch, isEmptyPatch, patchBetween, type Refusal } from './tourPatch.ts';
 
-const newKey = 'new';
+/** A new tour is kept under its address: one that is planned for somebody else's day or driver is another. */
+function useNewKey(): string {
+  const { searchStr } = useLocation();
+  const [key] = useState(`new${searchStr}`);
+  return key;
+}
 
 /** What the tab remembers of the tour, as it was when the page was opened. */
 export function useFoundPlan(tourKey: string | null): KeptPlan | undefined {
   const uid = useMe()?.user.uid ?? '';
+  const newKey = useNewKey();
   const [plan] = useState(() => findPlan(uid, tourKey ?? newKey));
   return plan;
 }
@@ -29,11 +36,12 @@ interface KeptPlanOptions extends Pick<KeptPlan, 'history'> {
 /** Keeps steps and what is unsaved over a reload of the tab; whoever goes on inside the portal has saved. */
 export function useKeptPlan(options: KeptPlanOptions): void {
   const uid = useMe()?.user.uid ?? '';
+  const newKey = useNewKey();
   const key = options.tourKey ?? newKey;
   const restore = useEffectEvent(() => {
     const { found, getValues, setValues, onRefused } = options;
     if (!found?.unsaved || isEmptyPatch(found.unsaved)) return;
-    const { values, refused } = applyPatch(found.key === newKey ? emptyTour : getValues(), found.unsaved);
+    const { values, refused } = applyPatch(options.tourKey === null ? emptyTour : getValues(), found.unsaved);
     setValues(values);
     if (refused.length > 0) onRefused(refused);
   });
@@ -61,5 +69,5 @@ export function useKeptPlan(options: KeptPlanOptions): void {
   // A new tour that has been saved goes on under its key.
   useEffect(() => {
     if (key !== newKey) forgetPlan(uid, newKey);
-  }, [uid, key]);
+  }, [uid, key, newKey]);
 }

@@ -1,30 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { TourFields } from '#contract/tours.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { Tour, TourFields } from '#contract/tours.ts';
 import { breaksBy } from '#planner/routing/breaks.ts';
 import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
 import { queries } from '#portal/platform/api/api.ts';
+import { useNow } from '#portal/platform/clock/clock.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
-import { decodePolyline } from './polyline.ts';
+import { decodeLine } from '#planner/routing/polyline.ts';
 import { overLimits } from './limits.ts';
 import { loadOfTour, overloads, planTour, stopWarnings, visitsOf } from './planTour.ts';
 import { useAcceptanceHours } from '#portal/entities/stop/useAcceptanceHours.ts';
+import { drivenOrder, progressOf } from './progress.ts';
+import { passedOf } from './stops.ts';
 import { useRoute } from './useRoute.ts';
 
-/** The times of what stands in the form, and what is wrong with it: computed once what was changed has been drawn. */
-export function usePlanned(newest: TourFields) {
-  const values = useDeferredValue(newest);
+const minuteMs = 60_000;
+
+/** How far the driver is, by the minute, and what lies behind them. */
+function useReports(tour: Tour | null) {
+  const minute = Math.floor(useNow() / minuteMs) * minuteMs;
+  const progress = useMemo(() => progressOf(tour, minute), [tour, minute]);
+  const passed = useMemo(() => passedOf(tour), [tour]);
+  return useMemo(() => ({ progress, passed }), [progress, passed]);
+}
+
+/** The stops in the order in which they are driven, without those that are left out. */
+const useDriven = (stops: TourFields['stops'], { progress }: ReturnType<typeof useReports>) =>
+  useMemo(
+    () => (progress ? drivenOrder(stops, progress).flatMap((index) => stops[index] ?? []) : stops),
+    [stops, progress],
+  );
+
+function useVehicle(key: string | null) {
+  const { data } = useQuery({
+    ...queries.vehicles.get.queryOptions({ input: { key: key ?? '' } }),
+    enabled: key !== null,
+  });
+  return key === null ? undefined : data;
+}
+
+/** The times of what stands in the form, and what is wrong with it: a millisecond or two for 200 stops, so that both are drawn at once. */
+export function usePlanned(values: TourFields, tour: Tour | null) {
   const [turn, setTurn] = useState(0);
   const { timeZone, routeType } = useSettings();
   const { departure, stops, vehicle: vehicleKey, breakRule } = values;
   const hoursOf = useAcceptanceHours(stops);
-  const { data: vehicle } = useQuery({
-    ...queries.vehicles.get.queryOptions({ input: { key: vehicleKey ?? '' } }),
-    enabled: vehicleKey !== null,
-  });
-  const totalWeight = (vehicleKey === null ? undefined : vehicle)?.totalWeight ?? null;
+  const vehicle = useVehicle(vehicleKey);
+  const totalWeight = vehicle?.totalWeight ?? null;
   const rule = breaksBy(breakRule, totalWeight);
-  const { answer, isAsking, ask } = useRoute(stops, vehicleKey);
+  const reports = useReports(tour);
+  const driven = useDriven(stops, reports);
+  const { answer, isAsking, ask } = useRoute(driven, vehicleKey);
   const compute = useCallback(() => {
     ask();
     setTurn((now) => now + 1);
@@ -35,20 +61,21 @@ export function usePlanned(newest: TourFields) {
       hoursOf,
       { timeZone, routeType },
       answer?.legs ?? null,
+      reports.progress,
     );
     const load = loadOfTour(stops);
-    const warnings = stopWarnings(stops, planned);
+    const warnings = stopWarnings(stops, planned, reports.passed);
     const { points, line } = stopPoints(stops);
     return {
       ...planned,
       points,
-      line: answer?.line ? decodePolyline(answer.line) : line,
+      line: answer?.line ? decodeLine(answer.line) : line,
       departure,
       stops,
       visits: visitsOf(stops, planned, warnings),
       warnings,
       load,
-      overloads: overloads(load, vehicleKey === null ? undefined : vehicle),
+      overloads: overloads(load, vehicle),
       totalWeight,
       overLimits: overLimits(planned.schedule, totalWeight),
       source: answer?.source ?? 'estimate',
@@ -59,7 +86,7 @@ export function usePlanned(newest: TourFields) {
       /** Another number each time that somebody has it computed anew. */
       turn,
     };
-  }, [departure, stops, hoursOf, timeZone, routeType, vehicle, vehicleKey, totalWeight, rule, answer, turn]);
+  }, [departure, stops, hoursOf, timeZone, routeType, vehicle, totalWeight, rule, answer, turn, reports]);
   return useMemo(() => ({ ...computed, isAsking, compute }), [computed, isAsking, compute]);
 }
 

@@ -13,9 +13,11 @@ export function useRowHighlight(list: RefObject<HTMLElement | null>, highlight: 
     const end = () => highlight.set(null);
     const listeners = { pointerover: tell, focusin: tell, pointerleave: end, focusout: end };
     for (const [type, listener] of Object.entries(listeners)) rows.addEventListener(type, listener);
+    let marked: Element | null = null;
     const unsubscribe = highlight.subscribe((key) => {
-      for (const row of rows.querySelectorAll('[data-highlighted]')) row.removeAttribute('data-highlighted');
-      if (key !== null) rows.querySelector(`[data-stop="${key}"]`)?.setAttribute('data-highlighted', '');
+      marked?.removeAttribute('data-highlighted');
+      marked = key === null ? null : rows.querySelector(`[data-stop="${key}"]`);
+      marked?.setAttribute('data-highlighted', '');
     });
     return () => {
       unsubscribe();

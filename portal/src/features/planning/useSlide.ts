@@ -1,5 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { behindFrame } from './behindFrame.ts';
 
 /** Milliseconds in which rows go to another place (design, motion). */
 export const slideMs = 200;
@@ -28,11 +29,10 @@ export function useSlide(list: RefObject<HTMLElement | null>, order: readonly un
   }, [order]);
   useEffect(() => {
     if (order.length === 0) return undefined;
-    // Once the rows have been laid out: reading their places then costs nothing.
-    const frame = requestAnimationFrame(() => {
+    // Hundreds of places are read once the rows have been drawn.
+    return behindFrame(() => {
       tops.current = new Map(rowsOf(list.current).map((row) => [row, row.offsetTop]));
     });
-    return () => cancelAnimationFrame(frame);
   }, [list, order]);
   const skip = useCallback(() => void (isSkipped.current = true), []);
   return { skip };

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { stopLimits } from '#contract/tourLimits.ts';
 import type { StopFields, StopKind } from '#contract/tourStops.ts';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -8,33 +9,33 @@ import { useSettings } from '#portal/platform/session/session.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { newStop, type Found } from '#portal/entities/stop/newStop.ts';
 import { addStop, movableRange } from '#portal/entities/stop/order.ts';
-import { moveStop, removeStop, restoreStop } from './stops.ts';
+import { moveStop, removeStop } from './stops.ts';
 import type { PlannedTour } from './usePlanned.ts';
 import type { TourDraft } from './useTourDraft.ts';
 
 /** Takes a stop out, which can be undone for as long as the note about it stands. */
-export function useStopRemoval({ draft, changeStops }: TourDraft) {
+export function useStopRemoval({ draft, changeStops, passed }: TourDraft) {
   const t = useMessages('planning');
   return (key: string) => {
-    const stops = draft.form.getValues().stops;
-    const at = stops.findIndex((stop) => stop.key === key);
-    const stop = stops[at];
-    if (!stop) return;
+    const stop = draft.form.getValues().stops.find((one) => one.key === key);
+    if (!stop || passed.has(key)) return;
     const name = stop.place?.name ?? t('unnamed');
-    changeStops(t('steps.remove', { name }), (now) => removeStop(now, key));
-    showDone(t('removed', { name }), {
-      undo: () => Promise.resolve(changeStops(t('steps.add', { name }), (now) => restoreStop(now, stop, at))),
-    });
+    const removed = changeStops(t('steps.remove', { name }), (now) => removeStop(now, key));
+    showDone(t('removed', { name }), removed);
   };
 }
 
+/** Adds one; beside the list it is shown, on a phone one goes on searching for the next. */
 export function useStopAddition({ changeStops }: TourDraft, onSelect: (key: string) => void) {
   const t = useMessages('planning');
+  const isPhone = useIsPhone();
   const settings = useSettings();
   return (kind: StopKind, found: Found) => {
     const stop = newStop(kind, found, settings);
-    changeStops(t('steps.add', { name: stop.place?.name ?? t('unnamed') }), (now) => addStop(now, stop));
-    onSelect(stop.key);
+    const name = stop.place?.name ?? t('unnamed');
+    const added = changeStops(t('steps.add', { name }), (now) => addStop(now, stop));
+    if (isPhone) showDone(t('addedOne', { name }), added);
+    else onSelect(stop.key);
   };
 }
 
@@ -57,16 +58,18 @@ export function useManyAdditions({ draft, changeStops }: TourDraft) {
       .slice(0, stopLimits.stopsMaximum - stops.length)
       .map((one) => newStop('customer', one, settings));
     const left = { held: found.length - fresh.length, full: fresh.length - added.length };
-    if (added.length > 0)
-      changeStops(t('steps.addMany', counted(added.length)), (now) =>
-        added.reduce<StopFields[]>((all, stop) => addStop(all, stop), now),
-      );
+    const undoable =
+      added.length === 0
+        ? {}
+        : changeStops(t('steps.addMany', counted(added.length)), (now) =>
+            added.reduce<StopFields[]>((all, stop) => addStop(all, stop), now),
+          );
     const words = [
       t('added.stops', counted(added.length)),
       ...(left.held > 0 ? [t('added.held', counted(left.held))] : []),
       ...(left.full > 0 ? [t('added.full', { ...counted(left.full), maximum: stopLimits.stopsMaximum })] : []),
     ];
-    showDone(words.join(' '));
+    showDone(words.join(' '), undoable);
   };
 }
 
@@ -90,7 +93,7 @@ function useLanding(moved: Moved | null, planned: PlannedTour): string {
 }
 
 /** Moves stops, and says where they land. */
-export function useStopMoves({ draft, changeStops }: TourDraft, planned: PlannedTour) {
+export function useStopMoves({ draft, changeStops, passed }: TourDraft, planned: PlannedTour) {
   const t = useMessages('planning');
   const [moved, setMoved] = useState<Moved | null>(null);
   const { getValues } = draft.form;
@@ -98,11 +101,11 @@ export function useStopMoves({ draft, changeStops }: TourDraft, planned: Planned
     (key: string, by: number) => {
       const before = getValues().stops;
       const name = before.find((stop) => stop.key === key)?.place?.name ?? t('unnamed');
-      const stops = moveStop(before, key, by);
+      const stops = moveStop(before, key, by, passed);
       changeStops(t('steps.move', { name }), () => stops);
       setMoved({ key, stops });
     },
-    [changeStops, getValues, t],
+    [changeStops, getValues, passed, t],
   );
   return { move, said: useLanding(moved, planned) };
 }

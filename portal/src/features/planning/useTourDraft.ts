@@ -1,5 +1,6 @@
+import type { FormErrors } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { tourFields, type Tour, type TourFields } from '#contract/tours.ts';
 import type { StopFields } from '#contract/tourStops.ts';
@@ -11,6 +12,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { creatingOnce } from './createOnce.ts';
 import { tourDraftFields } from './draftFields.ts';
+import { passedOf } from './stops.ts';
 import { useAutosave } from './useAutosave.ts';
 import { useFoundPlan, useKeptPlan } from './useKeptPlan.ts';
 import { useRearrangedPatch } from './moving/useRearrangedPatch.ts';
@@ -34,6 +36,13 @@ const update = ({ key, version }: Tour, changes: Partial<TourFields>) => api.tou
 const isSameOrder = (one: readonly StopFields[], other: readonly StopFields[]) =>
   one.length === other.length && one.every(({ key }, index) => key === other[index]?.key);
 
+const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], values);
+
+/** What was found wrong with fields that are as they were. */
+const stillWrong = (errors: FormErrors, before: TourFields, after: TourFields): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => Object.is(valueAt(before, path), valueAt(after, path))));
+
 /** The form's values, by functions that stay the same and keep stops that do not change the same objects. */
 function useValues(form: Form<TourFields, TourFields>) {
   const newest = useRef(form);
@@ -42,10 +51,11 @@ function useValues(form: Form<TourFields, TourFields>) {
   });
   const getValues = useCallback(() => newest.current.getValues(), []);
   const setValues = useCallback((values: TourFields) => {
-    const { getValues: now, clearErrors, setValues: set } = newest.current;
-    // Errors are told by place: they say nothing once stops have moved.
-    if (!isSameOrder(now().stops, values.stops)) clearErrors();
+    const { getValues: now, setErrors, setValues: set, errors } = newest.current;
+    const before = now();
     set(values);
+    // Setting values clears all errors. They are told by place: they say nothing once stops have moved.
+    if (isSameOrder(before.stops, values.stops)) setErrors(stillWrong(errors, before, values));
   }, []);
   return { getValues, setValues };
 }
@@ -117,7 +127,8 @@ export function useTourDraft(options: TourDraftOptions) {
     const now = values.getValues();
     values.setValues({ ...now, stops: now.stops.map((stop) => ({ ...stop, key: uuidv7() })) });
   }
-  return { draft, autosave, ...changes, keepAsNew };
+  const passed = useMemo(() => passedOf(draft.base), [draft.base]);
+  return { draft, autosave, ...changes, passed, keepAsNew };
 }
 
 export type TourDraft = ReturnType<typeof useTourDraft>;

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { changePasswordInput } from '#contract/account.ts';
+import { carriedEmail } from '#portal/features/account/carriedEmail.ts';
 import { differentPasswords, passwordConfirm } from '#portal/features/account/passwordPair.ts';
 import { PasswordPair } from '#portal/features/account/PasswordPair.tsx';
 import { errorMessage } from '#portal/platform/api/errorMessage.ts';
@@ -45,6 +46,7 @@ export function PasswordCard({ email, isUnsaved }: PasswordCardProps) {
       if (isUnsaved) return setFailure({ text: t('password.unsaved') });
       setFailure(null);
       await changePassword({ oldPassword: values.oldPassword, newPassword: values.password });
+      carriedEmail.keep(email);
       await leave();
       showDone(t('password.doneText'), { title: t('password.done') });
     },

@@ -101,6 +101,12 @@ describe('the company', () => {
     await expect.element(page.getByText('Die eingegebene E-Mail-Adresse hat kein gültiges Format.')).toBeVisible();
   });
 
+  it('begins with what is missing first, where one is led here to complete it', async () => {
+    world.company = { ...company, address: '', phone: '' };
+    await openProfile(world, '?edit=company');
+    await expect.element(field('Adresse')).toHaveFocus();
+  });
+
   it('can be read again where it could not be read, beside a profile that works', async () => {
     const [answered] = [world.company];
     Object.defineProperty(world, 'company', { get: () => refused(500, 'unexpected-error'), configurable: true });
@@ -211,5 +217,5 @@ it('shows administrators what was done to the company', async () => {
   const { asked } = await openProfile(world);
   await button('Verlauf').click();
   await expect.poll(() => asked.find(({ path }) => path === '/activities')?.query.get('collection')).toBe('company');
-  await expect.element(page.getByText('Noch nichts geschehen.')).toBeVisible();
+  await expect.element(page.getByText('Noch keine Aktivitäten.')).toBeVisible();
 });

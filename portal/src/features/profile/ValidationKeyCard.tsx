@@ -1,21 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
 import { safe } from '@orpc/client';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, isConflict, queries } from '#portal/platform/api/api.ts';
-import { copyText } from '#portal/platform/browser/copyText.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { Bar } from '#portal/ui/states/Bar.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
+import { CopyButton } from '#portal/ui/texts/CopyButton.tsx';
 import { putValidationKey } from './cache.ts';
 import classes from './CompanyCard.module.css';
-
-/** Milliseconds for which the button says that it has copied. */
-const copiedForMs = 2000;
 
 function select(element: HTMLElement | null): void {
   if (element) getSelection()?.selectAllChildren(element);
@@ -24,35 +20,23 @@ function select(element: HTMLElement | null): void {
 function KeyLine({ validationKey }: { validationKey: string }) {
   const t = useMessages('profile');
   const digits = useRef<HTMLSpanElement>(null);
-  const [result, setResult] = useState<'copied' | 'failed' | null>(null);
-  useEffect(() => {
-    if (result !== 'copied') return undefined;
-    const timer = setTimeout(() => setResult(null), copiedForMs);
-    return () => clearTimeout(timer);
-  }, [result]);
-
-  async function copy(): Promise<void> {
-    const isCopied = await copyText(validationKey);
-    setResult(isCopied ? 'copied' : 'failed');
-    if (!isCopied) select(digits.current);
-  }
-  const Icon = result === 'copied' ? IconCheck : IconCopy;
+  const [isFailed, setFailed] = useState(false);
   return (
     <>
       <Group justify="space-between" gap={12} mih={36} wrap="nowrap">
         <span ref={digits} className={classes['key']}>
           {validationKey}
         </span>
-        <Button
-          variant="default"
-          miw={116}
-          leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
-          onClick={() => void copy()}
-        >
-          <span aria-live="polite">{t(result === 'copied' ? 'key.copied' : 'key.copy')}</span>
-        </Button>
+        <CopyButton
+          text={validationKey}
+          words={{ copy: t('key.copy'), copied: t('key.copied') }}
+          onDone={(isCopied) => {
+            setFailed(!isCopied);
+            if (!isCopied) select(digits.current);
+          }}
+        />
       </Group>
-      {result === 'failed' && (
+      {isFailed && (
         <Text mt={8} c="var(--t-alarm)" fz={13} role="alert">
           {t('key.notCopied')}
         </Text>

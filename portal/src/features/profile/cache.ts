@@ -22,10 +22,12 @@ export function putCompany(client: QueryClient, company: Company): void {
 
 export function putCompanyImage(client: QueryClient, imageUrl: string | null): void {
   client.setQueryData<Company>(queries.company.get.queryKey(), (company) => company && { ...company, imageUrl });
+  changeMe(client, (me) => ({ ...me, company: { ...me.company, image: imageUrl } }));
   void refreshAfterWrite(client, 'company');
 }
 
 export function putValidationKey(client: QueryClient, validationKey: string): void {
   client.setQueryData(queries.company.validationKey.queryKey(), { validationKey });
+  void client.invalidateQueries({ queryKey: queries.company.invitation.key() });
   void refreshAfterWrite(client, 'company');
 }

@@ -20,7 +20,9 @@ export const profile = {
     },
   ],
   touchedBy: {
-    company: () => ({ rows: [queries.company.get.key(), queries.company.validationKey.key()] }),
+    company: () => ({
+      rows: [queries.company.get.key(), queries.company.validationKey.key(), queries.company.invitation.key()],
+    }),
     users: (key, uid) => (key === uid || key === null ? { rows: [queries.profile.key()] } : {}),
   },
   activities: { company: { link: (): ObjectLink => ({ to: 'profile' }) } },

@@ -89,13 +89,32 @@ const de = {
     notCopied: 'Der Browser erlaubt das Kopieren nicht. Der Schlüssel ist markiert; kopieren Sie ihn mit der Tastatur.',
     rotate: 'Schlüssel ersetzen',
     rotateTitle: 'Validierungsschlüssel {{key}} ersetzen?',
-    rotateLost:
-      'Der bisherige Schlüssel öffnet danach nichts mehr. Wer ihn noch hat, kann sich damit nicht registrieren.',
+    rotateLost: 'Der bisherige Schlüssel gilt danach nicht mehr. Niemand kann sich mehr damit registrieren.',
     rotateKept: 'Wer schon beigetreten ist oder auf Freigabe wartet, bleibt. Geben Sie den neuen Schlüssel weiter.',
     rotated: 'Validierungsschlüssel ersetzt',
     rotatedText: 'Ab sofort gilt {{key}}.',
     faster: 'Jemand anderes war schneller',
     fasterText: 'Der Schlüssel wurde gerade schon ersetzt. Ab sofort gilt {{key}}.',
+  },
+  invitation: {
+    copy: 'Einladung kopieren',
+    showCode: 'QR-Code zeigen',
+    hideCode: 'QR-Code ausblenden',
+    notCopied: 'Der Browser erlaubt das Kopieren nicht. Kopieren Sie die Einladung mit der Tastatur:',
+    driver: {
+      title: 'Fahrer einladen',
+      text: 'Fahrer registrieren sich mit dem Validierungsschlüssel und erscheinen hier als „Wartet auf Freigabe“. Erst nach Ihrer Bestätigung sehen sie Touren.',
+      app: 'Die App {{app}} nennt die Einladung mit.',
+      message: '{{company}} lädt Sie als Fahrer ein. Registrieren Sie sich mit dem Validierungsschlüssel {{key}}.',
+      messageWithApp:
+        '{{company}} lädt Sie als Fahrer ein. Laden Sie die App {{app}} ({{link}}) und registrieren Sie sich darin mit dem Validierungsschlüssel {{key}}.',
+      code: 'QR-Code der App {{app}}',
+    },
+    administrator: {
+      title: 'Administratoren einladen',
+      text: 'In der Einladung ist der Schlüssel schon eingetragen. Wer sich damit registriert, erscheint hier als „Wartet auf Freigabe“; erst nach Ihrer Bestätigung ist die Anmeldung möglich. Administratoren sehen und ändern alles, auch diesen Schlüssel.',
+      code: 'QR-Code der Einladung von {{company}}',
+    },
   },
   /** What was done, as activities tell it. */
   activities: {

@@ -24,7 +24,7 @@ async function openFinder(answers: Record<string, Found[]>, uid?: string) {
     'GET /search': async ({ query }) => {
       const search = query.get('search') ?? '';
       await new Promise<void>((resolve) => void waiting.set(search, resolve));
-      return { found: answers[search] ?? [] };
+      return { found: answers[search] ?? [], isSimilar: search.endsWith('~') };
     },
   });
   const mounted = await mountPortal({ at: '/admin/imprint' });
@@ -63,6 +63,14 @@ it('keeps the last answer until the next is there, and drops one that comes too 
   await finder.answer('feinkost l');
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(options().filter((text) => text?.includes('Feinkost'))).toEqual([]);
+});
+
+it('says that customers are only spelled similarly', async () => {
+  const finder = await openFinder({ 'linqvist~': [customer(2, 'Feinkost Lindqvist')] });
+  await field.fill('linqvist~');
+  await finder.answer('linqvist~');
+  const group = page.getByRole('group', { name: 'Kunden, ähnlich geschrieben' });
+  await expect.element(group.getByRole('option', { name: /^Feinkost Lindqvist/ })).toBeVisible();
 });
 
 it('asks for what is typed at rest, not for every letter', async () => {

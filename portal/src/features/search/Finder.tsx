@@ -74,7 +74,7 @@ function useOpening() {
 function Search({ query, onLeave }: { query: string; onLeave: () => void }) {
   const t = useMessages('search');
   const uid = useMe()?.user.uid ?? '';
-  const { entries, isSettled, error, reload } = useEntries(uid, query);
+  const { entries, isSimilar, isSettled, error, reload } = useEntries(uid, query);
   const open = useOpening();
   const { selected, listId } = useSpotlight(store);
   const option = useId();
@@ -131,6 +131,7 @@ function Search({ query, onLeave }: { query: string; onLeave: () => void }) {
         entries={entries}
         selected={Math.max(0, selected)}
         option={option}
+        isSimilar={isSimilar}
         isSettled={isSettled}
         error={error}
         onReload={reload}

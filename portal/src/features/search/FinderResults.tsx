@@ -3,7 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
-import type { Entry } from './entries.ts';
+import type { Entry, EntryGroup } from './entries.ts';
 import classes from './Finder.module.css';
 
 /** A list to choose from whose options have two lines, which no tag of HTML has. */
@@ -15,14 +15,19 @@ interface FinderResultsProps {
   selected: number;
   /** What the ids of the options begin with. */
   option: string;
+  /** Whether rows only resemble what is typed. */
+  isSimilar: boolean;
   isSettled: boolean;
   error: unknown;
   onReload: () => unknown;
   onChoose: (entry: Entry) => void;
 }
 
-export function FinderResults({ entries, selected, option, isSettled, error, onReload, onChoose }: FinderResultsProps) {
+export function FinderResults({ entries, isSimilar, ...props }: FinderResultsProps) {
+  const { selected, option, isSettled, error, onReload, onChoose } = props;
   const t = useMessages('search');
+  const labelOf = (group: EntryGroup) =>
+    isSimilar && group === 'customers' ? t('similarCustomers') : t(`groups.${group}`);
   const groups = [...Map.groupBy(entries, ({ group }) => group)];
   return (
     <div className={classes.results}>
@@ -31,9 +36,9 @@ export function FinderResults({ entries, selected, option, isSettled, error, onR
           <Spotlight.ActionsGroup
             className={classes.group ?? ''}
             key={group}
-            label={t(`groups.${group}`)}
+            label={labelOf(group)}
             {...roles.group}
-            aria-label={t(`groups.${group}`)}
+            aria-label={labelOf(group)}
           >
             {members.map((entry) => {
               const place = entries.indexOf(entry);

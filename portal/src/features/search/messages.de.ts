@@ -8,6 +8,7 @@ const de = {
   searching: 'Wird gesucht …',
   nothing: 'Nichts gefunden',
   nothingText: 'Prüfen Sie die Schreibweise, oder suchen Sie mit weniger Wörtern.',
+  similarCustomers: 'Kunden, ähnlich geschrieben',
   groups: {
     recent: 'Zuletzt geöffnet',
     actions: 'Aktionen',
@@ -22,12 +23,12 @@ const de = {
   },
   actions: {
     planTour: 'Tour planen',
-    addCustomer: 'Kunde hinzufügen',
+    addCustomer: 'Kunde anlegen',
     importCustomers: 'Kunden importieren',
     importOrders: 'Aufträge importieren',
-    addVehicle: 'Fahrzeug hinzufügen',
+    addVehicle: 'Fahrzeug anlegen',
     importVehicles: 'Fahrzeuge importieren',
-    confirmDrivers: 'Fahrer freigeben',
+    confirmDrivers: 'Fahrer bestätigen',
     registerSensor: 'Sensor registrieren',
     addTemplate: 'Vorlage hinzufügen',
     writeToSupport: 'Nachricht an den Support schreiben',

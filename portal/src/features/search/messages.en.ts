@@ -11,6 +11,7 @@ export default {
   searching: 'Searching …',
   nothing: 'Nothing found',
   nothingText: 'Check the spelling, or search with fewer words.',
+  similarCustomers: 'Customers, spelled similarly',
   groups: {
     recent: 'Opened lately',
     actions: 'Actions',
@@ -30,7 +31,7 @@ export default {
     importOrders: 'Import orders',
     addVehicle: 'Add a vehicle',
     importVehicles: 'Import vehicles',
-    confirmDrivers: 'Confirm drivers',
+    confirmDrivers: 'Approve drivers',
     registerSensor: 'Register a sensor',
     addTemplate: 'Add a template',
     writeToSupport: 'Write to the support contact',

@@ -95,7 +95,7 @@ export function useEntries(uid: string, typed: string) {
   if (text === '') {
     const lately = recent.slice(0, shownRecent).map((entry): Entry => ({ ...entry, group: 'recent' }));
     const others = own.filter(({ group, id }) => group === 'actions' && lately.every((one) => one.id !== id));
-    return { entries: [...lately, ...others], isSettled, error: null, reload: answer.refetch };
+    return { entries: [...lately, ...others], isSimilar: false, isSettled, error: null, reload: answer.refetch };
   }
   const words = fold(text).split(' ').filter(Boolean);
   const place = new Map(recent.map(({ id }, index) => [id, index]));
@@ -113,6 +113,8 @@ export function useEntries(uid: string, typed: string) {
   const rows = groups.flatMap((group) => group.toSorted((one, other) => rank(one) - rank(other)));
   return {
     entries: [...of('actions'), ...of('screens'), ...rows, ...of('questions')],
+    /** Whether rows only resemble what is typed. */
+    isSimilar: answer.data?.isSimilar ?? false,
     isSettled,
     error: answer.error,
     reload: answer.refetch,

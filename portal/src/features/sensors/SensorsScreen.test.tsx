@@ -26,14 +26,14 @@ it('says in a word, in rows, on a phone and in the choice, that a vehicle should
   world.sensors = [buildSensor(1), buildSensor(2, { vehicle: critical })];
   await openSensors(world);
   const plate = page.getByRole('link', { name: 'B-TL 72 Kritischer Schaden: nicht fahren' });
-  await expect.element(plate.getByText('Kritisch', { exact: true })).toBeVisible();
+  await expect.element(plate.getByText('Kritischer Schaden', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Aktionen für Sensor 2' }).click();
   await page.getByRole('menuitem', { name: 'Fahrzeug oder Position ändern' }).click();
   const choice = page.getByRole('dialog', { name: 'Sensor zuweisen' });
-  await expect.element(choice.getByText('Kritisch', { exact: true })).toBeVisible();
+  await expect.element(choice.getByText('Kritischer Schaden', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await page.viewport(390, 844);
-  await expect.element(plate.getByText('Kritisch', { exact: true })).toBeVisible();
+  await expect.element(plate.getByText('Kritischer Schaden', { exact: true })).toBeVisible();
 });
 
 describe('for a vehicle that the address names', () => {

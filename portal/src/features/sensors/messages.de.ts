@@ -20,7 +20,7 @@ const de = {
     title: 'Noch keine Sensoren',
     text: 'Registrieren Sie den ersten mit der Seriennummer auf seiner Rückseite. Danach weisen Sie ihn einem Fahrzeug zu.',
     searched: 'Kein Sensor passt zu „{{search}}“.',
-    clear: 'Suche aufheben',
+    clear: 'Suche leeren',
   },
   acts: {
     assign: 'Fahrzeug zuweisen',
@@ -87,7 +87,7 @@ const de = {
     assigned: 'Name und Zuweisung zu {{plateNumber}} gehen verloren.',
     unassigned: 'Der Name geht verloren.',
     serialKey:
-      'Die Seriennummer {{serialKey}} wird wieder frei: Jeder, der sie hat, kann den Sensor registrieren, auch ein anderes Unternehmen.',
+      'Die Seriennummer {{serialKey}} wird wieder frei: Jeder, der sie hat, kann den Sensor registrieren, auch eine andere Firma.',
     confirm: 'Sensor entfernen',
   },
   sale: {

@@ -21,7 +21,7 @@ export default {
   measures: { temperature: 'Temperature', humidity: 'Humidity', door: 'Door contact' },
   empty: {
     title: 'No sensors yet',
-    text: 'Register the first one by the serial key on its back. You can then assign it to a vehicle.',
+    text: 'Register the first one with the serial key on its back. You can then assign it to a vehicle.',
     searched: 'No sensor matches “{{search}}”.',
     clear: 'Clear search',
   },
@@ -39,15 +39,15 @@ export default {
     assign: '{{name}} is now assigned to {{plateNumber}}.',
     unassign: '{{name}} is no longer assigned to {{plateNumber}}.',
     remove: '{{name}} removed.',
-    gone: '{{name}} has been removed meanwhile.',
-    elsewhere: 'Somebody was faster: {{name}} is somewhere else by now.',
+    gone: '{{name}} has since been removed.',
+    elsewhere: 'Somebody was faster: {{name}} is now somewhere else.',
   },
   register: {
     title: 'Register sensor',
     serialKey: 'Serial key',
     group: 'Group {{number}} of {{of}}',
     help: 'Four groups of four capital letters or digits each. It is printed on the back.',
-    rubbish: 'What you pasted is no serial key: four groups of four capital letters or digits each.',
+    rubbish: 'What you pasted is not a serial key: four groups of four capital letters or digits each.',
     submit: 'Register',
   },
   rename: {
@@ -63,11 +63,11 @@ export default {
     submit: 'Assign',
     later: 'Assign later',
     choose: 'Choose a vehicle.',
-    vehicleGone: 'This vehicle has been deleted meanwhile. Choose another one.',
-    elsewhere: 'Somebody has assigned the sensor to {{plateNumber}} meanwhile. “Assign” replaces that.',
+    vehicleGone: 'This vehicle has since been deleted. Choose another one.',
+    elsewhere: 'Somebody else has since assigned the sensor to {{plateNumber}}. “Assign” replaces that.',
     elsewhereAt:
-      'Somebody has assigned the sensor to {{plateNumber}} meanwhile ({{position}}). “Assign” replaces that.',
-    nowhere: 'Somebody has unassigned the sensor meanwhile.',
+      'Somebody else has since assigned the sensor to {{plateNumber}} ({{position}}). “Assign” replaces that.',
+    nowhere: 'Somebody else has since unassigned the sensor.',
   },
   choice: {
     search: 'Plate number or model',
@@ -80,11 +80,11 @@ export default {
   },
   seek: {
     title: 'Choose a sensor for {{plateNumber}}',
-    search: 'Name or serial number',
+    search: 'Name or serial key',
     none: 'No sensor is free. Register a new one, or take another one out of its vehicle.',
     nothingFound: 'No free sensor matches “{{search}}”.',
-    more: 'Only the first {{count}} are listed here. Search by name or serial number.',
-    vehicleGone: 'This vehicle has been deleted meanwhile.',
+    more: 'Only the first {{count}} are listed here. Search by name or serial key.',
+    vehicleGone: 'This vehicle has since been deleted.',
   },
   removal: {
     title: 'Remove {{name}}?',

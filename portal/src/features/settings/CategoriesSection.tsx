@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { categoryLimits, type Category } from '#contract/categories.ts';
+import type { Category } from '#contract/categories.ts';
 import { smallCountLimit } from '#contract/list.ts';
 import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
+import { AddCategory } from '#portal/features/categories/AddCategory.tsx';
 import { CategoryRemoval } from '#portal/features/categories/CategoryRemoval.tsx';
 import { ColorSwatches } from '#portal/features/categories/ColorField.tsx';
 import { EditorPopover, useEditor } from '#portal/features/categories/EditorPopover.tsx';
@@ -65,14 +66,12 @@ function CategoryRow({ category, isEditing, onEdit, onEditEnd, onRemove }: Categ
 export function CategoriesSection({ saving }: { saving: SettingsSaving }) {
   const t = useMessages('categories');
   const settings = useMessages('settings');
-  const numbers = useNumbers();
   const { data, error, refetch } = useCategories();
   const [editing, setEditing] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Category | null>(null);
   const color = useTypedSetting('categoryColor', saving);
   useEditor();
   const stopEditing = useCallback(() => setEditing(null), []);
-  const isFull = (data?.total ?? 0) >= categoryLimits.maximum;
   if (!data) return error ? <ErrorInCard error={error} onReload={refetch} /> : <DelayedSpinner />;
   return (
     <>
@@ -96,24 +95,16 @@ export function CategoriesSection({ saving }: { saving: SettingsSaving }) {
           />
         ))}
       </ul>
-      <EditorPopover
-        opened={editing === 'new'}
-        category={null}
+      <AddCategory
+        variant="default"
+        size="sm"
+        count={data.total}
+        isOpen={editing === 'new'}
+        onOpen={() => setEditing('new')}
         onClose={stopEditing}
-        renderTarget={(popover) => (
-          <Button
-            {...popover}
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />}
-            disabled={isFull}
-            title={isFull ? t('limit', { formatted: numbers.format(categoryLimits.maximum) }) : undefined}
-            onClick={() => setEditing('new')}
-          >
-            {t('addLabel')}
-          </Button>
-        )}
-      />
+      >
+        {t('addLabel')}
+      </AddCategory>
       <CategoryRemoval category={removing} onRemoved={() => undefined} onClose={() => setRemoving(null)} />
     </>
   );

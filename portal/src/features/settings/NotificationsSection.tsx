@@ -7,12 +7,12 @@ import {
   type NotificationEvent,
 } from '#contract/notificationPreferences.ts';
 import { FieldRow, FieldRows } from '#portal/forms/FieldRow.tsx';
-import { TimeField } from '#portal/forms/TimeField.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useMe } from '#portal/platform/session/session.ts';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import classes from './NotificationsSection.module.css';
+import { TimeRow } from './TimeRow.tsx';
 import { usePreferences } from './usePreferences.ts';
 import { useTyped } from './useTyped.tsx';
 
@@ -45,29 +45,12 @@ function EventRow({ event, values, save }: RowProps & { event: NotificationEvent
 
 function DailyAtRow({ values, save }: RowProps) {
   const t = useMessages('settings');
-  const { value, error, type, onBlur } = useTyped<string>({
+  const typed = useTyped<string>({
     schema: notificationPreferencesPatch.shape.dailyAt,
     saved: values.dailyAt,
     save: (dailyAt) => save({ dailyAt }),
   });
-  const label = t('dailyAt');
-  return (
-    <FieldRow label={label} help={t('dailyAtHelp')} error={error}>
-      {({ labelId, helpId }) => (
-        <TimeField
-          name={label}
-          aria-labelledby={labelId}
-          aria-describedby={helpId}
-          size="sm"
-          w={106}
-          value={value}
-          error={error !== undefined}
-          onChange={type}
-          onBlur={onBlur}
-        />
-      )}
-    </FieldRow>
-  );
+  return <TimeRow label={t('dailyAt')} help={t('dailyAtHelp')} typed={typed} />;
 }
 
 /** What the person themselves is told, and where. */

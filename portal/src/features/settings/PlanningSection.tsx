@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { federalStates, settingLimits } from '#contract/settings.ts';
 import { FieldRow, FieldRows } from '#portal/forms/FieldRow.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
-import { TimeField } from '#portal/forms/TimeField.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import classes from './PlanningSection.module.css';
 import { NumberSetting, SelectSetting, useTypedSetting } from './settingControls.tsx';
+import { TimeRow } from './TimeRow.tsx';
 import { UsualPlaceSetting } from './UsualPlaceSetting.tsx';
 import type { SettingsSaving } from './useSettingsSaving.ts';
 
@@ -19,25 +19,8 @@ interface SectionProps {
 
 function DepartureSetting({ saving }: SectionProps) {
   const t = useMessages('settings');
-  const { value, error, type, onBlur } = useTypedSetting('usualDeparture', saving);
-  const label = t('fields.usualDeparture');
-  return (
-    <FieldRow label={label} help={t('help.usualDeparture')} error={error}>
-      {({ labelId, helpId }) => (
-        <TimeField
-          name={label}
-          aria-labelledby={labelId}
-          aria-describedby={helpId}
-          size="sm"
-          w={106}
-          value={value}
-          error={error !== undefined}
-          onChange={type}
-          onBlur={onBlur}
-        />
-      )}
-    </FieldRow>
-  );
+  const typed = useTypedSetting('usualDeparture', saving);
+  return <TimeRow label={t('fields.usualDeparture')} help={t('help.usualDeparture')} typed={typed} />;
 }
 
 const labelOfZone = (zone: string) => zone.replaceAll('_', ' ');

@@ -36,13 +36,13 @@ export const answers: Answers = {
   categories: {
     question: 'Wozu sind Kategorien da?',
     answer: [
-      'Mit Kategorien gruppieren Sie Kunden, etwa „Apotheken“ oder „Kühlware“. Ein Klick auf eine Kategorie über der Tabelle filtert die Kunden; mit „+ Kategorie“ kommt eine neue hinzu. Löschen Sie eine Kategorie, bleiben die Kunden erhalten.',
+      'Mit Kategorien gruppieren Sie Kunden, etwa „Apotheken“ oder „Kühlware“. Ein Klick auf eine Kategorie über der Tabelle filtert die Kunden; mit „Kategorie“ am Ende der Reihe kommt eine neue hinzu. Löschen Sie eine Kategorie, bleiben die Kunden erhalten.',
     ],
   },
   positions: {
-    question: 'Warum ist ein Kunde „ungefähr verortet“?',
+    question: 'Warum liegt ein Kunde nur „auf die Postleitzahl genau“?',
     answer: [
-      'Ohne Anbieter für Adressen kennt die eingebaute Suche nur Postleitzahlen und Orte, keine Hausnummern. Öffnen Sie den Kunden und ziehen Sie die Nadel auf der Karte an die richtige Stelle; sie bleibt dann dort.',
+      'Ohne Anbieter für Adressen kennt die eingebaute Suche nur Postleitzahlen und Orte, keine Hausnummern. Öffnen Sie den Kunden und ziehen Sie den Pin mit „Position verschieben“ an die richtige Stelle; er bleibt dann dort.',
     ],
   },
   'acceptance-hours': {
@@ -60,7 +60,7 @@ export const answers: Answers = {
   damage: {
     question: 'Wie melde ich einen Schaden?',
     answer: [
-      'Öffnen Sie das Fahrzeug und drücken Sie auf die Stelle in der Zeichnung. Fahrer melden Schäden aus ihrer App, mit Fotos. Ein kritischer Schaden heißt: Das Fahrzeug soll nicht fahren, bis jemand es geprüft hat; es ist überall gekennzeichnet.',
+      'Öffnen Sie das Fahrzeug und drücken Sie auf die Stelle in der Zeichnung. Fahrer melden Schäden selbst, mit Fotos. Ein kritischer Schaden heißt: Das Fahrzeug soll nicht fahren, bis jemand es geprüft hat; es ist überall gekennzeichnet.',
     ],
   },
   'vehicle-measures': {
@@ -70,7 +70,7 @@ export const answers: Answers = {
   'join-drivers': {
     question: 'Wie kommt ein Fahrer in meine Firma?',
     answer: [
-      'Geben Sie ihm Ihren fünfstelligen Validierungsschlüssel. Er meldet sich in der App damit an und bestätigt seine E-Mail-Adresse. Unter „Fahrer“ geben Sie ihn frei.',
+      'Geben Sie ihm Ihren fünfstelligen Validierungsschlüssel; unter „Fahrer“ kopieren Sie mit „Einladung kopieren“ einen Text dafür. Er registriert sich damit und bestätigt seine E-Mail-Adresse. Danach geben Sie ihn frei.',
     ],
   },
   'block-drivers': {
@@ -82,13 +82,13 @@ export const answers: Answers = {
   presence: {
     question: 'Wann gilt ein Fahrer als online?',
     answer: [
-      'Solange sich seine App alle paar Sekunden meldet. Bleibt sie 40 Sekunden still, steht dort „zuletzt online“.',
+      'Solange sich sein Telefon alle paar Sekunden meldet. Bleibt es 40 Sekunden still, steht dort, wann er zuletzt online war.',
     ],
   },
   'register-sensors': {
     question: 'Wie registriere ich einen Sensor?',
     answer: [
-      'Geben Sie unter „Sensoren“ den Seriennummernschlüssel vom Gehäuse ein, vier Gruppen zu vier Zeichen. Danach weisen Sie ihn einem Fahrzeug zu, auf Wunsch mit seinem Platz im Laderaum.',
+      'Geben Sie unter „Sensoren“ die Seriennummer vom Gehäuse ein, vier Gruppen zu vier Zeichen. Danach weisen Sie den Sensor einem Fahrzeug zu, auf Wunsch mit seinem Platz im Laderaum.',
     ],
   },
   'sensor-prices': {
@@ -98,13 +98,13 @@ export const answers: Answers = {
   'tour-states': {
     question: 'Welche Stände hat eine Tour?',
     answer: [
-      'Entwurf, geplant, freigegeben, unterwegs, erledigt oder abgesagt. Erst eine freigegebene Tour sieht der Fahrer. Freigeben können Sie, sobald Fahrer, Fahrzeug, Abfahrt, Start, Ziel und ein Stopp feststehen.',
+      'Entwurf, geplant, freigegeben, unterwegs, beendet oder storniert. Erst eine freigegebene Tour sieht der Fahrer. Freigeben können Sie, sobald Fahrer, Fahrzeug, Abfahrt, Start, Ziel und ein Stopp feststehen.',
     ],
   },
   'morning-check': {
-    question: 'Was prüft die Morgenprüfung?',
+    question: 'Was prüft der Morgencheck?',
     answer: [
-      'Sie steht über den Touren des Tages und nennt, was fehlt oder nicht passt: Touren ohne Fahrer oder Fahrzeug, nicht freigegeben, überladen oder zu spät, gesperrte Fahrer, Stopps ohne Position, doppelt geplante Kunden. Jeder Punkt führt zur Lösung.',
+      'Er steht über den Touren des Tages und nennt, was fehlt oder nicht passt: Touren ohne Fahrer oder Fahrzeug, nicht freigegeben, überladen oder zu spät, gesperrte Fahrer, Stopps ohne Position, doppelt geplante Kunden. Jeder Punkt führt zur Lösung.',
     ],
   },
   'late-tours': {
@@ -146,7 +146,7 @@ export const answers: Answers = {
   'change-released': {
     question: 'Kann ich eine freigegebene Tour noch ändern?',
     answer: [
-      'Ja. Ihre Änderungen sammeln sich und gehen erst mit „Änderungen senden“ an den Fahrer; vorher sehen Sie, was sich für ihn ändert. Stopps, die erledigt sind, bleiben unberührt. Bis die App die neue Fassung bestätigt, steht dort „noch nicht gelesen“.',
+      'Ja. Ihre Änderungen sammeln sich und gehen erst mit „Änderungen senden“ an den Fahrer; vorher sehen Sie, was sich für ihn ändert. Stopps, die erledigt sind, bleiben unberührt. Bis sein Telefon die neue Fassung bestätigt, steht dort „noch nicht gelesen“.',
     ],
   },
   'deleted-tours': {
@@ -155,10 +155,38 @@ export const answers: Answers = {
       'Zehn Minuten lang holen Sie sie mit „Rückgängig“ zurück, auch unter „Aktivitäten“. Ihre Nummer wird nie wieder vergeben.',
     ],
   },
+  'subscribe-calendar': {
+    question: 'Wie sehe ich den Kalender auf dem Handy oder in Outlook?',
+    answer: [
+      'Im Kalender mit „Kalender abonnieren“: Legen Sie eine Adresse an, kopieren Sie sie und fügen Sie sie in Ihrem Programm als abonnierten Kalender ein. Er zeigt Termine und Touren von 30 Tagen zurück bis 90 Tage voraus. Namen der Fahrer, Kennzeichen und Notizen stehen nur darin, wenn Sie das wählen.',
+      'Wann Änderungen ankommen, bestimmt das Programm: Outlook holt sie etwa alle 3 Stunden, Google nach 8 bis 24 Stunden. Die Adresse ist geheim und wird nur einmal gezeigt. Kennt sie jemand, der es nicht soll, legen Sie eine neue an; die alte endet sofort.',
+    ],
+  },
+  'calendar-events': {
+    question: 'Wie trage ich Termine und Ausfälle ein?',
+    answer: [
+      'Ziehen Sie im Kalender mit der Maus über die Tage, oder in Woche und Tag über die Uhrzeit. Mit der Tastatur wählen Sie Tage mit den Pfeiltasten, mehrere mit der Umschalttaste, und drücken die Eingabetaste. Vorlagen ziehen Sie auf einen Tag, oder Sie tippen auf das Zeichen an ihrem Ende.',
+      'Ausfälle nennen einen Fahrer oder ein Fahrzeug, Wartungen ein Fahrzeug. Der Tourenplaner warnt, wenn diese in der Zeit eine Tour bekommen.',
+    ],
+  },
+  series: {
+    question: 'Wie lege ich Touren an, die sich wiederholen?',
+    answer: [
+      'Mit „Serie anlegen“ im Kalender, oder mit „Serie …“ an einer Tourenvorlage: Wochentage, alle wie viele Wochen oder nur in geraden oder ungeraden, ab wann und bis wann, und was an Feiertagen geschieht. Hat der Werktag davor oder danach schon eine Tour der Serie, entfällt die des Feiertags. Darunter sehen Sie die nächsten Tage.',
+      'Die Touren entstehen als Entwürfe, jede 14 Tage im Voraus, ohne Mails. Fahrer und Fahrzeug, die dann ausfallen, bleiben leer.',
+      'Einen einzelnen Tag lassen Sie im Kalender ausfallen, verschieben ihn oder legen seine Tour gleich an, um sie zu ändern. „Diese und folgende ändern …“ beginnt mit diesem Tag eine neue Serie. Touren, die jemand geändert hat, bleiben immer, wie sie sind.',
+    ],
+  },
+  holidays: {
+    question: 'Welche Feiertage kennt der Kalender?',
+    answer: [
+      'Die gesetzlichen des Bundeslands, das in den Einstellungen gewählt ist, sonst die bundesweiten. Im Kalender öffnen Sie einen Tag, um ihn als freien Tag einzutragen oder einen Feiertag als Arbeitstag zu zählen. Serien richten sich danach.',
+    ],
+  },
   'archive-tours': {
     question: 'Wie kommen Touren ins Archiv?',
     answer: [
-      'Auf der Seite einer beendeten oder abgesagten Tour mit „Archivieren“, oder in der Liste für mehrere auf einmal. Gibt es zu einer Tour Widersprüche, erledigen Sie diese zuerst.',
+      'Auf der Seite einer beendeten oder stornierten Tour mit „Archivieren“, oder in der Liste für mehrere auf einmal. Gibt es zu einer Tour Widersprüche, erledigen Sie diese zuerst.',
       'In den Einstellungen unter „Touren planen“ geschieht es auf Wunsch von selbst, so viele Tage nach der Abfahrt, wie Sie angeben.',
     ],
   },
@@ -205,7 +233,7 @@ export const answers: Answers = {
   administrators: {
     question: 'Wie kommt ein weiterer Administrator dazu?',
     answer: [
-      'Er registriert sich auf der Anmeldeseite mit Ihrem Validierungsschlüssel und bestätigt seine E-Mail-Adresse. Auf der Startseite oder unter „Administratoren“ bestätigen Sie ihn.',
+      'Unter „Administratoren“ mit „Einladung kopieren“ oder „QR-Code zeigen“: Ihr Validierungsschlüssel ist darin schon eingetragen. Er registriert sich damit und bestätigt seine E-Mail-Adresse; danach bestätigen Sie ihn dort oder auf der Startseite.',
     ],
   },
   password: {

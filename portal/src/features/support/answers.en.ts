@@ -36,13 +36,13 @@ export const answers: Answers = {
   categories: {
     question: 'What are categories for?',
     answer: [
-      'Categories group customers, such as “Pharmacies” or “Chilled goods”. Click a category above the table to filter by it; “+ Category” adds one. Deleting a category keeps its customers.',
+      'Categories group customers, such as “Pharmacies” or “Chilled goods”. Click a category above the table to filter by it; “Category” at the end of the row adds one. Deleting a category keeps its customers.',
     ],
   },
   positions: {
-    question: 'Why is a customer only roughly located?',
+    question: 'Why is a customer’s position only “exact to the postcode”?',
     answer: [
-      'Without an address provider, the built-in search knows ZIP codes and towns but no house numbers. Open the customer and drag the pin on the map to the right place; it stays there.',
+      'Without an address provider, the built-in search knows ZIP codes and towns but no house numbers. Open the customer and drag the pin to the right place with “Move position”; it stays there.',
     ],
   },
   'acceptance-hours': {
@@ -60,7 +60,7 @@ export const answers: Answers = {
   damage: {
     question: 'How do I report damage?',
     answer: [
-      'Open the vehicle and press the place on the drawing. Drivers report damage from their app, with photos. Critical damage means that the vehicle should not be driven until somebody has checked it; it is marked everywhere.',
+      'Open the vehicle and press the place on the drawing. Drivers report damage themselves, with photos. Critical damage means that the vehicle should not be driven until somebody has checked it; it is marked everywhere.',
     ],
   },
   'vehicle-measures': {
@@ -70,7 +70,7 @@ export const answers: Answers = {
   'join-drivers': {
     question: 'How does a driver join my company?',
     answer: [
-      'Give them your five-digit validation key. They register in the app with it and confirm their email address. You approve them under Drivers.',
+      'Give them your five-digit validation key; “Copy invitation” under Drivers gives you a text for it. They sign up with it and verify their email address. Then you approve them.',
     ],
   },
   'block-drivers': {
@@ -82,7 +82,7 @@ export const answers: Answers = {
   presence: {
     question: 'When does a driver count as online?',
     answer: [
-      'As long as their app reports every few seconds. After 40 silent seconds you see when they were last online.',
+      'As long as their phone reports every few seconds. After 40 silent seconds you see when they were last online.',
     ],
   },
   'register-sensors': {
@@ -100,7 +100,7 @@ export const answers: Answers = {
   'tour-states': {
     question: 'Which states does a tour have?',
     answer: [
-      'Draft, planned, released, under way, done or cancelled. Drivers only see released tours. You can release a tour once it has a driver, a vehicle, a departure, a start, a finish and one stop.',
+      'Draft, planned, released, under way, finished or cancelled. Drivers only see released tours. You can release a tour once it has a driver, a vehicle, a departure, a start, a finish and one stop.',
     ],
   },
   'morning-check': {
@@ -148,13 +148,41 @@ export const answers: Answers = {
   'change-released': {
     question: 'Can I still change a released tour?',
     answer: [
-      'Yes. Your changes are collected and reach the driver only with “Send changes”; before that you see what changes for them. Finished stops stay untouched. Until the app confirms the new version, the tour says “not read yet”.',
+      'Yes. Your changes are collected and reach the driver only with “Send changes”; before that you see what changes for them. Finished stops stay untouched. Until their phone confirms the new version, the tour says “not read yet”.',
     ],
   },
   'deleted-tours': {
     question: 'I deleted a tour. Is it gone?',
     answer: [
       'For ten minutes you can bring it back with “Undo”, under Activities as well. Its number is never used again.',
+    ],
+  },
+  'subscribe-calendar': {
+    question: 'How do I see the calendar on my phone or in Outlook?',
+    answer: [
+      'In the calendar, with ‘Subscribe to the calendar’: make an address, copy it and add it to your program as a subscribed calendar. It shows events and tours from 30 days back to 90 days ahead. Names of drivers, number plates and notes are in it only if you choose so.',
+      'When changes arrive is up to the program: Outlook asks about every 3 hours, Google after 8 to 24 hours. The address is secret and shown only once. If somebody knows it who should not, make a new one; the old one ends at once.',
+    ],
+  },
+  'calendar-events': {
+    question: 'How do I enter events and absences?',
+    answer: [
+      'Draw over days in the calendar with the mouse, or over the time of day in the week and the day. With the keyboard you choose days by the arrow keys, several with Shift, and press Enter. Templates are dragged onto a day, or you tap the sign at their end.',
+      'Absences name a driver or a vehicle, maintenances a vehicle. The tour planner warns where these are given a tour in that time.',
+    ],
+  },
+  series: {
+    question: 'How do I make tours that repeat?',
+    answer: [
+      'With “Add series” in the calendar, or with “Series …” at a tour template: weekdays, every how many weeks or only in even or odd ones, from when and until when, and what happens on holidays. Where the working day before or after has a tour of the series already, that of the holiday is dropped. Below you see the next days.',
+      'The tours are made as drafts, each 14 days ahead, without mails. A driver or a vehicle that is away then is left out.',
+      'In the calendar you leave out a single day, move it, or make its tour at once in order to change it. “Change this and following …” begins a new series with that day. Tours that somebody changed always stay as they are.',
+    ],
+  },
+  holidays: {
+    question: 'Which holidays does the calendar know?',
+    answer: [
+      'Those by law of the federal state chosen in the settings, otherwise those of the whole country. Open a day in the calendar to enter it as a day off, or to count a holiday as a working day. Series follow this.',
     ],
   },
   'archive-tours': {
@@ -174,7 +202,7 @@ export const answers: Answers = {
   'archived-file': {
     question: 'What is in the downloaded file?',
     answer: [
-      'A ZIP with the tour as JSON, its run as PDF, the signatures and photos. Checksums and a seal hold that nobody has altered anything.',
+      'A ZIP with the tour as JSON, its run as PDF, the signatures and photos. Checksums and a seal show that nobody has altered anything.',
       'You can upload the file again at any time. If it has been altered, or belongs to another company, it is refused.',
     ],
   },
@@ -193,9 +221,9 @@ export const answers: Answers = {
     ],
   },
   'settings-shared': {
-    question: 'Do settings hold for everybody?',
+    question: 'Do settings apply to everybody?',
     answer: [
-      'Yes, for the whole company, and they are saved as you change them. Where two administrators change different ones at once, both hold. Only notifications are chosen by each person.',
+      'Yes, for the whole company, and they are saved as you change them. If two administrators change different ones at once, both changes are kept. Only notifications are chosen by each person.',
     ],
   },
   'validation-key': {
@@ -207,7 +235,7 @@ export const answers: Answers = {
   administrators: {
     question: 'How do I add another administrator?',
     answer: [
-      'They register on the sign-in page with your validation key and confirm their email address. You approve them on the start page or under Administrators.',
+      'Under “Administrators” with “Copy invitation” or “Show QR code”: your validation key is filled in already. They sign up with it and verify their email address; then you approve them there or on the start page.',
     ],
   },
   password: {

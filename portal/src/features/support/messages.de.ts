@@ -50,6 +50,7 @@ const de = {
       sensors: 'Sensoren',
       tours: 'Touren',
       'plan-tour': 'Tourenplaner',
+      calendar: 'Kalender',
       archive: 'Archiv',
       settings: 'Einstellungen',
       profile: 'Firma und Konto',

@@ -53,6 +53,7 @@ export default {
       sensors: 'Sensors',
       tours: 'Tours',
       'plan-tour': 'Tour planner',
+      calendar: 'Calendar',
       archive: 'Archive',
       settings: 'Settings',
       profile: 'Company and account',

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { NativeSelect, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Select, Switch, TextInput } from '@mantine/core';
+import { IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listLimits } from '#contract/list.ts';
@@ -18,9 +19,11 @@ import type { ListOf } from '#portal/list/useList.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useSettings } from '#portal/platform/session/session.ts';
 import { templateList } from './list.ts';
 import { MakeToursButton } from './MakeToursButton.tsx';
+import { SeriesButton } from './SeriesButton.tsx';
 import { TemplateStops } from './TemplateStops.tsx';
 
 const fieldsFrom = (departure: string): Fields<Template, TemplateChange> => ({
@@ -105,12 +108,14 @@ function placeOfStop(paths: readonly string[]): number | null {
 function TemplateEditor(props: RowEditorProps<Template>) {
   const { row, onClose } = props;
   const t = useMessages('templates');
+  const tour = useMessages('tour');
   const { usualDeparture } = useSettings();
   const [fields] = useState(() => fieldsFrom(usualDeparture));
   const [opened, setOpened] = useState<number | null>(null);
   const draft = useRowDraft({
     ...props,
     definition: templateList,
+    words: t,
     fields,
     schema: templateChange,
     labelOf: (field) => t(`fields.${field}`),
@@ -138,7 +143,7 @@ function TemplateEditor(props: RowEditorProps<Template>) {
         <TextInput {...field('orderNumber')} />
       </FormFields>
       <Switch
-        mb={16}
+        mb="var(--t-form-gap)"
         label={t('fields.temperatureRecording')}
         checked={form.getValues().temperatureRecording}
         onChange={({ currentTarget }) => form.setFieldValue('temperatureRecording', currentTarget.checked)}
@@ -146,7 +151,17 @@ function TemplateEditor(props: RowEditorProps<Template>) {
       <TemplateStops draft={draft} opened={opened} onOpen={setOpened} />
       {base !== null && !isDeleted && (
         <>
-          <MakeToursButton template={base} mt={12} mb={16} />
+          <Group gap={8} mb="var(--t-form-gap)">
+            <Button
+              variant="default"
+              leftSection={<IconRoute size={16} stroke={1.7} aria-hidden="true" />}
+              renderRoot={(root) => <RouteLink to="planTour" search={{ template: base.key }} {...root} />}
+            >
+              {tour('plan')}
+            </Button>
+            <MakeToursButton template={base} />
+            <SeriesButton template={base} />
+          </Group>
           <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />
         </>
       )}

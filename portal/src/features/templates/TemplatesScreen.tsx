@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { templateSortable } from '#contract/tourLimits.ts';
@@ -15,6 +16,7 @@ import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import classes from './list.module.css';
 import { templateList } from './list.ts';
 import { MakeToursButton } from './MakeToursButton.tsx';
+import { SeriesButton } from './SeriesButton.tsx';
 
 const [LazyDrawer, useDrawer] = lazyPart(() => import('./TemplateDrawer.tsx'));
 const skeleton = <CardSkeleton widthsPx={[170, 120]} />;
@@ -53,8 +55,14 @@ function useColumns() {
         driver: { text: (template) => driverText(t, template) },
         vehicle: { text: (template) => vehicleText(t, template), barPx: 80 },
         acts: {
-          cell: ({ entity, isGone }) => !isGone && <MakeToursButton template={entity} size="xs" />,
-          barPx: 120,
+          cell: ({ entity, isGone }) =>
+            !isGone && (
+              <Group gap={8} wrap="nowrap" justify="flex-end">
+                <MakeToursButton template={entity} size="xs" />
+                <SeriesButton template={entity} size="xs" />
+              </Group>
+            ),
+          barPx: 220,
         },
       }),
     [t, numbers],

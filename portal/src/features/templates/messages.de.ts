@@ -30,6 +30,8 @@ const de = {
   },
   make: {
     open: 'Touren anlegen …',
+    series: 'Serie …',
+    seriesOf: 'Serie … aus {{name}} anlegen',
     of: 'Touren anlegen … aus {{name}}',
     title: 'Touren aus {{name}} anlegen',
     text: 'An jedem gewählten Tag entsteht ein Entwurf, mit Namen und Adressen von heute.',
@@ -44,9 +46,9 @@ const de = {
   remove: {
     titleMany_one: '{{formatted}} Vorlage löschen?',
     titleMany_other: '{{formatted}} Vorlagen löschen?',
-    text: 'Touren, die daraus angelegt wurden, bleiben. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
+    text: 'Touren, die daraus angelegt wurden, bleiben. Serien, die sie verwenden, legen keine neuen mehr an. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     textMany:
-      'Touren, die daraus angelegt wurden, bleiben. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
+      'Touren, die daraus angelegt wurden, bleiben. Serien, die sie verwenden, legen keine neuen mehr an. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Vorlage löschen',
     confirmMany: 'Vorlagen löschen',
     doneMany_one: '{{formatted}} Vorlage gelöscht.',

@@ -33,6 +33,8 @@ export default {
   },
   make: {
     open: 'Make tours …',
+    series: 'Series …',
+    seriesOf: 'Series … of {{name}}',
     of: 'Make tours … of {{name}}',
     title: 'Make tours of {{name}}',
     text: 'A draft is made on each of the chosen days, with the names and addresses of now.',
@@ -47,8 +49,9 @@ export default {
   remove: {
     titleMany_one: 'Delete {{formatted}} template?',
     titleMany_other: 'Delete {{formatted}} templates?',
-    text: 'Tours that were made of it stay. You can undo this for 10 minutes, under “Activities” as well.',
-    textMany: 'Tours that were made of them stay. You can undo this for 10 minutes, under “Activities” as well.',
+    text: 'Tours that were made of it stay. Series that use it make no new ones. You can undo this for 10 minutes, under “Activities” as well.',
+    textMany:
+      'Tours that were made of them stay. Series that use them make no new ones. You can undo this for 10 minutes, under “Activities” as well.',
     confirm: 'Delete template',
     confirmMany: 'Delete templates',
     doneMany_one: '{{formatted}} template deleted.',
@@ -79,8 +82,8 @@ export default {
   nothingFound: 'Nothing found',
   changed: 'This template has just been changed',
   gone: {
-    title: 'This template has been deleted meanwhile',
-    text: 'What stands here can be added as a new template.',
+    title: 'This template has since been deleted',
+    text: 'You can add what you entered as a new template.',
     keep: 'Add as a new template',
   },
   leave: { textNew: 'The new template has not been saved yet.' },

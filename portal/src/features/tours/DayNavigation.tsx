@@ -1,12 +1,11 @@
-import { ActionIcon, Button, Popover, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { addDays } from '#contract/days.ts';
+import { addDays, noonOf } from '#contract/days.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
-import dateClasses from '#portal/forms/DateField.module.css';
+import { CalendarPopover } from '#portal/forms/CalendarPopover.tsx';
 import classes from './DayNavigation.module.css';
 import type { Span } from './list.ts';
 
@@ -14,8 +13,6 @@ const [LazyCalendar, useCalendar] = lazyPart(() => import('./SpanCalendar.tsx'))
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysIn = ({ fromDay, untilDay }: Span) => (Date.parse(untilDay) - Date.parse(fromDay)) / dayMs + 1;
-/** Noon is on that day in every zone that the company may be in. */
-const noonOf = (day: string) => Date.parse(`${day}T12:00Z`);
 
 interface DayNavigationProps {
   span: Span;
@@ -36,7 +33,6 @@ function useSpanWords({ fromDay, untilDay }: Span): string {
 export function DayNavigation({ span, today, onChange }: DayNavigationProps) {
   const t = useMessages('tours');
   const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(false);
   const words = useSpanWords(span);
   useCalendar();
   const move = (days: number) =>
@@ -51,37 +47,26 @@ export function DayNavigation({ span, today, onChange }: DayNavigationProps) {
   return (
     <div className={classes['days']}>
       {arrow(-daysIn(span), t(isSpan ? 'days.previousSpan' : 'days.previous'), IconChevronLeft)}
-      <Popover
-        opened={isOpen}
-        onChange={setOpen}
-        position="bottom-start"
-        shadow="md"
-        withinPortal={false}
-        returnFocus
-        withRoles={false}
-      >
-        <Popover.Target>
-          <UnstyledButton className={classes['day'] ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <CalendarPopover
+        renderTarget={(button) => (
+          <UnstyledButton {...button} className={classes['day'] ?? ''}>
             <span className={classes['words']} aria-live="polite">
               {words}
             </span>
           </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown className={dateClasses['dropdown'] ?? ''}>
-          <Suspense>
-            {isOpen && (
-              <LazyCalendar
-                span={span}
-                today={today}
-                onChoose={(chosen) => {
-                  setOpen(false);
-                  onChange(chosen);
-                }}
-              />
-            )}
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        {(close) => (
+          <LazyCalendar
+            span={span}
+            today={today}
+            onChoose={(chosen) => {
+              close();
+              onChange(chosen);
+            }}
+          />
+        )}
+      </CalendarPopover>
       {arrow(daysIn(span), t(isSpan ? 'days.nextSpan' : 'days.next'), IconChevronRight)}
       {!(isPhone && isToday) && (
         <Button

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ReleaseDifference } from '#contract/tourReleases.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useDeparture } from './departure.ts';
+import { useDeparture } from '#portal/entities/tour/departure.ts';
 import classes from './DifferenceView.module.css';
 
 function Change({ before, after }: { before: string; after: string }) {

@@ -113,7 +113,7 @@ describe('the list', () => {
       { query: '?search=hanomag' },
     );
     await expect.element(main.getByText('Keine Tour dieser Tage passt zu „hanomag“.')).toBeVisible();
-    await main.getByRole('button', { name: 'Suche und Filter aufheben' }).click();
+    await main.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
     await expect.element(row('2611-231')).toBeVisible();
   });
 
@@ -124,6 +124,49 @@ describe('the list', () => {
     await expect.element(card).toMatchTextContent(/Ort 1 – Ort 2/);
     await expect.element(card.getByText('+38 min')).toBeVisible();
   });
+});
+
+const view = {
+  key: '01900000-0000-7000-8000-000000000077',
+  list: 'tours',
+  name: 'Verspätet im ganzen Hafengebiet Süd',
+  query: 'state=released',
+};
+
+describe('the toolbar', () => {
+  it.each([1440, 1400, 1100, 800, 390, 320])('has room for a long day, filters and a view at %i px', async (width) => {
+    // A Wednesday, in the words that take the most room.
+    const query = `?day=2026-09-30&state=released&search=Hafen&savedView=${view.key}`;
+    await open({ 'GET /views': () => ({ items: [view] }) }, { query, width });
+    const search = main.getByRole('searchbox', { name: 'Touren durchsuchen' });
+    const shown = width > 760 ? main.getByRole('button', { name: /^Ansicht: Verspätet/ }) : search;
+    await expect.element(shown).toBeVisible();
+    const toolbar = search.element().closest('[data-long]')!;
+    await expect.poll(() => toolbar.scrollWidth - toolbar.clientWidth).toBe(0);
+    for (const button of toolbar.querySelectorAll('button'))
+      expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(toolbar.getBoundingClientRect().right);
+  });
+
+  it.each([1440, 1100])('leaves the rows where they are when one is ticked at %i px', async (width) => {
+    await open({}, { width });
+    const top = () => row('2611-231').element().getBoundingClientRect().top;
+    await expect.element(row('2611-231')).toBeVisible();
+    const before = top();
+    await main.getByRole('checkbox', { name: '2611-231 auswählen' }).click();
+    await expect.element(main.getByText('1 ausgewählt')).toBeVisible();
+    expect(top()).toBe(before);
+  });
+});
+
+it('gives the driver the room of the course where that is ticked off, and leaves out its legend', async () => {
+  await open();
+  const driver = main.getByRole('columnheader', { name: 'Fahrer' });
+  await expect.element(main.getByText('geplantes Ende')).toBeVisible();
+  const before = driver.element().getBoundingClientRect().width;
+  await main.getByRole('button', { name: 'Ansicht' }).click();
+  await main.getByRole('checkbox', { name: 'Tagesverlauf' }).click();
+  await expect.element(main.getByText('geplantes Ende')).not.toBeInTheDocument();
+  expect(driver.element().getBoundingClientRect().width).toBeGreaterThan(before + 100);
 });
 
 describe('a tour that changes elsewhere', () => {
@@ -156,15 +199,15 @@ describe('a tour that changes elsewhere', () => {
   });
 });
 
-describe('what can be done', () => {
-  const menu = async (number: string, act: string) => {
-    await row(number)
-      .getByRole('button', { name: `Aktionen für ${number}` })
-      .click();
-    await main.getByRole('menuitem', { name: act }).click();
-  };
-  const dialog = page.getByRole('dialog');
+const menu = async (number: string, act: string) => {
+  await row(number)
+    .getByRole('button', { name: `Aktionen für ${number}` })
+    .click();
+  await main.getByRole('menuitem', { name: act }).click();
+};
+const dialog = page.getByRole('dialog');
 
+describe('what can be done', () => {
   it('follows from the state', async () => {
     await open();
     await row('2611-231')
@@ -225,11 +268,12 @@ describe('what can be done', () => {
     await expect.poll(() => asked.some(({ path }) => path === '/tours/restore')).toBe(true);
   });
 
-  it('assigns a driver, whom the server has found', async () => {
+  it('assigns a driver, whom the server has found, and gives the tour back what it had', async () => {
     const { asked } = await open({
       'GET /drivers': () => ({ items: [], total: 0, next: null, isTotalExact: true, counts: {} }),
       'GET /drivers/01900000-0000-7000-8000-000000000001': () => refused(404, 'not-found'),
       'POST /tours/assign': () => ({ keys: [tours[1]!.key], left: [] }),
+      'POST /tours/assign-each': () => ({ keys: [tours[1]!.key], left: [] }),
     });
     await menu('2611-236', 'Fahrer zuweisen');
     await expect.element(dialog.getByRole('combobox', { name: 'Fahrer' })).toBeVisible();
@@ -239,5 +283,10 @@ describe('what can be done', () => {
       keys: [tours[1]!.key],
       driver: tours[1]!.driver!.uid,
     });
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    const { key, driver, vehicle } = tours[1]!;
+    await expect
+      .poll(() => asked.find(({ path }) => path === '/tours/assign-each')?.body)
+      .toEqual({ tours: [{ key, driver: driver!.uid, vehicle: vehicle?.key ?? null }] });
   });
 });

@@ -13,6 +13,7 @@ import { useReplaceDriver } from '#portal/features/planning/replacing/useReplace
 import { ListPanel } from '#portal/list/ListPanel.tsx';
 import { useExportActions } from '#portal/list/useExportActions.ts';
 import { useList } from '#portal/list/useList.ts';
+import { useShownColumns } from '#portal/list/useShownColumns.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -39,8 +40,12 @@ import { useTourWrites } from './useTourWrites.ts';
 
 const [LazyDialogs, useDialogs] = lazyPart(() => import('./TourDialogs.tsx'));
 
+interface SummaryProps extends Pick<TourList, 'page' | 'shown'> {
+  hasBands: boolean;
+}
+
 /** "7 Touren, 526 km, 45 Stopps", and what the bands' colours mean. */
-function Summary({ page, shown }: Pick<TourList, 'page' | 'shown'>) {
+function Summary({ page, shown, hasBands }: SummaryProps) {
   const t = useMessages('tours');
   const words = useMessages('tour');
   const numbers = useNumbers();
@@ -54,9 +59,11 @@ function Summary({ page, shown }: Pick<TourList, 'page' | 'shown'>) {
   return (
     <>
       <output className={classes.summary}>{parts.join(', ')}</output>
-      <div className={classes.legend}>
-        <BandLegend />
-      </div>
+      {hasBands && (
+        <div className={classes.legend}>
+          <BandLegend />
+        </div>
+      )}
     </>
   );
 }
@@ -66,6 +73,7 @@ function PlanButton() {
   return (
     <Button
       leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />}
+      aria-keyshortcuts="n"
       renderRoot={(props) => <RouteLink to="planTour" {...props} />}
     >
       {t('plan')}
@@ -178,6 +186,8 @@ export default function ToursScreen() {
   const scale = useBandScale(useMemo(() => shown?.rows.map(({ entity }) => entity) ?? noTours, [shown]));
   const clear = selection.clear;
   const { release, print, isLocked, replacing, actions, dialogs } = useActs(dialog.open, clear);
+  const columns = useTourColumns(definition, isOneDay ? span.fromDay : undefined);
+  const hasBands = useShownColumns(list, columns).some(({ id }) => id === 'band');
   const exports = useExportActions('/api/tours/export', definition.inputOf(state));
   useDialogs();
   return (
@@ -192,7 +202,7 @@ export default function ToursScreen() {
           toolbarStart={
             <DayNavigation span={span} today={today} onChange={(next) => navigation.change(toSpan(next, today))} />
           }
-          columns={useTourColumns(definition, isOneDay ? span.fromDay : undefined)}
+          columns={columns}
           sortOptions={tourSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
           filters={useTourFilters(list)}
           card={TourCard}
@@ -200,7 +210,7 @@ export default function ToursScreen() {
           classes={classes}
           actionsOf={actions.actionsOf}
           footer="always"
-          summary={<Summary page={list.page} shown={shown} />}
+          summary={<Summary page={list.page} shown={shown} hasBands={hasBands} />}
           selectionBar={
             <SelectionActions
               selection={selection}

@@ -18,6 +18,8 @@ export interface Choice {
 export const choiceProps = {
   searchable: true,
   clearable: true,
+  // Where it is cleared, nothing else stands: a long name has room.
+  clearSectionMode: 'clear',
   withScrollArea: false,
   styles: { options: { maxHeight: 220, overflowY: 'auto' } },
   filter: ({ options }) => options,

@@ -47,10 +47,15 @@ export function useTourColumns(list: TourListDefinition, day: string | undefined
   return useMemo(
     () =>
       listColumns(list, t, {
-        number: { cell: (row) => <RowLink row={row} name={row.entity.number} className={classes.name} />, barPx: 62 },
-        driver: { cell: ({ entity }) => <TourDriver tour={entity} />, skeleton: driverSkeleton },
+        number: {
+          stays: true,
+          cell: (row) => <RowLink row={row} name={row.entity.number} className={classes.name} />,
+          barPx: 62,
+        },
+        driver: { width: 'content', cell: ({ entity }) => <TourDriver tour={entity} />, skeleton: driverSkeleton },
         vehicle: { cell: ({ entity }) => <TourVehicle tour={entity} />, barPx: 88 },
         band: {
+          width: { atLeastPx: 136 },
           head: () => <BandHead day={day} />,
           cell: ({ entity, isGone }) => !isGone && <TourBand tour={entity} />,
           skeleton: <Bar widthPx={220} heightPx={4} />,
@@ -60,8 +65,9 @@ export function useTourColumns(list: TourListDefinition, day: string | undefined
           cell: ({ entity: { distance } }) => (distance === null ? none : <Text>{measures.distance(distance)}</Text>),
           barPx: 44,
         },
-        standing: { cell: ({ entity }) => <TourStanding tour={entity} />, barPx: 78 },
+        standing: { width: 'content', cell: ({ entity }) => <TourStanding tour={entity} />, barPx: 78 },
         acts: {
+          stays: true,
           cell: ({ entity, isGone }) => !isGone && <TourMenu tour={entity} />,
           isHeadHidden: true,
           skeleton: null,

@@ -12,8 +12,10 @@ export const tourSearch = listSearch({
   sortable: tourSortable,
   defaultSort: 'departure',
   filters: { driver: z.uuid(), vehicle: z.uuid(), state: z.enum(tourStates) },
-  // Local days: `day` is today where there is none, and the last of the span where there is no `until`.
+  // Local days: `day` is today where there is none, and the last of the span where there is no `until`. Views keep
+  // neither, so that they are of whatever day is looked at.
   details: ['day', 'until'],
+  views: 'tours',
 });
 export type TourListState = typeof tourSearch extends ListSearch<infer State> ? State : never;
 

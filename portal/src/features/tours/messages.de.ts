@@ -109,7 +109,7 @@ const de = {
     searched: 'Keine Tour dieser Tage passt zu „{{search}}“.',
     filtered: 'Keine Tour dieser Tage passt zu diesem Filter.',
     both: 'Keine Tour dieser Tage mit diesem Filter passt zu „{{search}}“.',
-    clear: 'Suche und Filter aufheben',
+    clear: 'Suche und Filter zurücksetzen',
   },
   acts: {
     release: 'Freigeben',

@@ -14,6 +14,11 @@ interface Answer {
 }
 
 const keysOf = (tours: Tours) => tours.map(({ key }) => key);
+const assignmentOf = ({ key, driver, vehicle }: TourSummary) => ({
+  key,
+  driver: driver?.uid ?? null,
+  vehicle: vehicle?.key ?? null,
+});
 
 /** Which tours were left out, and why: those of one reason in one sentence. */
 function tellLeft(left: Answer['left']): void {
@@ -22,6 +27,13 @@ function tellLeft(left: Answer['left']): void {
     const reason = messageIfAny('errors', code) ?? '';
     showFailure(`${tours.map(({ number }) => number).join(', ')}: ${reason}`);
   }
+}
+
+/** Gives tours back the driver and the vehicle that they had. @returns whether all of them have taken it */
+async function assignBack(tours: Tours): Promise<boolean> {
+  const { left } = await api.tours.assignEach({ tours: tours.map(assignmentOf) });
+  tellLeft(left);
+  return left.length === 0;
 }
 
 /** What is done with one tour or several at once; each says what came of it. */
@@ -37,7 +49,9 @@ export function useTourWrites() {
       return only ? t(`done.${act}`, { number: only.number }) : t(`doneMany.${act}`, numbers.counted(done.length));
     }
     function tell(act: 'release' | 'driver' | 'vehicle', tours: Tours, { keys, left }: Answer): void {
-      if (keys.length > 0) showDone(wordsFor(act, tours, keys));
+      const done = tours.filter(({ key }) => keys.includes(key));
+      const undo = () => assignBack(done).finally(refresh);
+      if (keys.length > 0) showDone(wordsFor(act, tours, keys), act === 'release' ? {} : { undo });
       tellLeft(left);
       void refresh();
     }

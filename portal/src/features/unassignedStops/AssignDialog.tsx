@@ -10,11 +10,12 @@ import { tourLimits } from '#contract/tourLimits.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import type { UnassignedStop } from '#contract/unassignedStops.ts';
 import { choiceProps } from '#portal/features/tours/choices.ts';
-import { useDeparture } from '#portal/features/tours/departure.ts';
+import { useDeparture } from '#portal/entities/tour/departure.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useForm } from '#portal/forms/useForm.ts';
+import { useDayText } from './columns.tsx';
 import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { api, errorCode, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -34,8 +35,13 @@ const openStates: readonly TourSummary['state'][] = ['draft', 'planned', 'releas
 /** Milliseconds without typing before the server is asked. */
 const searchAfterMs = 250;
 
+interface Span {
+  fromDay: string;
+  untilDay: string;
+}
+
 /** From the first of the stops' days to the last, where today stands for days that are over. */
-function spanOf(stops: readonly UnassignedStop[], today: string) {
+function spanOf(stops: readonly UnassignedStop[], today: string): Span {
   const days = stops.map(({ day }) => (day < today ? today : day)).toSorted();
   const fromDay = days[0] ?? today;
   const last = addDays(fromDay, tourLimits.spanMaximumDays - 1);
@@ -44,10 +50,9 @@ function spanOf(stops: readonly UnassignedStop[], today: string) {
 }
 
 /** The tours of the stops' days that can still take some, as far as they match what is typed; the chosen one always. */
-function useTours(stops: readonly UnassignedStop[], chosen: TourSummary | null) {
+function useTours(span: Span, chosen: TourSummary | null) {
   const t = useMessages('unassignedStops');
   const departureText = useDeparture();
-  const today = useToday();
   const [typed, search] = useState('');
   const [rested] = useDebouncedValue(typed.trim(), searchAfterMs);
   const labelOf = ({ number, departure, driver }: TourSummary) =>
@@ -57,7 +62,7 @@ function useTours(stops: readonly UnassignedStop[], chosen: TourSummary | null) 
   const { data } = useQuery({
     ...queries.tours.list.queryOptions({
       input: {
-        ...spanOf(stops, today),
+        ...span,
         limit: listLimits.maximumLimit,
         sort: 'departure',
         ...(wanted && { search: wanted }),
@@ -77,7 +82,10 @@ export default function AssignDialog({ opened, stops, onClose, onDone }: AssignD
   const client = useQueryClient();
   const form = useForm({ schema, initialValues: { tour: '' }, name: 'assign' });
   const [chosen, setChosen] = useState<TourSummary | null>(null);
-  const { tours, choices, search } = useTours(stops, chosen);
+  const dayText = useDayText();
+  const span = spanOf(stops, useToday());
+  const { tours, choices, search } = useTours(span, chosen);
+  const days = { day: dayText(span.fromDay), until: dayText(span.untilDay) };
   const refresh = () => refreshListsAfterWrite(client, 'unassignedStops', 'tours');
 
   async function assign({ tour }: z.output<typeof schema>): Promise<void> {
@@ -115,7 +123,10 @@ export default function AssignDialog({ opened, stops, onClose, onDone }: AssignD
           data={choices}
           value={chosen?.key ?? null}
           error={form.getInputProps('tour').error as string | undefined}
-          nothingFoundMessage={t('assign.nothingFound')}
+          nothingFoundMessage={t(
+            span.fromDay === span.untilDay ? 'assign.nothingFound' : 'assign.nothingFoundInSpan',
+            days,
+          )}
           onSearchChange={search}
           onChange={(key) => {
             setChosen(tours.find((tour) => tour.key === key) ?? null);

@@ -138,6 +138,7 @@ function StopEditor(props: RowEditorProps<UnassignedStop>) {
   const draft = useRowDraft<UnassignedStop, StopValues>({
     ...props,
     definition: unassignedStopList,
+    words: t,
     fields,
     schema: stopSchema,
     labelOf: (field) => t(`fields.${field}`),

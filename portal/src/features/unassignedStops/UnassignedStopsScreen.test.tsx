@@ -133,6 +133,16 @@ it('takes over what failed yesterday', async () => {
   expect(sentTo(asked, '/unassigned-stops/follow-ups')).toEqual([{ day: addDays(today, -1), onDay: today }]);
 });
 
+it('leads to an amount that is none when a stop is saved', async () => {
+  const asked = await open({ [`GET /unassigned-stops/${keyOf(1)}`]: () => stops[0] ?? refused(404, 'not-found') });
+  await row('Feinkost 1').getByRole('link', { name: 'Feinkost 1' }).click();
+  const packages = dialog.getByRole('textbox', { name: 'Pakete' });
+  await packages.fill('-5');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(packages).toHaveFocus();
+  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
 describe('the drawer of a stop', () => {
   const drawer = page.getByRole('dialog');
   const version2 = (changes: Partial<UnassignedStop>) => ({ ...buildStop(1), version: 2, ...changes });

@@ -22,6 +22,7 @@ import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
+import { BackLink } from '#portal/list/BackLink.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { UnassignedStopCard, useColumns } from './columns.tsx';
@@ -34,7 +35,7 @@ const skeleton = <CardSkeleton widthsPx={[170, 120]} />;
 
 function AddButton({ onAdd }: { onAdd: () => void }) {
   return (
-    <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />} onClick={onAdd}>
+    <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />} aria-keyshortcuts="n" onClick={onAdd}>
       {useMessages('unassignedStops')('add')}
     </Button>
   );
@@ -55,6 +56,7 @@ function Head({ onAdd }: { onAdd: () => void }) {
   return (
     <PageHead
       title={t('title')}
+      lead={<BackLink to="tours" label={t('toTours')} />}
       action={
         <div className={listClasses.beginnings}>
           <Button

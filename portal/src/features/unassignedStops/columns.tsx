@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { noonOf } from '#contract/days.ts';
 import { loadOf } from '#contract/tourStops.ts';
 import type { UnassignedStop } from '#contract/unassignedStops.ts';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
@@ -39,7 +40,7 @@ function Name({ row }: ListCardProps<UnassignedStop>) {
 /** A day such as `2026-11-23` in words; noon is on that day in every zone that the company may be in. */
 export function useDayText() {
   const dates = useDates();
-  return useMemo(() => (day: string) => dates.day(Date.parse(`${day}T12:00Z`)), [dates]);
+  return useMemo(() => (day: string) => dates.day(noonOf(day)), [dates]);
 }
 
 export function UnassignedStopCard({ row }: ListCardProps<UnassignedStop>) {

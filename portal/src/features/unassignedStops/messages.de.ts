@@ -2,6 +2,7 @@ import stop from '#portal/entities/stop/messages.de.ts';
 
 const de = {
   title: 'Ohne Tour',
+  toTours: 'Zurück zu den Touren',
   add: 'Stopp hinzufügen',
   yes: 'ja',
   no: 'nein',
@@ -41,7 +42,8 @@ const de = {
     many_other: '{{formatted}} Stopps',
     tour: 'Tour',
     placeholder: 'Tour wählen',
-    nothingFound: 'Keine offene Tour gefunden',
+    nothingFound: 'Am {{day}} keine offene Tour gefunden',
+    nothingFoundInSpan: 'Vom {{day}} bis {{until}} keine offene Tour gefunden',
     noDriver: 'kein Fahrer',
     pending: 'Eine freigegebene Tour bekommt die Stopps, sobald Sie ihre Änderungen senden.',
     submit: 'Übernehmen',

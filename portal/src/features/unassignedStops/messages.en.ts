@@ -4,6 +4,7 @@ import type de from './messages.de.ts';
 
 export default {
   title: 'Without a tour',
+  toTours: 'Back to tours',
   add: 'Add a stop',
   yes: 'yes',
   no: 'no',
@@ -43,7 +44,8 @@ export default {
     many_other: '{{formatted}} stops',
     tour: 'Tour',
     placeholder: 'Choose a tour',
-    nothingFound: 'No open tour found',
+    nothingFound: 'No open tour found on {{day}}',
+    nothingFoundInSpan: 'No open tour found from {{day}} to {{until}}',
     noDriver: 'no driver',
     pending: 'A released tour gets the stops once you send its changes.',
     submit: 'Take over',
@@ -53,9 +55,9 @@ export default {
   remove: {
     titleMany_one: 'Delete {{formatted}} stop?',
     titleMany_other: 'Delete {{formatted}} stops?',
-    text: 'The stop will not be taken into a tour any more. You can undo this for 10 minutes, under “Activities” as well.',
+    text: 'The stop will no longer be added to a tour. You can undo this for 10 minutes, under “Activities” as well.',
     textMany:
-      'These stops will not be taken into a tour any more. You can undo this for 10 minutes, under “Activities” as well.',
+      'These stops will no longer be added to a tour. You can undo this for 10 minutes, under “Activities” as well.',
     confirm: 'Delete stop',
     confirmMany: 'Delete stops',
     doneMany_one: '{{formatted}} stop deleted.',
@@ -66,7 +68,7 @@ export default {
     previous: 'Previous stop',
     next: 'Next stop',
     unknownTitle: 'Stop not found',
-    unknown: 'This stop is not without a tour, or not any more.',
+    unknown: 'This stop does not exist, or already has a tour.',
     loading: 'Loading the stop',
     remove: 'Delete stop',
     history: 'History',
@@ -92,8 +94,8 @@ export default {
   },
   changed: 'This stop has just been changed',
   gone: {
-    title: 'This stop is not without a tour any more',
-    text: 'It was deleted or taken into a tour. What stands here can be added as a new stop.',
+    title: 'This stop is no longer without a tour',
+    text: 'It has been deleted or added to a tour. You can add what you entered as a new stop.',
     keep: 'Add as a new stop',
   },
   leave: { textNew: 'The new stop has not been saved yet.' },

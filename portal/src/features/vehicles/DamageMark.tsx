@@ -1,4 +1,4 @@
-import { IconAlertTriangleFilled, IconTool } from '@tabler/icons-react';
+import { IconCarCrash, IconTool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -18,9 +18,9 @@ export function DamageMark({ damages: { open, inRepair, isCritical }, none = nul
   if (count === 0) return none;
   const words = t('damages.count', numbers.counted(count));
   return (
-    <span className={classes['mark']} data-critical={isCritical || undefined} title={words}>
+    <span className={classes['mark']} title={words}>
       {isCritical ? (
-        <IconAlertTriangleFilled size={14} aria-hidden="true" />
+        <IconCarCrash size={16} stroke={1.6} aria-hidden="true" />
       ) : (
         <IconTool size={16} stroke={1.6} aria-hidden="true" />
       )}

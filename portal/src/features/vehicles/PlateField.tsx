@@ -17,7 +17,6 @@ export function PlateField({ draft: { form } }: { draft: Draft<Vehicle, VehicleF
     <TextInput
       {...field}
       label={t('fields.plateNumber')}
-      description={t('fields.plateNumberHelp')}
       required
       size="sm"
       autoComplete="off"

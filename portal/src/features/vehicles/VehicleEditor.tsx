@@ -51,8 +51,8 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
       putEntity(client, queries.vehicles, saved);
       showDone(t(isNew ? 'drawer.added' : 'drawer.saved', { plateNumber: saved.plateNumber }) + merged);
       void refreshListsAfterWrite(client, 'vehicles');
-      leave();
     },
+    close: leave,
     onInvalid: (paths) => paths.some(isAdvancedField) && setAdvanced(true),
   });
   const { base, isDeleted } = draft;

@@ -20,6 +20,7 @@ async function openVehicles(answers: Answers, { query = '', width = 1440 } = {})
     'GET /account/me': () => buildMe(),
     'GET /vehicles': () => listOf(buildVehicle()),
     'GET /vehicles/features': () => [],
+    'GET /views': () => ({ items: [] }),
     ...answers,
   });
   return { ...(await mountPortal({ at: `/admin/fleet${query}` })), asked };
@@ -57,7 +58,7 @@ describe('the list', () => {
       { query: '?search=hanomag' },
     );
     await expect.element(page.getByText('Kein Fahrzeug passt zu „hanomag“.')).toBeVisible();
-    await page.getByRole('button', { name: 'Suche und Filter aufheben' }).click();
+    await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
     await expect.element(vehicle()).toBeVisible();
   });
 });

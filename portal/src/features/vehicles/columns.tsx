@@ -63,10 +63,11 @@ export function useVehicleColumns() {
   return useMemo(
     () =>
       listColumns(vehicleList, t, {
-        plateNumber: { cell: (row) => <VehicleLink row={row} />, barPx: 92 },
-        make: { cell: ({ entity }) => <VehicleName vehicle={entity} />, skeleton: nameSkeleton },
+        plateNumber: { stays: true, cell: (row) => <VehicleLink row={row} />, barPx: 92 },
+        make: { width: 'content', cell: ({ entity }) => <VehicleName vehicle={entity} />, skeleton: nameSkeleton },
         driver: { cell: ({ entity }) => <TourCell part="driver" vehicle={entity.key} />, skeleton: driverSkeleton },
         tour: {
+          width: { atLeastPx: 144 },
           head: () => (
             <>
               <VisuallyHidden>{t('columns.tour')}</VisuallyHidden>
@@ -77,6 +78,7 @@ export function useVehicleColumns() {
           skeleton: bandSkeleton,
         },
         capacity: {
+          width: 'content',
           cell: ({ entity }) => {
             const capacity = words.capacity(entity);
             return capacity ? <Text>{capacity}</Text> : none;

@@ -11,6 +11,7 @@ export const vehicleList = defineList({
     // `damaged` is `yes` where only damaged vehicles are shown, `underWay` where only those under way.
     filters: { feature: z.string(), damaged: z.string(), underWay: z.string() },
     details: ['vehicle'],
+    views: 'vehicles',
   }),
   inputOf: ({ feature, damaged, underWay, ...state }): VehicleListInput => ({
     ...pageInput(state),

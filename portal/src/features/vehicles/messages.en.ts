@@ -32,10 +32,10 @@ export default {
     featuresFailed: 'The features could not be loaded.',
   },
   noTour: 'No tour today',
-  view: { label: 'View', table: 'Table', cards: 'Cards' },
+  view: { label: 'Layout', table: 'Table', cards: 'Cards' },
   empty: {
     title: 'No vehicles yet',
-    text: 'Vehicles that you add here take sensors, damage reports and tours.',
+    text: 'Add the first one: you can then assign sensors and tours to it and report damage.',
     searched: 'No vehicle matches “{{search}}”.',
     filtered: 'No vehicle matches this filter.',
     both: 'No vehicle with this filter matches “{{search}}”.',
@@ -45,6 +45,7 @@ export default {
     count_one: '{{formatted}} damage report',
     count_other: '{{formatted}} damage reports',
     critical: 'Critical',
+    criticalDamage: 'Critical damage',
     doNotDrive: 'Critical damage: do not drive',
   },
   units: {
@@ -61,7 +62,6 @@ export default {
     make: 'Make',
     model: 'Model',
     plateNumber: 'Plate number',
-    plateNumberHelp: 'Format: Xxx-Xx 9ooo',
     features: 'Features',
     featuresHelp: 'Such as refrigerated body or tail lift; add each with the Enter key.',
     totalWeight: 'Permissible total weight',
@@ -96,8 +96,8 @@ export default {
   },
   changed: 'This vehicle has just been changed',
   gone: {
-    title: 'This vehicle has been deleted meanwhile',
-    text: 'You can add what stands here as a new vehicle.',
+    title: 'This vehicle has since been deleted',
+    text: 'You can add what you entered as a new vehicle.',
     keep: 'Add as new vehicle',
   },
   leave: {

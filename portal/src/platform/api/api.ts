@@ -4,7 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { errorStatus, type ErrorCode } from '#contract/errors/codes.ts';
+import { answeredStatus, type ErrorCode } from '#contract/errors/codes.ts';
 import type { ErrorData } from '#contract/errors/data.ts';
 import type { Contract } from '#contract/index.ts';
 import { idempotencyHeader } from '#contract/idempotency.ts';
@@ -33,7 +33,7 @@ export function readWireError(body: unknown, status: number): ORPCError<string, 
 
 /** A server that cannot be reached, as the catalogue names it. */
 export function unreachable(cause: unknown): ORPCError<string, unknown> {
-  return new ORPCError('network-request-failed', { status: errorStatus['network-request-failed'], cause });
+  return new ORPCError('network-request-failed', { status: answeredStatus['network-request-failed'], cause });
 }
 
 /** Like `fetch`, but a server that cannot be reached answers with the catalogue's `network-request-failed`. */
@@ -72,9 +72,9 @@ export const api: JsonifiedClient<ContractRouterClient<Contract, CallContext>> =
 /** The same operations as options for react-query: `useQuery(queries.customers.list.queryOptions({ input }))`. */
 export const queries = createTanstackQueryUtils(api);
 
-/** Whether a code is one of the catalogue's. */
+/** Whether a code is one of those in the catalogue that the server answers. */
 export function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(errorStatus, code);
+  return typeof code === 'string' && Object.hasOwn(answeredStatus, code);
 }
 
 /** The catalogue's code of whatever a call threw; `unexpected-error` where it has none. */

@@ -1,6 +1,6 @@
 /** Sends files with the progress that `fetch` cannot tell, and with session and errors as every other call has them. */
 import { ORPCError, type Client, type ClientPromiseResult } from '@orpc/client';
-import { errorStatus } from '#contract/errors/codes.ts';
+import { answeredStatus } from '#contract/errors/codes.ts';
 import { revisionHeader } from '#contract/live.ts';
 import { errorCode, readWireError, unreachable, type api } from '../api/api.ts';
 import { contractRoutes } from '../api/contractRoutes.ts';
@@ -87,8 +87,8 @@ function send(
 function readBody({ status, body }: Answer): object {
   if (status >= 200 && status < 300 && typeof body === 'object' && body !== null) return body;
   // What stands before the server, such as a proxy, answers without a code.
-  const code = status === errorStatus['payload-too-large'] ? 'payload-too-large' : 'unexpected-error';
-  throw readWireError(body, status) ?? new ORPCError(code, { status: errorStatus[code] });
+  const code = status === answeredStatus['payload-too-large'] ? 'payload-too-large' : 'unexpected-error';
+  throw readWireError(body, status) ?? new ORPCError(code, { status: answeredStatus[code] });
 }
 
 interface Sending {

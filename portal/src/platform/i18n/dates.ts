@@ -19,6 +19,8 @@ export interface Dates {
   weekdayAndDay: (time: number) => string;
   /** The name of a weekday, 0 for Monday to 6 for Sunday. */
   weekday: (weekday: number) => string;
+  /** Shorter: Mo. */
+  shortWeekday: (weekday: number) => string;
   /** 09:42. */
   time: (time: number) => string;
   /** 23.11.2026, 09:42. */
@@ -69,6 +71,7 @@ function buildDates(language: Language, timeZone: string | undefined): Dates {
     weekdayAndDay: (at) => `${shortWeekday.format(at)} ${dayOfWeek.format(at)}`,
     // The first day of 1970 was a Thursday.
     weekday: (number) => weekdayOfUtc.format(Date.UTC(1970, 0, 5 + number)),
+    shortWeekday: (number) => shortWeekday.format(Date.UTC(1970, 0, 5 + number, 12)),
     time: (at) => time.format(at),
     dayAndTime: (at) => `${day.format(at)}, ${time.format(at)}`,
     ago: (at, now) => {

@@ -119,6 +119,12 @@ export function useMessages<Name extends Namespace>(namespace: Name): Translate<
   return translatorOf(namespace, language);
 }
 
+/** For components that ask by keys known only at run time (`messageIfAny`): waits for whatever may come later. */
+export function useAllMessages(): void {
+  const language = useLanguage();
+  for (const group of laterGroups) use(loadLater(group, language));
+}
+
 /** The same outside a component, for toasts and errors. */
 export function message<Name extends Namespace>(
   namespace: Name,

@@ -42,3 +42,12 @@ it('holds for the page where storage is switched off, and tells who listens', ()
   expect(preferences.theme()).toBe('dark');
   expect(heard).toHaveBeenCalledOnce();
 });
+
+it('keeps the columns of each list by themselves, and forgets them again', () => {
+  expect(preferences.columns('customers')).toBeNull();
+  preferences.setColumns('customers', 'name.city');
+  preferences.setColumns('tours', 'number.driver');
+  expect(['customers', 'tours', 'vehicles'].map(preferences.columns)).toEqual(['name.city', 'number.driver', null]);
+  preferences.setColumns('customers', null);
+  expect(['customers', 'tours'].map(preferences.columns)).toEqual([null, 'number.driver']);
+});

@@ -1,4 +1,4 @@
-/** What a person prefers in this browser (theme, locale, sidebar, view of the fleet), kept even where the storage is unavailable. */
+/** What a person prefers in this browser (theme, locale, sidebar, view of the fleet, keys, columns), kept even where the storage is unavailable. */
 import { useSyncExternalStore } from 'react';
 import { languages, type Language } from '#contract/language.ts';
 
@@ -13,15 +13,20 @@ interface Preferences {
   theme: Theme;
   locale: Language;
   collapsed: 'true' | 'false';
+  singleKeys: 'true' | 'false';
   fleetView: VehiclesView;
+  /** List → its columns, as a query string. */
+  columns: string;
 }
 
-/** Preference → what may be stored; early.js reads `theme` and `locale` under the same names. */
-const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name][] } = {
+/** Preference → what may be stored, null where that is any text; early.js reads `theme` and `locale` under the same names. */
+const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name][] | null } = {
   theme: themes,
   locale: languages,
   collapsed: ['true', 'false'],
+  singleKeys: ['true', 'false'],
   fleetView: fleetViews,
+  columns: null,
 };
 
 const prefix = 'tourlotse.';
@@ -36,7 +41,8 @@ function read<Name extends keyof Preferences>(name: Name): Preferences[Name] | n
     // Storage is switched off, and nothing was chosen on this page.
     value = null;
   }
-  return choices[name].find((choice) => choice === value) ?? null;
+  const allowed = choices[name];
+  return allowed ? (allowed.find((choice) => choice === value) ?? null) : (value as Preferences[Name] | null);
 }
 
 function write<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
@@ -68,8 +74,19 @@ export const preferences = {
   setLocale: (locale: Language) => write('locale', locale),
   isCollapsed: (): boolean => read('collapsed') === 'true',
   setCollapsed: (collapsed: boolean) => write('collapsed', collapsed ? 'true' : 'false'),
+  /** Whether letters and signs act by themselves, without Ctrl. */
+  hasSingleKeys: (): boolean => read('singleKeys') !== 'false',
+  setSingleKeys: (isOn: boolean) => write('singleKeys', isOn ? 'true' : 'false'),
   fleetView: (): VehiclesView => read('fleetView') ?? 'table',
   setFleetView: (view: VehiclesView) => write('fleetView', view),
+  /** The columns that a list shows where its address names none, null where nobody chose. */
+  columns: (list: string): string | null => new URLSearchParams(read('columns') ?? '').get(list),
+  setColumns: (list: string, columns: string | null) => {
+    const kept = new URLSearchParams(read('columns') ?? '');
+    if (columns === null) kept.delete(list);
+    else kept.set(list, columns);
+    write('columns', kept.toString());
+  },
   subscribe,
 };
 
@@ -78,7 +95,17 @@ export function useCollapsed(): boolean {
   return useSyncExternalStore(subscribe, preferences.isCollapsed);
 }
 
+/** Whether letters and signs act by themselves, also when another tab changes it. */
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(subscribe, preferences.hasSingleKeys);
+}
+
 /** How the fleet is laid out, also when another tab changes it. */
 export function useFleetView(): VehiclesView {
   return useSyncExternalStore(subscribe, preferences.fleetView);
+}
+
+/** The columns that a list shows where its address names none, also when another tab changes them. */
+export function useChosenColumns(list: string | undefined): string | null {
+  return useSyncExternalStore(subscribe, () => (list === undefined ? null : preferences.columns(list)));
 }

@@ -26,12 +26,12 @@ export interface LoaderContext<Search = object> {
 
 /** An item of the sidebar, titled as its route. */
 export interface SidebarItem {
-  readonly group: 'start' | 'data' | 'planning' | 'company';
+  readonly group: 'start' | 'data' | 'planning' | 'administration' | 'company';
   /** Place within the group, from the top. */
   readonly order: number;
   readonly icon: Icon;
-  /** Says how many wait there. */
-  readonly hasWaiting?: boolean;
+  /** Says how many of them wait. */
+  readonly waiting?: 'drivers' | 'administrators';
 }
 
 export interface RouteEntry {

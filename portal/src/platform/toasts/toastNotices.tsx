@@ -1,58 +1,106 @@
-import { Button } from '@mantine/core';
+import { Button, Notification } from '@mantine/core';
 import '@mantine/core/styles/Notification.layer.css';
-import { Notifications, notifications } from '@mantine/notifications';
-import '@mantine/notifications/styles.layer.css';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
-import { errorMessage } from '../api/errorMessage.ts';
-import { message } from '../i18n/messages.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useMessages } from '../i18n/messages.ts';
 import classes from './toastNotices.module.css';
-import { toastDurationMs, type ToastTitle } from './toasts.ts';
+import { closeToast, holdToasts, shownToasts, textOf, undoToast, type Toast } from './toastStore.ts';
 
-function Text({ text, onUndo }: { text: string; onUndo?: (() => void) | undefined }) {
+export { clearToasts, forgetActs, showDone, showFailure, undoLast } from './toastStore.ts';
+
+/** The newest of them; the others show when they are asked for. */
+const shownAtOnce = 3;
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useMessages('controls');
+  const { key, title, isFailure, acts } = toast;
+  const Icon = isFailure ? IconAlertTriangleFilled : IconCircleCheckFilled;
   return (
-    <div className={classes.text}>
-      <span>{text}</span>
-      {onUndo && (
-        <Button variant="subtle" size="compact-sm" className={classes.undo} onClick={onUndo}>
-          {message('controls', 'undo')}
-        </Button>
-      )}
-    </div>
+    <Notification
+      title={title}
+      role={isFailure ? 'alert' : 'group'}
+      icon={<Icon size={20} />}
+      className={`${classes.toast} ${isFailure ? classes.failed : classes.done}`}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      onClose={() => closeToast(key)}
+    >
+      <div className={classes.text}>
+        <span>{textOf(toast)}</span>
+        {acts.every(({ undo }) => undo) && (
+          <Button variant="subtle" size="compact-sm" className={classes.undo} onClick={() => undoToast(toast)}>
+            {t('undo')}
+          </Button>
+        )}
+      </div>
+    </Notification>
   );
 }
 
-const closeButton = () => ({ 'aria-label': message('controls', 'close') });
-
-/** Says what was done, with a green tick. `undo` is called once, and its failure is told. */
-export function showDone(text: string, { undo, ...title }: ToastTitle & { undo?: () => Promise<unknown> } = {}): void {
-  function onUndo(): void {
-    notifications.hide(id);
-    undo?.().catch((error: unknown) => showFailure(error));
-  }
-  const id = notifications.show({
-    ...title,
-    message: <Text text={text} onUndo={undo && onUndo} />,
-    icon: <IconCircleCheckFilled size={20} />,
-    className: classes.done,
-    autoClose: toastDurationMs,
-    closeButtonProps: closeButton(),
-  });
+/** Says how high the toasts stand, so that the page ends above them. */
+function useRoomForToasts() {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const watcher = new ResizeObserver(() =>
+      style.setProperty('--t-toasts-height', `${host.current?.offsetHeight ?? 0}px`),
+    );
+    if (host.current) watcher.observe(host.current);
+    return () => {
+      watcher.disconnect();
+      style.removeProperty('--t-toasts-height');
+    };
+  }, []);
+  return host;
 }
 
-/** Says what failed, with a red triangle: a call's error, or a sentence of one's own. */
-export function showFailure(error: unknown, title: ToastTitle = {}): void {
-  notifications.show({
-    ...title,
-    message: <Text text={typeof error === 'string' ? error : errorMessage(error)} />,
-    role: 'alert',
-    icon: <IconAlertTriangleFilled size={20} />,
-    className: classes.failed,
-    autoClose: toastDurationMs,
-    closeButtonProps: closeButton(),
-  });
+/** Toasts stay while the pointer or the focus is among them; what is removed tells of neither. */
+function useHolding(host: RefObject<HTMLDivElement | null>, toasts: readonly Toast[]) {
+  const isPointed = useRef(false);
+  const hold = useCallback(
+    () => holdToasts(isPointed.current || (host.current?.contains(document.activeElement) ?? false)),
+    [host],
+  );
+  useEffect(hold, [hold, toasts]);
+  const point = (isInside: boolean) => () => {
+    isPointed.current = isInside;
+    hold();
+  };
+  return {
+    onPointerEnter: point(true),
+    onPointerLeave: point(false),
+    onFocus: hold,
+    // The next focus is known only afterwards.
+    onBlur: () => queueMicrotask(hold),
+  };
 }
 
 /** Where toasts appear; stands once on every page. */
 export function ToastHost() {
-  return <Notifications className={classes.host ?? ''} position="bottom-right" containerWidth={380} zIndex={450} />;
+  const t = useMessages('controls');
+  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.current);
+  const [isOpen, setOpen] = useState(false);
+  const host = useRoomForToasts();
+  const holding = useHolding(host, toasts);
+  const isLong = toasts.length > shownAtOnce;
+  // What is closed by its last toast does not open by itself with the next ones.
+  if (isOpen && !isLong) setOpen(false);
+  return (
+    <div
+      ref={host}
+      role="log"
+      aria-label={t('notices')}
+      className={classes.host}
+      data-empty={toasts.length === 0 || undefined}
+      {...holding}
+    >
+      {(isOpen ? toasts : toasts.slice(0, shownAtOnce)).map((toast) => (
+        <ToastCard key={toast.key} toast={toast} />
+      ))}
+      {isLong && !isOpen && (
+        <Button variant="subtle" size="compact-sm" className={classes.more ?? ''} onClick={() => setOpen(true)}>
+          {t('moreNotices', { count: toasts.length - shownAtOnce })}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -31,8 +31,28 @@ export interface ToastTitle {
   title?: string;
 }
 
-/** Says what was done, with a green tick. `undo` is called once, and its failure is told. */
-export function showDone(text: string, options: ToastTitle & { undo?: () => Promise<unknown> } = {}): void {
+/** Acts of a kind are told in one line, and taken back together. */
+export interface Fold {
+  kind: string;
+  /** How many things this act was about; one unless it says otherwise. */
+  count?: number;
+  /** What all of them have come to: '5 Kunden angelegt.' */
+  words: (count: number) => string;
+}
+
+export interface Undoable {
+  /** Takes the act back; called once. Its failure is told, unless it answers false: then it has told that itself. */
+  undo?: () => Promise<unknown>;
+  /** Ends the toast, once what it undoes is no more to be had. */
+  signal?: AbortSignal;
+}
+
+export interface DoneOptions extends ToastTitle, Undoable {
+  fold?: Fold;
+}
+
+/** Says what was done, with a green tick. */
+export function showDone(text: string, options: DoneOptions = {}): void {
   void loadToasts().then((toasts) => toasts.showDone(text, options));
 }
 

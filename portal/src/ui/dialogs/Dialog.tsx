@@ -1,22 +1,13 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useFocusReturn } from './useFocusReturn.ts';
+import type { ModalProps } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../chunks/lazyPart.ts';
 
-export function Dialog({ children, ...props }: ModalProps) {
-  const t = useMessages('controls');
-  // Opened only once it is there: it remembers where the focus was when it opens, not when it is drawn first.
-  const isThere = useMounted();
-  const opened = props.opened && isThere;
-  return (
-    <Modal
-      size={520}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      {...props}
-      {...useFocusReturn(opened)}
-      opened={opened}
-    >
-      {children}
-    </Modal>
-  );
+const [LazyFrame, useFrame] = lazyPart(() => import('./DialogFrame.tsx'));
+
+/** What it is made of comes with the first thing that a person does. */
+export function Dialog(props: ModalProps) {
+  useFrame();
+  const [wasOpened, setOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setOpened(true);
+  return <Suspense>{wasOpened && <LazyFrame {...props} />}</Suspense>;
 }

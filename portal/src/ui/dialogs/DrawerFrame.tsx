@@ -50,7 +50,7 @@ export function DrawerFrame({ title, opener, isTitleFocused, actions, onClose, c
     const { target, currentTarget } = event;
     if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
     // An open list of choices, and a dialog in front, close by themselves first.
-    if (!currentTarget.contains(target) || target.getAttribute('aria-expanded') === 'true') return;
+    if (!currentTarget.contains(target) || target.matches('[aria-haspopup][aria-expanded="true"]')) return;
     onClose();
   }
 

@@ -67,7 +67,7 @@ beforeEach(async () => {
   removed.mockReset();
   fakeUploads();
   await mountPart(<Picture />);
-  await page.getByRole('group').findElement();
+  await page.getByRole('group', { name: 'Profilbild' }).findElement();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,7 +2,7 @@
  * Lets files be dropped on an element, and keeps one dropped beside it from replacing the page with itself.
  * The library for this, @mantine/dropzone, weighs 8 kB compressed; what else it brings is done by the browser's own file dialog.
  */
-import { useEffect, useState, type DragEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type DragEvent } from 'react';
 
 const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
@@ -38,4 +38,29 @@ export function useFileDrop(onDrop: (files: File[]) => void) {
     onDrop([...event.dataTransfer.files]);
   }
   return { isOver, handlers: { onDragOver, onDragLeave, onDrop: take } };
+}
+
+/** Takes files dropped anywhere on the page. @returns whether files hover over it; `onDrop` null leaves them to others */
+export function usePageFileDrop(onDrop: ((files: File[]) => void) | null): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent((event: globalThis.DragEvent) => {
+    const { dataTransfer } = event;
+    // A field that takes files by itself has taken these.
+    if (!dataTransfer || !holdsFiles(dataTransfer) || event.defaultPrevented) return;
+    event.preventDefault();
+    dataTransfer.dropEffect = 'copy';
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') onDrop?.([...dataTransfer.files]);
+  });
+  const leave = useEffectEvent(({ relatedTarget }: globalThis.DragEvent) => relatedTarget === null && setOver(false));
+  const isActive = onDrop !== null;
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    for (const name of ['dragover', 'drop'] as const) addEventListener(name, (event) => take(event), { signal });
+    addEventListener('dragleave', (event) => leave(event), { signal });
+    return () => ending.abort();
+  }, [isActive]);
+  return isActive && isOver;
 }

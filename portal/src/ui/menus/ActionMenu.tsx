@@ -57,12 +57,14 @@ interface PageActionsProps extends Omit<ActionMenuProps, 'size'> {
   isLastMain: boolean;
 }
 
-/** The actions in the head of a page; on a phone behind one button, the last first. */
+/** The actions in the head of a page, what destroys something behind "…"; on a phone all behind one button, the last first. */
 export function PageActions({ label, actions, isLastMain }: PageActionsProps) {
   const isPhone = useIsPhone();
   if (isPhone) return <ActionMenu label={label} actions={actions.toReversed()} size={44} />;
-  const last = actions.at(-1);
-  return actions.map((action) => (
+  const hidden = actions.filter(({ isDestructive }) => isDestructive);
+  const shown = actions.filter(({ isDestructive }) => !isDestructive);
+  const last = shown.at(-1);
+  const buttons = shown.map((action) => (
     <Button
       // Keeps the focus while its words change.
       key={action === last ? 'last' : action.label}
@@ -74,4 +76,10 @@ export function PageActions({ label, actions, isLastMain }: PageActionsProps) {
       {action.label}
     </Button>
   ));
+  return (
+    <>
+      {hidden.length > 0 && <ActionMenu label={label} actions={hidden} size={36} />}
+      {buttons}
+    </>
+  );
 }

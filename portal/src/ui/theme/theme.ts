@@ -123,8 +123,19 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Card: { defaultProps: { withBorder: true, padding: 16, radius: 'lg' } },
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
+    // Where it belongs to, and so inside a landmark.
+    Tooltip: {
+      defaultProps: { openDelay: 400, withArrow: false, withinPortal: false, floatingStrategy: 'fixed' },
+    },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.4 },
+        // One that is moved stays transformed, and would cut off the menus in it.
+        transitionProps: { transition: 'fade', duration: 160 },
+      },
+    },
     // Their heads belong to the dialog: they are no banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

@@ -39,6 +39,10 @@ export const limitRules = {
   'sensor-request-person': { windowMs: 60 * minuteMs, maximum: 10 },
   /** Messages to the support contact, all of them, because each is a mail to somebody. */
   'contact-message-person': { windowMs: 60 * minuteMs, maximum: 10 },
+  /** Readings of one calendar feed, all of them, because each is written anew. */
+  'calendar-feed': { windowMs: 60 * minuteMs, maximum: 120 },
+  /** Addresses of feeds that are nobody's; programs go on asking for those that somebody has withdrawn. */
+  'calendar-feed-address': { windowMs: 15 * minuteMs, maximum: 60 },
   /** Rotations of a company's validation key, all of them: each permanently uses up one of those 90,000 keys. */
   'rotate-key-company': { windowMs: 24 * 60 * minuteMs, maximum: 20 },
 } as const satisfies Record<string, LimitRule>;

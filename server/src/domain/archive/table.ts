@@ -23,10 +23,6 @@ declare module '#server/platform/database/tables.ts' {
       number_sort: GeneratedAlways<string>;
     };
   }
-  interface DirectoryTables {
-    /** Made when they are first needed; all processes share them, and backups keep them. */
-    secrets: { name: string; value: string; created: Created };
-  }
   interface ScheduledTaskKinds {
     'archive-due': true;
     'redact-archive': true;

@@ -5,7 +5,7 @@ import { dropFile } from '#server/platform/files/keeping.ts';
 /** Titles of what was reported of a vehicle, the newest first. */
 export async function damageTitles({ db, company }: CompanyQuery, vehicle: string): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
-    select d.title from company.damages d where d.company = ${company} and d.vehicle = ${vehicle}
+    select d.title from company.damages d where d.company = ${company} and d.vehicle = ${vehicle} and d.deleted is null
     order by d.created desc, d.key`.execute(db);
   return rows.map(({ title }) => title);
 }

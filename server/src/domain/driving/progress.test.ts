@@ -171,6 +171,18 @@ describe('dispatchers', () => {
     expect(contradictionsOf(cancelled)).toEqual(['tour-over']);
   });
 
+  test('pass the vias before the stop that they correct', () => {
+    expect(
+      stateOf([correct('bakery', 20, { state: 'delivered', arrived: at(9), left: at(14) })], 'bridge')?.state,
+    ).toBe('open');
+    expect(
+      stateOf([correct('school', 40, { state: 'delivered', arrived: at(30), left: at(35) })], 'bridge'),
+    ).toMatchObject({ state: 'arrived', left: at(35) });
+    expect(stateOf([correct('school', 40, { state: 'skipped', arrived: null, left: null })], 'bridge')?.state).toBe(
+      'skipped',
+    );
+  });
+
   test('correct the times of departure and return', () => {
     const times = [
       correct('depot', 70, { state: 'arrived', arrived: null, left: at(-5) }),

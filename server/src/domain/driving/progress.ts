@@ -152,7 +152,9 @@ class Journey {
     const at = correction.left ?? correction.arrived;
     if (place?.kind === 'start') this.started = at ?? this.started;
     if (place?.kind === 'finish' && this.finished !== null) this.finished = correction.arrived ?? this.finished;
-    if (correction.state !== 'open') this.started ??= correction.arrived ?? correction.left ?? time;
+    if (correction.state === 'open') return null;
+    this.started ??= correction.arrived ?? correction.left ?? time;
+    this.#passVias(stop, correction.state === 'skipped' ? { state: 'skipped' } : passed(at ?? time));
     return null;
   }
 

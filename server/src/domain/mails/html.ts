@@ -45,8 +45,12 @@ function endingLine({ label, link: address }: Action): string {
 <a class="link" href="${link}" style="color:#0b5f69;word-break:break-all">${link}</a></p>`;
 }
 
-/** The mail as a complete HTML document in `language`. */
-export function renderHtml(content: MailContent, language: Language): string {
+/** By its height: most are wider than high. Mail programs that know no styles take the attribute. */
+const pictureAbove = (source: string): string =>
+  `<img src="${escapeHtml(source)}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:100%;margin:0 0 16px">`;
+
+/** The mail as a complete HTML document in `language`. @param picture the source of the company's picture */
+export function renderHtml(content: MailContent, language: Language, picture: string | null): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -62,6 +66,7 @@ export function renderHtml(content: MailContent, language: Language): string {
 <td align="center" style="padding:32px 16px">
 <table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:#ffffff;border:1px solid #e2dfd8;border-radius:8px"><tr>
 <td style="padding:32px 32px 16px;${font};text-align:left">
+${picture === null ? '' : pictureAbove(picture)}
 <p class="ink" style="margin:0 0 24px;font-size:18px;line-height:24px;font-weight:600;color:#1c1f1f">${productName}</p>
 ${[content.greeting, ...content.paragraphs].map(paragraph).join('\n')}
 ${content.action ? `${button(content.action)}\n${linkInFull(content.action, content.actionHint)}` : ''}

@@ -17,5 +17,5 @@ export const writeMail = (tx: DirectoryTransaction, mail: Mail, heldBy?: string 
   putIntoOutbox(tx, mail, heldBy, key);
 
 /** Renders what the outbox gave back: nothing is put into it but by `writeMail`. */
-export const renderWaitingMail = ({ template, language, data }: WaitingMail): RenderedMail =>
-  renderMail(template as MailTemplate, language, data as MailData[MailTemplate]);
+export const renderWaitingMail = ({ template, language, data }: WaitingMail, picture: string | null): RenderedMail =>
+  renderMail(template as MailTemplate, language, data as MailData[MailTemplate], picture);

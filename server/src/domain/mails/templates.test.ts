@@ -164,7 +164,7 @@ describe('mails', () => {
 
   it.each(languages)('lead a driver to the app, without a link, in %s', (language) => {
     const mail = renderMail('accountConfirmed', language, { ...data.accountConfirmed, link: null });
-    expect(mail.text).toMatch(/Fahrer-App|drivers’ app/);
+    expect(mail.text).toMatch(/als Fahrer|as a driver/);
     expect(`${mail.text}${mail.html}`).not.toMatch(/https?:|<a |null/);
     for (const line of mail.text.split('\n').filter((one) => one.trim() !== '' && one !== '-- '))
       expect(visibleText(mail.html)).toContain(line);
@@ -214,4 +214,10 @@ describe('the name of a company', () => {
   ])('is left out: %s', (name) => {
     expect(companyNamed(name)).toBeNull();
   });
+});
+
+it('shows the picture of the company by its height, where there is one', () => {
+  expect(renderMail('verifyEmail', 'de', data.verifyEmail).html).not.toContain('<img');
+  const { html } = renderMail('passwordChanged', 'de', data.passwordChanged, 'cid:company-picture');
+  expect(html).toContain('<img src="cid:company-picture" alt="" height="40"');
 });

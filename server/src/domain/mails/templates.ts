@@ -12,15 +12,17 @@ const wordsOf: Record<Language, MailWords> = { de: german, en: english };
 
 /**
  * Writes a mail in the language of the person who gets it.
+ * @param picture the source of the company's picture, where it has one
  * @throws TypeError where the link is not an absolute http or https address.
  */
 export function renderMail<Template extends MailTemplate>(
   template: Template,
   language: Language,
   data: MailData[Template],
+  picture: string | null = null,
 ): RenderedMail {
   const content = wordsOf[language][template](data);
   for (const { link } of [content.action, content.ending].filter((one) => one !== null && one !== undefined))
     if (!/^https?:$/.test(new URL(link).protocol)) throw new TypeError('A mail may only link to http(s)');
-  return { subject: content.subject, text: renderText(content), html: renderHtml(content, language) };
+  return { subject: content.subject, text: renderText(content), html: renderHtml(content, language, picture) };
 }

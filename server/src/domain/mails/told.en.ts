@@ -26,7 +26,7 @@ export const toldEnglish: Readonly<Record<NotificationKind, (told: ToldInMail) =
 };
 
 export const toldEnglishSubjects: Readonly<Record<NotificationKind, string>> = {
-  registration: 'Approval pending',
+  registration: 'Waiting for approval',
   damage: 'Damage reported',
   'tour-late': 'A tour is late',
   'stop-refused': 'Delivery refused',

@@ -55,7 +55,7 @@ export const words: MailWords = {
     greeting: greeting(name),
     paragraphs: [
       `das Passwort Ihres Kontos bei ${companyIn(companyName)} wurde geändert. Alle bestehenden Anmeldungen wurden beendet. Waren Sie das selbst, brauchen Sie nichts zu tun.`,
-      'Waren Sie es nicht, legen Sie sofort ein neues Passwort fest und verständigen Sie den Administrator Ihres Unternehmens.',
+      'Waren Sie es nicht, legen Sie sofort ein neues Passwort fest und verständigen Sie den Administrator Ihrer Firma.',
     ],
     action: { label: 'Neues Passwort anfordern', link },
     actionHint,
@@ -69,7 +69,7 @@ export const words: MailWords = {
     paragraphs: [
       `Ihr Konto bei ${companyIn(companyName)} wurde freigegeben.`,
       link === null
-        ? 'Sie können sich jetzt in der Fahrer-App mit Ihrer E-Mail-Adresse und Ihrem Passwort anmelden.'
+        ? 'Sie können sich jetzt als Fahrer mit Ihrer E-Mail-Adresse und Ihrem Passwort anmelden.'
         : 'Sie können sich jetzt mit Ihrer E-Mail-Adresse und Ihrem Passwort anmelden.',
     ],
     action: link === null ? null : { label: 'Anmelden', link },
@@ -84,7 +84,7 @@ export const words: MailWords = {
     subject: `${productName}: Preisanfrage für ${model}`,
     greeting: 'Guten Tag,',
     paragraphs: [
-      `${recipientName(name) ?? 'jemand'} von ${companyNamed(companyName) ?? 'einem Unternehmen'} fragt nach dem Preis für ${quantity}\u00A0× ${model}.`,
+      `${recipientName(name) ?? 'jemand'} von ${companyNamed(companyName) ?? 'einer Firma'} fragt nach dem Preis für ${quantity}\u00A0× ${model}.`,
       ...(message === '' ? [] : [message]),
       `Antwort an: ${email}${phone === '' ? '' : `, ${phone}`}`,
     ],
@@ -141,7 +141,7 @@ export const words: MailWords = {
     subject: `${productName}: Viele falsche Validierungsschlüssel`,
     greeting: 'Guten Tag,',
     paragraphs: [
-      `innerhalb einer Stunde wurden ${tried} Validierungsschlüssel eingegeben, die zu keinem Unternehmen gehören. Vielleicht probiert jemand Schlüssel durch.`,
+      `innerhalb einer Stunde wurden ${tried} Validierungsschlüssel eingegeben, die zu keiner Firma gehören. Vielleicht probiert jemand Schlüssel durch.`,
       'Wer einen findet, kann sich nur registrieren und wartet dann auf Freigabe. Bitten Sie die Administratoren, nur freizugeben, wen sie kennen.',
     ],
     action: null,

@@ -69,7 +69,7 @@ export const words: MailWords = {
     paragraphs: [
       `Your account at ${companyIn(companyName)} was approved.`,
       link === null
-        ? 'You can now sign in to the drivers’ app with your email address and your password.'
+        ? 'You can now sign in as a driver with your email address and your password.'
         : 'You can now sign in with your email address and your password.',
     ],
     action: link === null ? null : { label: 'Sign in', link },

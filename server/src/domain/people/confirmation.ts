@@ -32,6 +32,11 @@ export async function expectConfirmation(tx: CompanyTransaction, uid: string): P
   scheduleTasks(tx, 'mail-confirmed', [uid], new Date(Date.now() + mailTimeoutMs));
 }
 
+/** Somebody has to wait again before the mail was written. */
+export async function dropConfirmation(tx: CompanyTransaction, uid: string): Promise<void> {
+  await cancelTasks(tx, 'mail-confirmed', [uid]);
+}
+
 /** Writes the mail and cancels the task; a crash in between sends it twice rather than never. */
 export async function mailConfirmation(
   { databases, configuration, relayMails }: Services,
@@ -55,7 +60,8 @@ export async function mailConfirmation(
     // A driver signs in to the app and has no page to be led to.
     const link = row.role === 'driver' ? null : `${configuration.publicUrl}/authentication/signin`;
     const data = { ...names, link };
-    await writeMail(tx, { template: 'accountConfirmed', to: email, language: languageSchema.parse(language), data });
+    const told = { to: email, language: languageSchema.parse(language), company };
+    await writeMail(tx, { template: 'accountConfirmed', ...told, data });
   });
   relayMails();
   await inCompany.writeTransaction({ company, uid: null }, (tx) => cancelTasks(tx, 'mail-confirmed', [uid]));

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { peopleLimits } from '#contract/people.ts';
 import { isBlocked } from '#contract/permissions.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { expectConfirmation } from './confirmation.ts';
+import { dropConfirmation, expectConfirmation } from './confirmation.ts';
 import { goOffline } from '../presence/offline.ts';
 import type { UserRow } from './row.ts';
 import { changePerson, type DecidedKind, type PersonKind } from './store.ts';
@@ -33,6 +34,38 @@ export async function confirmPerson<Entity>(
       await expectConfirmation(tx, uid);
       const confirmed = { confirmed_at: sql<Date>`now()`, confirmed_by: nameOf(tx.company, by) };
       return { role: personKind.role, confirmed: true, active: true, ...confirmed };
+    },
+  });
+}
+
+export interface Unconfirming {
+  key: string;
+  confirmedAt: number;
+}
+
+/**
+ * Has somebody wait again who was let in lately, as if that had not been.
+ * @param confirmedAt when they were (ms since 1970): another confirmation than the one that was seen stays
+ * @param mayGo throws where the person must stay
+ * @throws `undo-expired` where they were confirmed longer ago than that can be taken back
+ */
+export async function unconfirmPerson<Entity>(
+  tx: CompanyTransaction,
+  personKind: DecidedKind<Entity>,
+  { key: uid, confirmedAt }: Unconfirming,
+  mayGo: (row: UserRow) => Promise<void> | undefined,
+): Promise<Entity> {
+  return changePerson(tx, personKind, {
+    uid,
+    expected: (row) => personKind.isLetIn(row) && row.confirmed_at?.getTime() === confirmedAt,
+    action: `${personKind.name}.unconfirm`,
+    told: standing,
+    async write(before) {
+      if (Date.now() - confirmedAt > peopleLimits.undoPeriod) throw failure('undo-expired');
+      await mayGo(before);
+      await dropConfirmation(tx, uid);
+      const waiting = { role: personKind.waitingRole, confirmed: false, active: false };
+      return { ...waiting, confirmed_at: null, confirmed_by: null, ...(await goOffline(tx, before)) };
     },
   });
 }

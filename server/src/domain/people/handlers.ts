@@ -4,7 +4,7 @@ import { lockCompany } from '../company/record.ts';
 import type { Routing } from '../routing/routing.ts';
 import { afterCommit } from './afterCommit.ts';
 import { mailConfirmation } from './confirmation.ts';
-import { blockPerson, confirmPerson, unblockPerson } from './decisions.ts';
+import { blockPerson, confirmPerson, unblockPerson, unconfirmPerson, type Unconfirming } from './decisions.ts';
 import { removePerson, restorePerson, type Removal } from './removal.ts';
 import type { UserRow } from './row.ts';
 import type { DecidedKind } from './store.ts';
@@ -49,6 +49,9 @@ export function decisionHandlers<Entity>(personKind: DecidedKind<Entity>, servic
       await afterCommit(context, () => mailConfirmation(services, { ...session, uid }));
       return confirmed;
     },
+
+    unconfirm: ({ input, context }: Asked<Unconfirming>) =>
+      shutOut(context, input.key, (tx, mayGo) => unconfirmPerson(tx, personKind, input, mayGo)),
 
     block: ({ input: { key: uid }, context }: Asked) =>
       shutOut(context, uid, (tx, mayGo) => blockPerson(tx, personKind, uid, mayGo)),

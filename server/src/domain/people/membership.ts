@@ -13,7 +13,7 @@ import type { Person } from './signIns.ts';
 /** A person's row with what decides whether they may run the company. */
 export interface Membership {
   user: Selectable<CompanyTables['users']>;
-  company: { name: string; timeZone: string; created: Date };
+  company: { name: string; timeZone: string; image: string | null; created: Date };
   /** True once somebody has been made administrator, blocked or not. */
   hasAdministrator: boolean;
   /** What the company has set; null where the person does not run it. */
@@ -29,6 +29,7 @@ export async function findMembership(tx: CompanyTransaction, uid: string): Promi
     .select([
       'company.name as company_name',
       'company.time_zone as company_time_zone',
+      'company.image as company_image',
       'company.created as company_created',
     ])
     .select(
@@ -44,12 +45,13 @@ export async function findMembership(tx: CompanyTransaction, uid: string): Promi
   const {
     company_name: name,
     company_time_zone: timeZone,
+    company_image: image,
     company_created: created,
     has_administrator: hasAdministrator,
     ...user
   } = row;
   const settings = isAdministrator(user) ? await readSettings(tx) : null;
-  return { user, company: { name, timeZone, created }, hasAdministrator, settings };
+  return { user, company: { name, timeZone, image: presentImage(image), created }, hasAdministrator, settings };
 }
 
 /** Makes a person an administrator: role, confirmed and active together. */

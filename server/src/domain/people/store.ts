@@ -23,6 +23,8 @@ export interface PersonKind<Entity> {
 export interface DecidedKind<Entity> extends PersonKind<Entity> {
   /** The role of those who are let in. */
   role: Role;
+  /** The role of those who wait. */
+  waitingRole: Role;
   isWaiting(row: UserRow): boolean;
   isLetIn(row: UserRow): boolean;
   /**

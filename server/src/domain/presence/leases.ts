@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { presenceTimes } from '#contract/devices.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { beginSpans, endSpans, type Ended } from './spans.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
@@ -64,6 +65,10 @@ async function comeOnline(tx: CompanyTransaction, uids: readonly string[]): Prom
     where company = ${tx.company} and uid = any (${sql.val(uids)}::uuid[])
       and not online and confirmed and active and ready returning uid
   `.execute(tx.db);
+  await beginSpans(
+    tx,
+    rows.map(({ uid }) => uid),
+  );
   tellPresence(tx, rows);
 }
 
@@ -77,12 +82,13 @@ export async function endLeases(tx: CompanyTransaction, leases: readonly Lease[]
   `.execute(tx.db);
   const uids = leases.map(({ uid }) => uid);
   await lockPeople(tx, uids);
-  const { rows } = await sql<{ uid: string }>`
+  const { rows } = await sql<Ended>`
     update company.users u set online = false, last_online = now()
     where company = ${tx.company} and uid = any (${sql.val(uids)}::uuid[]) and online and not exists (
       select from company.presence p where p.company = u.company and p.uid = u.uid and p.expires > now()
-    ) returning uid
+    ) returning uid, last_online as at
   `.execute(tx.db);
+  await endSpans(tx, rows);
   tellPresence(tx, rows);
 }
 
@@ -98,7 +104,7 @@ export async function sweepLeases(tx: CompanyTransaction): Promise<void> {
   `.execute(tx.db);
   if (expired.length === 0) return;
   const uids = expired.map(({ uid }) => uid);
-  const { rows } = await sql<{ uid: string }>`
+  const { rows } = await sql<Ended>`
     with ended as (
       delete from company.presence where company = ${tx.company} and (uid, device) in (
         select uid, device from company.presence
@@ -108,8 +114,9 @@ export async function sweepLeases(tx: CompanyTransaction): Promise<void> {
     update company.users u set online = false, last_online = last.renewed from last
     where u.company = ${tx.company} and u.uid = last.uid and u.online and not exists (
       select from company.presence p where p.company = u.company and p.uid = u.uid and p.expires > now()
-    ) returning u.uid
+    ) returning u.uid, u.last_online as at
   `.execute(tx.db);
+  await endSpans(tx, rows);
   tellPresence(tx, rows);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { UserRow } from '../people/row.ts';
+import { endSpans } from './spans.ts';
 
 export interface OfflineColumns {
   online: false;
@@ -22,6 +23,10 @@ export async function goOffline(
     returning renewed
   `.execute(tx.db);
   const renewals = rows.map(({ renewed }) => renewed.getTime());
-  if (online) tx.record({ collection: 'presence', key: uid, kind: 'changed', action: null });
-  return { online: false, last_online: renewals.length > 0 ? new Date(Math.max(...renewals)) : before };
+  const last = renewals.length > 0 ? new Date(Math.max(...renewals)) : before;
+  if (online) {
+    await endSpans(tx, [{ uid, at: last }]);
+    tx.record({ collection: 'presence', key: uid, kind: 'changed', action: null });
+  }
+  return { online: false, last_online: last };
 }

@@ -9,8 +9,10 @@ import type { Databases } from '#server/platform/database/database.ts';
 import type { Session } from '#server/platform/http/context.ts';
 import { createMapquestRoads } from '#server/platform/providers/mapquestRoads.ts';
 import { createOsrm } from '#server/platform/providers/osrm.ts';
+import { createOwnRoads } from '#server/platform/providers/ownRoads.ts';
 import { ProviderError } from '#server/platform/providers/request.ts';
 import { NoWayError, type Direction, type RoadOptions, type RoadProvider } from '#server/platform/providers/roads.ts';
+import type { RoadsSetup } from '#server/platform/providers/roadsProcess.ts';
 import { createValhalla } from '#server/platform/providers/valhalla.ts';
 import { createAsking, PausedError, type Asking } from './asking.ts';
 import { askTable } from './table.ts';
@@ -70,6 +72,8 @@ export interface Routing {
 interface RoutingOptions {
   valhallaUrl: string | null;
   osrmUrl: string | null;
+  /** Stands alone: neither of the two is set beside it. */
+  roads?: RoadsSetup | null;
   mapquestUrl: string;
   databases: Pick<Databases, 'directory' | 'company'>;
   /** Milliseconds since 1970; tests move it. */
@@ -77,12 +81,13 @@ interface RoutingOptions {
 }
 
 /** A company's key for MapQuest comes before the operator's own engines, as with addresses, and Valhalla before OSRM. */
-export function createRouting({ valhallaUrl, osrmUrl, mapquestUrl, databases, now }: RoutingOptions): Routing {
-  const own = valhallaUrl === null ? osrmUrl && createOsrm(osrmUrl) : createValhalla(valhallaUrl);
+export function createRouting(options: RoutingOptions): Routing {
+  const { mapquestUrl, databases, now } = options;
+  const own = ownProvider(options);
   const askingOf = createAsking({ databases, now });
   const providerOf = async ({ company, hasProviderKey }: RoadAsker): Promise<RoadProvider | null> => {
     const key = hasProviderKey ? await readMapquestKey(databases.directory, company) : null;
-    return key === null ? own || null : createMapquestRoads(mapquestUrl, key);
+    return key === null ? own : createMapquestRoads(mapquestUrl, key);
   };
   return {
     hasProvider: Boolean(own),
@@ -91,6 +96,12 @@ export function createRouting({ valhallaUrl, osrmUrl, mapquestUrl, databases, no
       return provider ? providedRoads(askingOf(asker, provider), asker, now) : estimatedRoads(now);
     },
   };
+}
+
+function ownProvider({ valhallaUrl, osrmUrl, roads }: RoutingOptions): RoadProvider | null {
+  if (valhallaUrl !== null) return createValhalla(valhallaUrl);
+  if (osrmUrl !== null) return createOsrm(osrmUrl);
+  return roads ? createOwnRoads(roads) : null;
 }
 
 /** The roads of who has no provider. */

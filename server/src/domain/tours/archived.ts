@@ -56,17 +56,17 @@ export async function whichTours(
   return rows;
 }
 
-/** Keys of tours that are over and departed before a moment, the oldest first. */
+/** Tours that are over and departed before a moment, the oldest first. */
 export async function toursOver(
   { db, company }: CompanyQuery,
   { before, limit, except }: { before: Date; limit: number; except: readonly string[] },
-): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select t.key from company.tours t
+): Promise<{ key: string; number: string }[]> {
+  const { rows } = await sql<{ key: string; number: string }>`
+    select t.key, t.number from company.tours t
     where t.company = ${company} and t.state in ('done', 'cancelled') and t.deleted is null and t.departs < ${before}
       and t.key <> all (${sql.val(except)}::uuid[])
     order by t.departs, t.key limit ${limit}`.execute(db);
-  return rows.map(({ key }) => key);
+  return rows;
 }
 
 /**

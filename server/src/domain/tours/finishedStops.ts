@@ -1,10 +1,7 @@
 import type { StopFields } from '#contract/tourStops.ts';
+import { isPassed } from '#contract/passedStops.ts';
 import type { Tour } from '#contract/tours.ts';
 import { failure } from '#server/platform/http/failure.ts';
-
-/** Reached, done or passed by; whoever is under way has left the start. */
-export const isPassed = ({ state }: Pick<Tour, 'state'>, stop: Tour['stops'][number]) =>
-  stop.state !== 'open' || stop.left !== null || (state === 'underWay' && stop.kind === 'start');
 
 /** What the driver has behind them stays, in its order. @throws `stop-done` with the first stop that would not */
 export function refuseMovedStops(current: Tour, stops: readonly Pick<StopFields, 'key'>[]): void {

@@ -28,27 +28,32 @@ export async function countToursByDay(tx: CompanyQuery, span: CalendarSpan): Pro
 }
 
 /** Names stay where the rows are gone that they come from. */
-const columns = new EntityColumns({
-  entity: calendarTour,
+const described = {
   fields: z.pick(calendarTour, { departure: true }),
   computed: {
     // A stop whose time is not known leaves that of the last one open.
-    ends: (t) =>
+    ends: (t: string) =>
       sql.raw(`coalesce(${t}.finished, (select coalesce(s.planned_departure, s.planned_arrival) from company.tour_stops s
         where s.company = ${t}.company and s.tour = ${t}.key order by s.place desc limit 1))`),
-    driver: (t) => sql`(select case when ${sql.raw(t)}.driver is not null or ${sql.raw(t)}.driver_name <> ''
+    driver: (t: string) => sql`(select case when ${sql.raw(t)}.driver is not null or ${sql.raw(t)}.driver_name <> ''
       then json_build_object('uid', case when known.name is not null then ${sql.raw(t)}.driver end,
         'name', coalesce(known.name, ${sql.raw(t)}.driver_name)) end
       from (select ${presentDriverName(t)} as name) known)`,
-    vehicle: (t) => sql`(select case when known.plate is not null or ${sql.raw(t)}.vehicle_name is not null
+    vehicle: (t: string) => sql`(select case when known.plate is not null or ${sql.raw(t)}.vehicle_name is not null
       then json_build_object('key', case when known.plate is not null then ${sql.raw(t)}.vehicle end,
         'plateNumber', coalesce(known.plate, ${sql.raw(t)}.vehicle_name ->> 'plateNumber', '')) end
       from (select ${presentPlateNumber(t)} as plate) known)`,
-    stops: (t) => sql.raw(`${t}.stop_count`),
-    hasPendingChanges: (t) => sql.raw(`(${t}.pending is not null)`),
+    stops: (t: string) => sql.raw(`${t}.stop_count`),
+    hasPendingChanges: (t: string) => sql.raw(`(${t}.pending is not null)`),
   },
   derived: () => ({}),
-});
+};
+const columns = new EntityColumns({ entity: calendarTour, ...described });
+
+/** A tour with when it was last changed. */
+const datedTour = z.extend(calendarTour, { modified: z.int() });
+export type DatedTour = z.infer<typeof datedTour>;
+const datedColumns = new EntityColumns({ entity: datedTour, ...described });
 
 /** The tours that depart on the days, the earliest first, at most one more than are read at once. */
 export async function readCalendarTours(tx: CompanyQuery, span: CalendarSpan): Promise<CalendarTour[]> {
@@ -56,4 +61,12 @@ export async function readCalendarTours(tx: CompanyQuery, span: CalendarSpan): P
     where t.company = ${tx.company} and ${isInSpan(span)}
     order by t.departure, t.key limit ${calendarLimits.readAtOnce + 1}`.execute(tx.db);
   return rows.map(columns.present);
+}
+
+/** The same with when they were last changed, the latest first, so many at most. */
+export async function readDatedTours(tx: CompanyQuery, span: CalendarSpan, maximum: number): Promise<DatedTour[]> {
+  const { rows } = await sql<object>`select ${datedColumns.columns('t')} from company.tours t
+    where t.company = ${tx.company} and ${isInSpan(span)}
+    order by t.departure desc, t.key desc limit ${maximum}`.execute(tx.db);
+  return rows.map(datedColumns.present);
 }

@@ -19,7 +19,8 @@ const stop = `json_build_object(
   'city', s.city, 'country', s.country, 'addressAdditional', s.address_additional, 'phone', s.phone,
   'position', s.position, 'orders', s.orders, 'recipient', s.recipient, 'info', s.info, 'windows', s.windows,
   'driverWindow', s.driver_window, 'staySeconds', s.stay_seconds, 'signature', s.signature,
-  'safeDelivery', s.safe_delivery, 'legMetres', s.leg_metres, 'legSeconds', s.leg_seconds, 'directions', s.directions,
+  'safeDelivery', s.safe_delivery, 'legMetres', s.leg_metres, 'legSeconds', s.leg_seconds,
+  'breakSeconds', s.break_seconds, 'directions', s.directions,
   'plannedArrival', ${instant('s.planned_arrival')}, 'plannedDeparture', ${instant('s.planned_departure')},
   'promised', ${instant('s.promised')}) ::jsonb || json_build_object(
   'state', s.state, 'arrived', ${instant('s.arrived')}, 'left', ${instant('s.left_at')}, 'reason', s.reason,
@@ -30,8 +31,8 @@ const stop = `json_build_object(
 const columns = sql`t.key, t.number, t.state, t.departure, ${sql.raw(instant('t.departs'))} as departs, t.day,
   (select ${vehicleReference} from company.vehicles v where v.company = t.company and v.key = t.vehicle) as vehicle,
   t.order_number as "orderNumber", t.temperature_recording as "temperatureRecording", t.distance,
-  t.drive_seconds as "driveSeconds", t.routed_by as "routedBy", ${sql.raw(instant('t.started'))} as started,
-  ${sql.raw(instant('t.finished'))} as finished, t.cancel_reason as "cancelReason",
+  t.drive_seconds as "driveSeconds", t.breaks_by as "breaksBy", t.routed_by as "routedBy",
+  ${sql.raw(instant('t.started'))} as started, ${sql.raw(instant('t.finished'))} as finished, t.cancel_reason as "cancelReason",
   json_build_object('version', t.release_version, 'sent', ${sql.raw(instant('t.release_sent'))},
     'acknowledged', ${sql.raw(instant('t.release_acknowledged'))}) as release,
   (select coalesce(json_agg(${sql.raw(stop)} order by s.place), '[]'::json) from company.tour_stops s

@@ -1,6 +1,6 @@
 import type { TourBreakRule } from '#contract/breakRules.ts';
 import { instantOf } from '#contract/time.ts';
-import { secondsOf, windowsOn } from '#contract/tourTimes.ts';
+import { clockOf, windowsOn } from '#contract/tourTimes.ts';
 import { breaksBy } from '#planner/routing/breaks.ts';
 import { plannedSchedule } from '#planner/routing/schedule.ts';
 import type { Roads } from '#server/domain/routing/writing.ts';
@@ -28,7 +28,7 @@ export function planTimes(
   stops: readonly PlacedStop[],
   { departure, breakRule, totalWeight, timeZone, roads, options }: Planning,
 ) {
-  const day = dayOfDeparture(departure);
+  const clock = clockOf(dayOfDeparture(departure), timeZone);
   const departs = instantOf(departure, timeZone);
   const { legs, directions, source, computed } = roads.between(
     stops.map(({ place }) => place.position),
@@ -42,8 +42,8 @@ export function planTimes(
     stops: stops.map(({ kind, staySeconds, windows, driverWindow, enteredDeparture }) => ({
       kind,
       staySeconds,
-      windows: windowsOn(day, driverWindow ? [driverWindow] : windows, timeZone),
-      enteredDeparture: enteredDeparture === null ? null : secondsOf(day, enteredDeparture, timeZone),
+      windows: windowsOn(clock, driverWindow ? [driverWindow] : windows),
+      enteredDeparture: enteredDeparture === null ? null : clock(enteredDeparture),
     })),
   });
   return {

@@ -9,7 +9,7 @@ export const countDamaged = (company: string): RawBuilder<number> => sql<number>
   ) damaged`;
 
 const isCritical = (company: string) =>
-  sql`d.company = ${company} and d.severity = 'critical' and d.status <> 'repaired'`;
+  sql`d.company = ${company} and d.severity = 'critical' and d.status <> 'repaired' and d.deleted is null`;
 
 /** All but the deleted ones, of which there are few, read off an index of the critical damage alone. */
 export const countCritical = (company: string): RawBuilder<number> => sql<number>`

@@ -6,5 +6,5 @@ export const vehicleReference: RawBuilder<VehicleReference | null> = sql`case wh
   'key', v.key, 'kind', v.kind, 'make', v.make, 'model', v.model, 'plateNumber', v.plate_number,
   'isCritical', exists (
     select from company.damages critical where critical.company = v.company and critical.vehicle = v.key
-      and critical.severity = 'critical' and critical.status <> 'repaired'
+      and critical.severity = 'critical' and critical.status <> 'repaired' and critical.deleted is null
   )) end`;

@@ -3,6 +3,7 @@ import type { Implementation } from '#server/platform/http/implementation.ts';
 import { lockCompany } from '#server/domain/company/record.ts';
 import { afterCommit } from '#server/domain/people/afterCommit.ts';
 import { endedSessionCookies, isBrowser, sessionCookies } from '#server/platform/session/cookie.ts';
+import { readInvitation } from './invitation.ts';
 import { changePassword, forgotPassword, recordPassword, resetPassword } from './password.ts';
 import { getPerson } from '#server/domain/people/signIns.ts';
 import { portalRule, signIn } from './signIn.ts';
@@ -14,7 +15,7 @@ import {
   mayTakeOver,
   presentMe,
 } from '#server/domain/people/membership.ts';
-import { resendVerification, verifyEmail } from './verification.ts';
+import { checkLink, resendVerification, verifyEmail } from './verification.ts';
 import { showVerification } from '#server/domain/people/verification.ts';
 import type { Services } from '#server/services.ts';
 import { visitorOf } from './visitor.ts';
@@ -37,9 +38,18 @@ function joining({ open: { account: open } }: Implementation, services: Services
       return signUp(services, visitorOf(context), input, { role: 'pending-admin', language, repeatable });
     }),
 
+    invitation: open.invitation.handler(({ input, context }) =>
+      readInvitation(services, visitorOf(context), input.invitation),
+    ),
+
     verifyEmail: open.verifyEmail.handler(async ({ input, context }) => {
-      const uid = await verifyEmail(services, visitorOf(context), input);
+      const { uid, email } = await verifyEmail(services, visitorOf(context), input);
       await afterCommit(context, () => showVerification(services, uid));
+      return { ok: true, email } as const;
+    }),
+
+    checkLink: open.checkLink.handler(async ({ input, context }) => {
+      await checkLink(services, visitorOf(context), input);
       return done;
     }),
 
@@ -78,10 +88,10 @@ function passwords({ open: { account: open }, signedIn: { account: signedIn } }:
     }),
 
     resetPassword: open.resetPassword.handler(async ({ input, context }) => {
-      const uid = await resetPassword(services, visitorOf(context), input);
+      const { uid, email } = await resetPassword(services, visitorOf(context), input);
       await afterCommit(context, () => showVerification(services, uid));
       await afterCommit(context, () => recordPassword(services, uid));
-      return done;
+      return { ok: true, email } as const;
     }),
 
     changePassword: signedIn.changePassword.handler(async ({ input, context }) => {

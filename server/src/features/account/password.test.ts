@@ -28,7 +28,11 @@ describe.each(engines)('passwords on the %s engine', (engine) => {
     expect(await meStatus()).toBe(200);
     expect(await forget()).toAnswer({ ok: true });
     const token = await mailedToken(portal, somebody.email);
-    expect(await reset(token)).toMatchObject({ status: 200 });
+    const check = { purpose: 'reset-password', token };
+    expect(await post('check-link', check)).toAnswer({ ok: true });
+    expect(await post('check-link', { ...check, purpose: 'verify-email' })).toBeRefused(400, 'invalid-action-code');
+    expect(await reset(token)).toAnswer({ ok: true, email: somebody.email });
+    expect(await post('check-link', check)).toBeRefused(400, 'invalid-action-code');
     expect(await meStatus()).toBe(401);
     expect(await signInStatus(rightPassword)).toBe(401);
     expect(await signInStatus(otherPassword)).toBe(200);

@@ -5,7 +5,7 @@ import { writeMail } from '#server/domain/mails/mail.ts';
 import { limited } from './limited.ts';
 import { mailInSilence } from './mailInSilence.ts';
 import { findToken, issueLink, mailTokens, spendToken, withdrawTokens } from '#server/domain/people/mailTokens.ts';
-import { getPerson, markEmailVerified, replacePassword } from '#server/domain/people/signIns.ts';
+import { getPerson, markEmailVerified, replacePassword, type Person } from '#server/domain/people/signIns.ts';
 import { findPerson } from '#server/domain/people/store.ts';
 import type { Services } from '#server/services.ts';
 import type { Visitor } from './visitor.ts';
@@ -20,7 +20,8 @@ export async function forgotPassword(services: Services, visitor: Visitor, email
       link,
       validHours: mailTokens['reset-password'].hours,
     };
-    await writeMail(tx, { template: 'resetPassword', to: person.email, language: person.language, data });
+    const shown = person.emailVerified && { company: person.account.key };
+    await writeMail(tx, { template: 'resetPassword', to: person.email, language: person.language, ...shown, data });
   });
 }
 
@@ -29,24 +30,29 @@ export async function resetPassword(
   services: Services,
   visitor: Visitor,
   { token, password }: { token: string; password: string },
-): Promise<string> {
+): Promise<Pick<Person, 'uid' | 'email'>> {
   const { databases, identity, limits, sessions } = services;
-  const uid = await limited(limits, [{ kind: 'token-address', subject: networkOf(visitor.address) }], async () => {
-    // Hashing costs a tenth of a second: not for tokens that were never given.
-    if (!(await findToken(databases.directory, 'reset-password', token))) throw failure('invalid-action-code');
-    const hash = await identity.hash(password);
-    return databases.directory.transaction().execute(async (tx) => {
-      const person = await spendToken(tx, 'reset-password', token, services);
-      await identity.within(tx, (storage) => storage.updatePassword(person, hash));
-      // The link came by mail: whoever used it reads that mail.
-      if (!(await getPerson(tx, person)).emailVerified) await markEmailVerified(tx, person);
-      await endEverything(tx, services, person);
-      return person;
-    });
-  });
+  const { uid, email } = await limited(
+    limits,
+    [{ kind: 'token-address', subject: networkOf(visitor.address) }],
+    async () => {
+      // Hashing costs a tenth of a second: not for tokens that were never given.
+      if (!(await findToken(databases.directory, 'reset-password', token))) throw failure('invalid-action-code');
+      const hash = await identity.hash(password);
+      return databases.directory.transaction().execute(async (tx) => {
+        const spent = await spendToken(tx, 'reset-password', token, services);
+        await identity.within(tx, (storage) => storage.updatePassword(spent, hash));
+        const person = await getPerson(tx, spent);
+        // The link came by mail: whoever used it reads that mail.
+        if (!person.emailVerified) await markEmailVerified(tx, spent);
+        await endEverything(tx, services, spent);
+        return person;
+      });
+    },
+  );
   sessions.forget(uid);
   services.relayMails();
-  return uid;
+  return { uid, email };
 }
 
 /** @throws `wrong-password` where the old one is not right, `too-many-requests` */
@@ -91,5 +97,5 @@ async function endEverything(
   await withdrawTokens(tx, uid);
   const { name, email, language, account } = await getPerson(tx, uid);
   const data = { name, companyName: account.name, link: `${configuration.publicUrl}/authentication/forgot-password` };
-  await writeMail(tx, { template: 'passwordChanged', to: email, language, data });
+  await writeMail(tx, { template: 'passwordChanged', to: email, language, company: account.key, data });
 }

@@ -83,8 +83,12 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
     expect(mail).toMatchObject({ template: 'verifyEmail', language: 'en', data: { companyName: company.name } });
     const token = await mailedToken(portal, input.email);
     const proof = { token, password: input.password };
+    const check = { purpose: 'verify-email', token };
+    expect(await post('check-link', check)).toAnswer({ ok: true });
     expect(await post('verify-email', proof)).toMatchObject({ status: 200 });
-    expect(await post('verify-email', proof)).toAnswer({ ok: true });
+    expect(await post('verify-email', proof)).toAnswer({ ok: true, email: input.email });
+    expect(await post('check-link', check)).toAnswer({ ok: true });
+    expect(await post('check-link', { ...check, token: 'guess' })).toBeRefused(400, 'invalid-action-code');
 
     const { status, body } = await post('sign-in', credentials);
     expect({ status, body }).toAnswer({

@@ -3,9 +3,9 @@ import { failure } from '#server/platform/http/failure.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
 import { writeMail } from '#server/domain/mails/mail.ts';
 import { limited } from './limited.ts';
-import { findToken, issueLink, mailTokens } from '#server/domain/people/mailTokens.ts';
+import { findToken, issueLink, mailTokens, type TokenPurpose } from '#server/domain/people/mailTokens.ts';
 import { mailInSilence } from './mailInSilence.ts';
-import { findPerson, markEmailVerified } from '#server/domain/people/signIns.ts';
+import { findPerson, markEmailVerified, type Person } from '#server/domain/people/signIns.ts';
 import type { Services } from '#server/services.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,7 +19,7 @@ export async function verifyEmail(
   { databases: { directory }, identity, limits, now }: Services,
   visitor: Visitor,
   { token, password }: { token: string; password: string },
-): Promise<string> {
+): Promise<Pick<Person, 'uid' | 'email'>> {
   return limited(limits, [{ kind: 'token-address', subject: networkOf(visitor.address) }], async () => {
     const found = await findToken(directory, 'verify-email', token);
     const person = found && (await findPerson(directory, found.uid));
@@ -29,7 +29,22 @@ export async function verifyEmail(
     // A new sign-up may take the place of this one at this very moment.
     if (!person.emailVerified && !(await markEmailVerified(directory, person.uid)))
       throw failure('invalid-action-code');
-    return person.uid;
+    return { uid: person.uid, email: person.email };
+  });
+}
+
+/** @throws `invalid-action-code`, `expired-action-code`, `too-many-requests` where a link cannot be used any more */
+export async function checkLink(
+  { databases: { directory }, limits, now }: Services,
+  visitor: Visitor,
+  { purpose, token }: { purpose: TokenPurpose; token: string },
+): Promise<void> {
+  await limited(limits, [{ kind: 'token-address', subject: networkOf(visitor.address) }], async () => {
+    const found = await findToken(directory, purpose, token);
+    const person = found && (await findPerson(directory, found.uid));
+    if (!person) throw failure('invalid-action-code');
+    const isConfirmed = purpose === 'verify-email' && person.emailVerified;
+    if (!isConfirmed && found.expires.getTime() <= now()) throw failure('expired-action-code');
   });
 }
 

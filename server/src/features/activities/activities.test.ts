@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import { addDays } from '#contract/days.ts';
@@ -5,7 +6,7 @@ import { dayOf } from '#contract/time.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { letUndoExpire } from '#testing/fixtures/people.ts';
-import { buildCustomer, buildVehicle } from '#testing/fixtures/portal.ts';
+import { buildCustomer, buildDamage, buildVehicle } from '#testing/fixtures/portal.ts';
 
 interface Page {
   items: Activity[];
@@ -124,6 +125,16 @@ describe.each(engines)('activities on the %s engine', (engine) => {
         const { key } = body as { key: string };
         const restore = () => call('POST', `/vehicles/${key}/restore`);
         return { remove: () => call('POST', `/vehicles/${key}/remove`), restore };
+      },
+    ],
+    [
+      'a damage report',
+      async () => {
+        const { body } = await call('POST', '/vehicles', buildVehicle());
+        const key = uuidv7();
+        await call('PUT', `/damages/${key}`, buildDamage({ vehicle: (body as { key: string }).key }));
+        const restore = () => call('POST', `/damages/${key}/restore`);
+        return { remove: () => call('DELETE', `/damages/${key}`), restore };
       },
     ],
     [

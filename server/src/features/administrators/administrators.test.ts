@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Administrator } from '#contract/administrators.ts';
+import { peopleLimits } from '#contract/people.ts';
 import { mailsTo } from '#testing/fixtures/accounts.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
 import { administered } from '#testing/fixtures/administered.ts';
@@ -12,6 +13,8 @@ describe.each(engines)('administrators on the %s engine', (engine) => {
 
   const decide = (decision: string, { uid }: TestPerson, as = owner) =>
     portal.call(as, 'POST', `/administrators/${uid}/${decision}`, { version: 1 });
+  const unconfirm = ({ uid }: TestPerson, confirmedAt: number, as = owner) =>
+    portal.call(as, 'POST', `/administrators/${uid}/unconfirm`, { confirmedAt });
   const waiting = () => company.addPerson({ role: 'pending-admin', confirmed: false });
   const bySuccess = (answers: Answer[]) => answers.toSorted((a, b) => a.status - b.status);
   const lastAdministrator = { status: 409, body: { code: 'last-administrator' } };
@@ -64,6 +67,38 @@ describe.each(engines)('administrators on the %s engine', (engine) => {
     expect(won).toMatchObject({ status: 200 });
     expect(lost).toBeRefused(409, 'conflict', { current: won?.body });
     expect(await mailsTo(portal, person.email)).toHaveLength(1);
+  });
+
+  test('confirmed by mistake wait again, as long as nothing else has happened to them', async () => {
+    const person = await waiting();
+    const { body: current } = await decide('confirm', person);
+    const { confirmedAt } = current as { confirmedAt: number };
+    expect(await unconfirm(person, confirmedAt - 1)).toBeRefused(409, 'conflict', { current });
+    expect(await unconfirm(person, confirmedAt, person)).toBeRefused(403, 'permission-denied');
+    expect(await unconfirm(person, confirmedAt)).toAnswer({
+      status: 'CONFIRM',
+      confirmed: false,
+      active: false,
+      confirmedAt: null,
+      confirmedBy: null,
+    });
+    expect(await portal.call(person, 'GET', '/profile')).toMatchObject({ status: 401 });
+    expect(await rowOf(portal, company, person)).toMatchObject({ role: 'pending-admin', version: 3 });
+    expect(await unconfirm(person, confirmedAt)).toBeRefused(409, 'conflict');
+    expect((await activitiesOf(portal, company)).map(({ action }) => action).toSorted()).toEqual([
+      'administrators.confirm',
+      'administrators.unconfirm',
+    ]);
+    expect(await decide('confirm', person)).toAnswer({ status: 'ACTIVE' });
+  });
+
+  test('confirmed longer ago than that can be taken back stay', async () => {
+    const person = await waiting();
+    await decide('confirm', person);
+    const confirmedAt = Date.now() - peopleLimits.undoPeriod - 1000;
+    await setRow(portal, company, person, { confirmed_at: new Date(confirmedAt) });
+    expect(await unconfirm(person, confirmedAt)).toBeRefused(410, 'undo-expired');
+    expect(await rowOf(portal, company, person)).toMatchObject({ role: 'admin', confirmed: true, active: true });
   });
 
   test('are blocked, and let in again', async () => {

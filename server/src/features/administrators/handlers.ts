@@ -11,6 +11,7 @@ export function administratorHandlers({ signedIn: { administrators } }: Implemen
       return { items, total: items.length, next: null };
     }),
     confirm: administrators.confirm.handler(decisions.confirm),
+    unconfirm: administrators.unconfirm.handler(decisions.unconfirm),
     block: administrators.block.handler(decisions.block),
     unblock: administrators.unblock.handler(decisions.unblock),
     remove: administrators.remove.handler(decisions.remove),

@@ -18,6 +18,7 @@ export const administratorKind: DecidedKind<Administrator> = {
   roles,
   present: (_tx, row) => presentAdministrator(row),
   role: 'admin',
+  waitingRole: 'pending-admin',
   isWaiting: (row) => administratorStatus(row) === 'CONFIRM',
   isLetIn: isActive,
   requireAnother,

@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { archiveLimits } from '#contract/archive.ts';
 import type { Tour } from '#contract/tours.ts';
+import type { Storages } from '#server/platform/files/storages.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { addDoneTour, archivedFiles, archiveTour, downloadFile } from '#testing/fixtures/archive.ts';
 import { releaseTour, report } from '#testing/fixtures/driving.ts';
+import { manyArchived } from '#testing/fixtures/manyArchived.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { engines } from '#testing/engines/databases.ts';
+import { archiveTours } from './archiving.ts';
+import { meansOfTask } from './means.ts';
 import { unfold } from './unfolding.ts';
 
 const limits = { unfoldedBytes: 1e8, parts: 5000, version: 1 };
@@ -63,6 +69,34 @@ describe.each(engines)('the archive on the %s engine', (engine) => {
     expect(file?.restored).toBeTypeOf('number');
   });
 
+  test('answers a file as it arrives, or the part that a broken download asks for', async () => {
+    const { tour } = await addDoneTour(portal, company, administrator);
+    await archiveTour(portal, administrator, tour.key);
+    const bytes = await downloadFile(portal, administrator, tour.key);
+    const get = (headers: Record<string, string>) =>
+      portal.app.inject({
+        method: 'GET',
+        url: `/api/archive/${tour.key}/file`,
+        headers: { ...administrator.headers, ...headers },
+      });
+    const whole = await get({});
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="tour-${tour.number}.zip"`,
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const etag = String(whole.headers.etag);
+    const rest = await get({ range: 'bytes=100-', 'if-range': etag });
+    expect(rest.statusCode).toBe(206);
+    expect(rest.rawPayload).toEqual(Buffer.from(bytes.subarray(100)));
+    expect((await get({ range: 'bytes=100-', 'if-range': '"another"' })).rawPayload).toEqual(Buffer.from(bytes));
+    expect((await get({ range: `bytes=${bytes.length}-` })).statusCode).toBe(416);
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
   test('is searched by number, order, customer and town, narrowed by days, and read on and on', async () => {
     const first = await addDoneTour(portal, company, administrator, '2026-03-02T06:00');
     const second = await addDoneTour(portal, company, administrator, '2026-04-02T06:00');
@@ -83,6 +117,29 @@ describe.each(engines)('the archive on the %s engine', (engine) => {
     expect(await found(`limit=1&cursor=${encodeURIComponent(next)}`)).toEqual([one]);
   });
 
+  test('is counted up to a thousand files, and turned through to its end', async () => {
+    await inCompany(portal, company, (db) => sql.raw(manyArchived(company.key, 1020)).execute(db));
+    const page = async (query: string) =>
+      (await call('GET', `/archive?${query}`)).body as {
+        items: { tourNumber: string }[];
+        total: number;
+        isTotalExact: boolean;
+        next: string | null;
+      };
+    expect(await page('limit=20&sort=tourNumber')).toMatchObject({ total: 1001, isTotalExact: false });
+    const seen: string[] = [];
+    for (let cursor = ''; ;) {
+      const { items, next } = await page(`limit=200&sort=-created${cursor}`);
+      seen.push(...items.map(({ tourNumber }) => tourNumber));
+      if (next === null) break;
+      cursor = `&cursor=${encodeURIComponent(next)}`;
+    }
+    expect(seen).toHaveLength(1020);
+    expect(seen.toSorted().toReversed()).toEqual(seen);
+    expect(await page('search=2501%20001019')).toMatchObject({ items: [{ tourNumber: '2501-001019' }], next: null });
+    expect((await page('search=lindqvist&sort=tourNumber')).items[0]?.tourNumber).toBe('2501-000007');
+  });
+
   test('takes no tour that is not over, or that contradicts itself', async () => {
     const driver = await company.addPerson({ role: 'driver' });
     const released = await releaseTour(portal, administrator, driver);
@@ -98,6 +155,24 @@ describe.each(engines)('the archive on the %s engine', (engine) => {
     });
     await portal.setUp(administrator, 'POST', `/driving/contradictions/${late.key}/settle`);
     expect(await call('POST', '/archive', { keys: [tour.key] })).toAnswer({ keys: [tour.key], left: [] });
+  });
+
+  test('leaves a tour whose pictures its file could not be read back with', async () => {
+    const { tour } = await addDoneTour(portal, company, administrator);
+    const { storages } = portal.services;
+    const heavy: Storages = {
+      open: async (name) => ({
+        ...(await storages.open(name)),
+        get: () => Promise.resolve(new Uint8Array(archiveLimits.unfoldedBytes / 2)),
+      }),
+    };
+    const task = { company: company.key, database: portal.databases.company('main') };
+    const means = await meansOfTask(task, { ...portal.services, storages: heavy });
+    expect(await archiveTours(means, [tour.key], 'de')).toEqual({
+      keys: [],
+      left: [{ key: tour.key, number: tour.number, code: 'payload-too-large' }],
+    });
+    expect(await readTour(tour.key)).toAnswer({ number: tour.number });
   });
 
   test('is put in the place of the older file where a restored tour is archived again, and deleted for good', async () => {

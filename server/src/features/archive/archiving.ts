@@ -4,6 +4,7 @@ import { archiveLimits, type ArchiveAnswer } from '#contract/archive.ts';
 import type { Language } from '#contract/language.ts';
 import { fold } from '#contract/sorting.ts';
 import { contradictedTours, countReported } from '#server/domain/driving/archived.ts';
+import { keepArchivedDays } from '#server/domain/series/archived.ts';
 import { lockUnchanged } from '#server/domain/tours/archived.ts';
 import { removeTourRows } from '#server/domain/tours/purge.ts';
 import { readersOf } from '#server/domain/tours/row.ts';
@@ -111,7 +112,7 @@ export async function foldTours(
   return written;
 }
 
-const zipType = 'application/zip';
+export const zipType = 'application/zip';
 export const asKept = (contents: Uint8Array) => ({ folder: archiveFolder, type: zipType, contents });
 
 /** What the storage gives back has to be readable, and the same. @throws `archive-damaged` */
@@ -156,6 +157,7 @@ async function move(
   const figures = await countReported(tx, locked);
   const contradicted = await contradictedTours(tx, locked);
   const answer: ArchiveAnswer = { keys: [], left: [] };
+  const archived: { key: string; day: string }[] = [];
   for (const [index, written] of tours.entries()) {
     const { tour } = written.contents;
     const file = files[index] ?? '';
@@ -170,9 +172,12 @@ async function move(
     tx.record({ collection: 'tours', key: tour.key, kind: 'removed', action: null, audience: readersOf(tour) });
     const after = { number: tour.number };
     tx.record({ collection: 'archive', key: tour.key, kind: 'added', action: 'archive.add', after });
-    answer.keys.push(tour.key);
+    archived.push(tour);
   }
-  if (answer.keys.length > 0) await removeTourRows(tx, answer.keys, sql`true`);
+  if (archived.length === 0) return answer;
+  answer.keys.push(...archived.map(({ key }) => key));
+  await keepArchivedDays(tx, archived);
+  await removeTourRows(tx, answer.keys, sql`true`);
   return answer;
 }
 

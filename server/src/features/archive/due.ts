@@ -6,7 +6,9 @@ import { unsettledTours } from '#server/domain/driving/archived.ts';
 import { notifyAll } from '#server/domain/notifications/notify.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { toursOver } from '#server/domain/tours/archived.ts';
-import { postponeTasks, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
+import { throwAll } from '#server/platform/database/everyDatabase.ts';
+import { toFailure } from '#server/platform/http/failure.ts';
+import { postponeTasks, timeOfTask, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
 import type { Services } from '#server/services.ts';
 import { archiveTours } from './archiving.ts';
 import { meansOfTask, type ArchiveMeans } from './means.ts';
@@ -20,21 +22,29 @@ const toursOfASweep = 60;
 const sweepMs = 15_000;
 const pausedAtMostMs = 500;
 
-/** Archives what is due of a company; where more is left it stays due. */
+type DueTour = Pick<ArchiveAnswer['left'][number], 'key' | 'number'>;
+
+/**
+ * Archives what is due of a company; where more is left it stays due.
+ * @throws what kept tours from being archived, once the rest is done
+ */
 export async function archiveDue(services: Services, task: ScheduledTask): Promise<void> {
   const means = await meansOfTask(task, services);
   const tried: string[] = [];
+  const failures: unknown[] = [];
   const started = performance.now();
   // Those that cannot be archived do not count: they are the oldest of every sweep.
   for (let archived = 0; ;) {
-    const keys = await dueTours(means, services.now(), tried);
-    if (keys.length === 0) break;
-    tried.push(...keys);
+    const tours = await dueTours(means, services.now(), tried);
+    if (tours.length === 0) break;
+    tried.push(...tours.map(({ key }) => key));
     const began = performance.now();
-    const answer = await archiveTours(means, keys, 'de');
+    const answer = await archiveEach(means, tours);
     archived += answer.keys.length;
-    await tellFailed(means, answer.left);
-    if (archived > 0 && (archived >= toursOfASweep || performance.now() - started > sweepMs)) return;
+    failures.push(...answer.failures);
+    if (!answer.isAway || (await isOverdue(means, task, services.now()))) await tellFailed(means, answer.left);
+    const isEnough = archived >= toursOfASweep || performance.now() - started > sweepMs;
+    if (answer.isAway || (archived > 0 && isEnough)) return throwAll(failures);
     // Leaves the engine to others for as long: on the embedded one they would wait.
     await pause(Math.min(pausedAtMostMs, performance.now() - began));
   }
@@ -43,9 +53,46 @@ export async function archiveDue(services: Services, task: ScheduledTask): Promi
     if (archiveAfterDays === null) await scheduleArchiving(tx, null);
     else await postponeTasks(tx, 'archive-due', [tx.company], nextLookMs);
   });
+  throwAll(failures);
 }
 
-const dueTours = (means: ArchiveMeans, now: number, tried: readonly string[]): Promise<string[]> =>
+interface Archived extends ArchiveAnswer {
+  failures: unknown[];
+  /** The storage or the database does not answer: the others would fail likewise. */
+  isAway: boolean;
+}
+
+/** All at once; where that fails each by itself, so that one tour holds up no other. */
+async function archiveEach(means: ArchiveMeans, tours: readonly DueTour[]): Promise<Archived> {
+  const done: Archived = { keys: [], left: [], failures: [], isAway: false };
+  const keys = tours.map(({ key }) => key);
+  try {
+    return { ...done, ...(await archiveTours(means, keys, 'de')) };
+  } catch (error) {
+    const { code } = toFailure(error);
+    const [first] = tours;
+    const isAway = code === 'service-unavailable';
+    if (first && (isAway || tours.length === 1))
+      return { ...done, left: [{ ...first, code }], failures: [error], isAway };
+  }
+  for (const tour of tours) {
+    const { left, failures, ...one } = await archiveEach(means, [tour]);
+    done.keys.push(...one.keys);
+    done.left.push(...left);
+    done.failures.push(...failures);
+    done.isAway = one.isAway;
+    if (one.isAway) break;
+  }
+  return done;
+}
+
+/** Whether what is away has been away for long: an outage of minutes is over before anybody has read of it. */
+async function isOverdue(means: ArchiveMeans, { key }: ScheduledTask, now: number): Promise<boolean> {
+  const at = await means.readTransaction((tx) => timeOfTask(tx, 'archive-due', key));
+  return at !== null && now - at.getTime() > nextLookMs;
+}
+
+const dueTours = (means: ArchiveMeans, now: number, tried: readonly string[]): Promise<DueTour[]> =>
   means.readTransaction(async (tx) => {
     const { archiveAfterDays } = await readSettings(tx);
     if (archiveAfterDays === null) return [];
@@ -56,9 +103,12 @@ const dueTours = (means: ArchiveMeans, now: number, tried: readonly string[]): P
     return toursOver(tx, { before, limit: archiveLimits.bulkMaximum, except });
   });
 
-/** Says once of each tour that archiving it has ended badly; what somebody has just changed is tried again. */
+/** What somebody has just changed is tried again, and what waits for a dispatcher is told of there. */
+const untold: readonly string[] = ['conflict', 'tour-state', 'tour-contradicted'];
+
+/** Says once of each tour that archiving it has ended badly. */
 async function tellFailed(means: ArchiveMeans, left: ArchiveAnswer['left']): Promise<void> {
-  const failed = left.filter(({ code }) => code === 'archive-incomplete' || code === 'payload-too-large');
+  const failed = left.filter(({ code }) => !untold.includes(code));
   if (failed.length === 0) return;
   await means.writeTransaction((tx) =>
     notifyAll(

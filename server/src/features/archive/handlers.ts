@@ -1,9 +1,10 @@
+import { sendFile } from '#server/domain/files/sending.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import type { Services } from '#server/services.ts';
-import { archiveTours } from './archiving.ts';
-import { archiveFolder, meansOfCaller, readStored } from './means.ts';
+import { archiveTours, zipType } from './archiving.ts';
+import { archiveFolder, meansOfCaller } from './means.ts';
 import { previewFiles, restoreFiles } from './restoring.ts';
 import { findFiles, listArchive, presentFiles, removeFiles } from './store.ts';
 import { takeFile } from './uploading.ts';
@@ -33,9 +34,9 @@ export function archiveHandlers({ signedIn: { archive } }: Implementation, servi
 
     download: archive.download.handler(async ({ input, context }) => {
       const [filed] = await context.query((tx) => findFiles(tx, [input.key]));
-      const contents = filed && (await readStored(await means(context), archiveFolder, filed.file));
-      if (!contents) throw failure('not-found');
-      return new File([new Uint8Array(contents)], filed.filename, { type: 'application/zip' });
+      if (!filed) throw failure('not-found');
+      const { file: key, filename: name, filesize: sizeBytes } = filed;
+      return sendFile(context, services.storages, { folder: archiveFolder, key, sizeBytes, name, type: zipType });
     }),
 
     upload: archive.upload.handler(async ({ input, context }) => takeFile(await means(context), input.file)),

@@ -1,5 +1,5 @@
 import { storagesOf } from '#server/domain/accounts/accounts.ts';
-import { archiveSecret } from '#server/domain/archive/secret.ts';
+import { installationSecret } from '#server/domain/secrets/secret.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { FileOwner } from '#server/platform/files/keeping.ts';
 import { pathOf, type Storages } from '#server/platform/files/storages.ts';
@@ -23,7 +23,7 @@ export async function meansOfCaller(
 ): Promise<ArchiveMeans> {
   // Who may not is told so before it costs anything.
   await readTransaction(() => Promise.resolve());
-  const secret = await archiveSecret(databases);
+  const secret = await installationSecret(databases, 'archive');
   return { company, storage, secret, storages, readTransaction, writeTransaction, failpoint };
 }
 
@@ -35,7 +35,7 @@ export async function meansOfTask(
   return {
     company,
     storage: (await storagesOf(databases.directory, [company])).get(company) ?? 'main',
-    secret: await archiveSecret(databases),
+    secret: await installationSecret(databases, 'archive'),
     storages,
     readTransaction: (work) => database.readTransaction(inCompany, work),
     writeTransaction: (work) => database.writeTransaction(inCompany, work),

@@ -1,6 +1,7 @@
 import '#server/domain/archive/table.ts';
 import { sql } from 'kysely';
 import { addDays } from '#contract/days.ts';
+import { smallCountLimit } from '#contract/list.ts';
 import { archiveLimits, type ArchiveFile, type ArchiveListInput } from '#contract/archive.ts';
 import { instant } from '#server/domain/tours/instant.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -43,6 +44,8 @@ export async function listArchive(tx: CompanyQuery, input: ArchiveListInput): Pr
     ...sortedBy(sortColumns, sort),
     cursor,
     limit,
+    // Counting further would take longer than the page, and nobody pages through so many.
+    countedUpTo: smallCountLimit,
     asked: ['archive', sort, search, fromDay ?? null, untilDay ?? null],
     alias: 'a',
     presented: presented('a'),
@@ -69,6 +72,8 @@ export interface FiledTour {
   tourNumber: string;
   filename: string;
   file: string;
+  /** Bytes. */
+  filesize: number;
   people: string[];
   departure: string;
   restored: boolean;
@@ -76,8 +81,8 @@ export interface FiledTour {
 
 /** Those of the files that are there, in the order of the keys. */
 export async function findFiles({ db, company }: CompanyQuery, keys: readonly string[]): Promise<FiledTour[]> {
-  const { rows } = await sql<FiledTour>`select key, tour_number as "tourNumber", filename, file, people, departure,
-      restored is not null as restored
+  const { rows } = await sql<FiledTour>`select key, tour_number as "tourNumber", filename, file, filesize, people,
+      departure, restored is not null as restored
     from company.archive where company = ${company} and key = any (${sql.val(keys)}::uuid[])
     order by array_position(${sql.val(keys)}::uuid[], key)`.execute(db);
   return rows;

@@ -6,14 +6,17 @@ import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { eventTable, findEvent, insertEvent, readEvents, updateEvent } from '#server/domain/calendar/events.ts';
+import type { Services } from '#server/services.ts';
 import { findCalendarConflicts } from './conflicts.ts';
+import { feedHandlers } from './feeds/handlers.ts';
 import { readHolidays, setHoliday } from '#server/domain/calendar/holidays.ts';
 import { eventTemplateTable, insertEventTemplate, listEventTemplates, updateEventTemplate } from './templates.ts';
 
-export const calendarHandlers = (implementation: Implementation) => ({
+export const calendarHandlers = (implementation: Implementation, services: Services) => ({
   ...eventHandlers(implementation),
   ...templateHandlers(implementation),
   ...spanHandlers(implementation),
+  ...feedHandlers(implementation, services),
 });
 
 function eventHandlers({ signedIn: { calendar } }: Implementation) {

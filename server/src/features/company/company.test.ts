@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
 import { forEachTest, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
+import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
 import type { Answer } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('the company on the %s engine', (engine) => {
@@ -114,5 +115,45 @@ describe.each(engines)('the company on the %s engine', (engine) => {
     }
     expect(await rotate(current)).toBeRefused(429, 'too-many-requests');
     expect((await key()).body).toEqual({ validationKey: current });
+  });
+
+  describe('an invitation', () => {
+    const link = async () => {
+      const { body } = await portal.setUp(owner, 'GET', '/company/invitation');
+      return new URL((body as { link: string }).link);
+    };
+    const open = (invitation: string | null) => portal.call(null, 'POST', '/account/invitation', { invitation });
+
+    test('tells whoever has it the company and its key, and ends with the key', async () => {
+      const { pathname, searchParams } = await link();
+      expect(pathname).toBe('/authentication/signup');
+      const { validationKey } = (await portal.call(owner, 'GET', '/company/validation-key')).body as {
+        validationKey: string;
+      };
+      const invitation = searchParams.get('invitation');
+      expect(await open(invitation)).toAnswer({ validationKey, companyName: 'Spedition Käsmann', image: null });
+      await portal.setUp(owner, 'POST', '/company/validation-key/rotate', { validationKey });
+      expect(await open(invitation)).toBeRefused(400, 'invalid-action-code');
+    });
+
+    test('is no way to try keys: a key alone, or with another signature, opens nothing', async () => {
+      const { validationKey } = (await portal.call(owner, 'GET', '/company/validation-key')).body as {
+        validationKey: string;
+      };
+      const other = await portal.addCompany('Andere Spedition');
+      const others = await portal.setUp(await other.addPerson(), 'GET', '/company/invitation');
+      const [, signature] =
+        new URL((others.body as { link: string }).link).searchParams.get('invitation')?.split('.') ?? [];
+      expect(await open(validationKey)).toBeRefused(400, 'invalid-action-code');
+      expect(await open(`${validationKey}.${signature}`)).toBeRefused(400, 'invalid-action-code');
+    });
+
+    test('brings the picture of the company', async () => {
+      const image = await portal.call(owner, 'PUT', '/company/image', formOf(blackPng(4, 4), { replaces: '' }));
+      expect(image.status).toBe(200);
+      const { searchParams } = await link();
+      const { body } = await open(searchParams.get('invitation'));
+      expect((body as { image: string }).image).toMatch(/^data:image\/jpeg;base64,\/9j\//);
+    });
   });
 });

@@ -4,7 +4,7 @@ import { afterCommit } from '#server/domain/people/afterCommit.ts';
 import { nameCompany } from '#server/domain/accounts/accounts.ts';
 import { companyImage } from './image.ts';
 import { readCompany, updateCompany } from './store.ts';
-import { replaceValidationKey, showValidationKey } from './validationKey.ts';
+import { replaceValidationKey, showInvitation, showValidationKey } from './validationKey.ts';
 import type { Services } from '#server/services.ts';
 
 export function companyHandlers({ signedIn: { company } }: Implementation, services: Services) {
@@ -30,6 +30,8 @@ export function companyHandlers({ signedIn: { company } }: Implementation, servi
     validationKey: company.validationKey.handler(async ({ context }) => ({
       validationKey: await showValidationKey(services, context),
     })),
+
+    invitation: company.invitation.handler(async ({ context }) => ({ link: await showInvitation(services, context) })),
 
     rotateValidationKey: company.rotateValidationKey.handler(async ({ input, context }) => ({
       validationKey: await replaceValidationKey(services, context, input.validationKey),

@@ -3,6 +3,7 @@ import type { ImagePlace } from '#server/platform/files/images.ts';
 import { readsAsMember, type FileHolder } from '#server/domain/files/reading.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentImage } from '#server/domain/people/row.ts';
+import { companyPictureFolder } from '#server/domain/company/picture.ts';
 import { readCompany } from './store.ts';
 
 /** The company's picture: read by everybody who works for it. */
@@ -19,7 +20,7 @@ export const companyFiles: FileHolder = {
  */
 export function companyImage(replaces: string): ImagePlace {
   return {
-    folder: 'profileImages',
+    folder: companyPictureFolder,
     async put(tx, image) {
       const { image: before } = await tx.db
         .selectFrom('company')

@@ -1,5 +1,6 @@
 import { tellRevision } from '../../platform/http/implementation.ts';
 import { currentValidationKey, rotateValidationKey } from '#server/domain/accounts/accounts.ts';
+import { invitationOf } from '#server/domain/accounts/invitations.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
@@ -10,6 +11,13 @@ const authorise = (context: SessionContext) => context.readTransaction(() => Pro
 export async function showValidationKey({ databases }: Services, context: SessionContext): Promise<string> {
   await authorise(context);
   return currentValidationKey(databases.directory, context.session.company);
+}
+
+/** The address of sign-up with the key filled in. */
+export async function showInvitation({ databases, configuration }: Services, context: SessionContext): Promise<string> {
+  await authorise(context);
+  const invitation = await invitationOf(databases, context.session.company);
+  return `${configuration.publicUrl}/authentication/signup?invitation=${invitation}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Findable } from '#server/platform/database/bestRows.ts';
+import { sought } from '#server/platform/database/spelling.ts';
 
 export const findableCustomers: Findable = {
   table: 'customers',
@@ -7,6 +8,8 @@ export const findableCustomers: Findable = {
   isListed: sql`t.deleted is null`,
   text: 'search',
   candidates: 'customers_found',
+  alike: 'customers_alike',
+  spelled: sought,
   begins: 'name_sort',
   order: sql`t.name_sort`,
   name: sql`t.name`,

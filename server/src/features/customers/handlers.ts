@@ -4,10 +4,11 @@ import { rowsOfPages, sendTable } from '#server/domain/imports/sending.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
+import { assignCategories } from './assigning.ts';
+import { findDuplicate } from './duplicates.ts';
 import { cellsOfCustomer, customerColumns } from './importing.ts';
-import { customersByKeys, listCustomers } from './list.ts';
+import { customersByKeys, findCustomers, listCustomers } from './list.ts';
 import {
-  assignCategory,
   customerTable,
   findCustomer,
   insertCustomer,
@@ -19,7 +20,7 @@ import {
 export function customerHandlers({ signedIn: { customers } }: Implementation, services: Services) {
   const saving = savingLocated(services, { table: customerTable, insert: insertCustomer, update: updateCustomer });
   return {
-    list: customers.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listCustomers(tx, input))),
+    list: customers.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => findCustomers(tx, input))),
 
     export: customers.export.handler(async ({ context, input: { format, language = context.language, ...list } }) => {
       const read = (cursor?: string) =>
@@ -32,6 +33,10 @@ export function customerHandlers({ signedIn: { customers } }: Implementation, se
     byKeys: customers.byKeys.handler(({ input, context }) =>
       context.sharedQuery(input, (tx) => customersByKeys(tx, input.keys)),
     ),
+
+    duplicate: customers.duplicate.handler(async ({ input, context }) => ({
+      duplicate: await context.query((tx) => findDuplicate(tx, input)),
+    })),
 
     get: customers.get.handler(async ({ input, context }) => {
       const customer = await context.query((tx) => findCustomer(tx, input.key));
@@ -55,8 +60,8 @@ export function customerHandlers({ signedIn: { customers } }: Implementation, se
       context.writeTransaction((tx) => restoreCustomers(tx, input.keys)),
     ),
 
-    assignCategory: customers.assignCategory.handler(async ({ input, context }) => ({
-      keys: await context.writeTransaction((tx) => assignCategory(tx, input.keys, input.category)),
-    })),
+    assignCategories: customers.assignCategories.handler(({ input, context }) =>
+      context.writeTransaction((tx) => assignCategories(tx, input)),
+    ),
   };
 }

@@ -20,6 +20,7 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { readHarmless, type Cell } from '#server/platform/spreadsheets/cells.ts';
 import { keysByName } from '../categories/store.ts';
 import { isOnTour } from '#server/domain/tours/isOnTour.ts';
+import { findDuplicates, identityOf } from './duplicates.ts';
 import { importedCategories } from './importedCategories.ts';
 import { isElsewhere, locate } from '#server/domain/addresses/locating.ts';
 
@@ -117,27 +118,10 @@ export const customerImporting: Importing = {
     const rule = zipCode === undefined ? null : zipCodeRule({ zipCode, country });
     return rule === null ? null : { path: 'zipCode', rule };
   },
-  identityOf(fields) {
-    const { name, street, houseNumber = '', zipCode } = fields as Partial<CustomerFields>;
-    if (!name || !street || !zipCode) return null;
-    return [fold(name), fold(`${street} ${houseNumber}`), zipCode].join('\n');
-  },
+  identityOf,
   locating: 'locate-customer',
   nameOf: ({ name }) => (name as string | undefined) ?? '',
-  async findDuplicates({ db, company }, identities) {
-    const [names, streets, zipCodes] = [0, 1, 2].map((part) => identities.map((one) => one.split('\n')[part]));
-    const { rows } = await sql<{ identity: string; key: string }>`
-      select distinct on (u.identity) u.identity, c.key
-      from unnest(${sql.val(identities)}::text[], ${sql.val(names)}::text[], ${sql.val(streets)}::text[], ${sql.val(zipCodes)}::text[])
-        u (identity, name, street, zip_code)
-      cross join lateral (
-        select c.key, c.street_sort, c.zip_code from company.customers c
-        where c.company = ${company} and c.deleted is null and c.name_sort = u.name offset 0
-      ) c
-      where c.street_sort = u.street and c.zip_code = u.zip_code
-      order by u.identity, c.key`.execute(db);
-    return new Map(rows.map(({ identity, key }) => [identity, key]));
-  },
+  findDuplicates,
   async insert(tx, rows) {
     await insertRows(
       tx,

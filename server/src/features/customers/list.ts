@@ -5,12 +5,13 @@ import type { CompanyQuery } from '#server/platform/database/database.ts';
 import {
   candidatesByWords,
   findPage,
-  patternsOf,
+  rarestWords,
   sortedBy,
   type ListPage,
   type Narrowing,
   type SortColumn,
 } from '#server/platform/database/page.ts';
+import { holdsSimilar, similarPatterns, sought } from '#server/platform/database/spelling.ts';
 import { customerTable } from './store.ts';
 
 const sortColumns = {
@@ -20,8 +21,28 @@ const sortColumns = {
 
 const presented = customerTable.columns('c');
 
-export async function listCustomers(tx: CompanyQuery, input: CustomerListInput): Promise<ListPage<Customer>> {
-  const { limit, cursor, search = '', sort = 'name', category, position } = input;
+export function listCustomers(tx: CompanyQuery, input: CustomerListInput): Promise<ListPage<Customer>> {
+  return pageOfCustomers(tx, input, byWordsOrCategory(tx.company, input.search));
+}
+
+/** The same; where nothing is found, a page of those whose words differ by a letter. */
+export async function findCustomers(
+  tx: CompanyQuery,
+  input: CustomerListInput,
+): Promise<ListPage<Customer> & { isSimilar: boolean }> {
+  const page = await listCustomers(tx, input);
+  const words = rarestWords(input.search ?? '').map((word) => similarPatterns(sought(word)));
+  if (page.total > 0 || input.cursor !== undefined || !words.some((patterns) => patterns.length > 1))
+    return { ...page, isSimilar: false };
+  const similar = await pageOfCustomers(tx, input, [bySimilarWords(words)]);
+  return { ...similar, next: null, isSimilar: similar.items.length > 0 };
+}
+
+async function pageOfCustomers(
+  tx: CompanyQuery,
+  { limit, cursor, search = '', sort = 'name', category, position }: CustomerListInput,
+  searched: readonly Narrowing[],
+): Promise<ListPage<Customer>> {
   const asked = [sort, search, category ?? null, ...(position ? [position] : [])];
   const { page } = await findPage(tx, {
     table: 'customers',
@@ -29,7 +50,8 @@ export async function listCustomers(tx: CompanyQuery, input: CustomerListInput):
     isListed: sql`t.deleted is null`,
     narrowed: [
       ...(position ? [roughlyLocated(tx.company)] : []),
-      ...narrowedBy(tx.company, patternsOf(search), category),
+      ...(category ? [byCategory(tx.company, category)] : []),
+      ...searched,
     ],
     ...sortedBy(sortColumns, sort),
     cursor,
@@ -59,28 +81,36 @@ function roughlyLocated(company: string): Narrowing {
   };
 }
 
-/** The category, and every word in a column or in the name of a category held. */
-function narrowedBy(company: string, patterns: readonly string[], category: string | undefined): Narrowing[] {
-  const holds = (categories: RawBuilder<unknown>) => sql`(select true from company.customer_categories h
+const holds = (company: string, categories: RawBuilder<unknown>) => sql`(select true from company.customer_categories h
     where h.company = ${company} and h.customer = t.key and h.category = any (${categories}) limit 1)`;
-  const named = (pattern: string) => sql`select k.key from company.categories k
-    where k.company = ${company} and k.deleted is null and k.name_sort like ${pattern}`;
-  // Most words stand in no category's name: that is asked once, not of every customer.
-  const words = patterns.map(
-    (pattern) =>
-      sql`(t.search like ${pattern} or (exists (${named(pattern)}) and ${holds(sql`array(${named(pattern)})`)}))`,
-  );
-  const byCategory: Narrowing = {
-    isWanted: holds(sql`array[${category}::uuid]`),
-    candidates: (atMost) => sql`select t.* from (
+
+const byCategory = (company: string, category: string): Narrowing => ({
+  isWanted: holds(company, sql`array[${category}::uuid]`),
+  candidates: (atMost) => sql`select t.* from (
       select h.customer from company.customer_categories h
       where h.company = ${company} and h.category = ${category} limit ${atMost}
     ) h join lateral (select * from company.customers c where c.company = ${company} and c.key = h.customer offset 0) t on true`,
+});
+
+/** Every word in a column or in the name of a category held. */
+function byWordsOrCategory(company: string, search = ''): Narrowing[] {
+  const patterns = rarestWords(search).map((word) => `%${sought(word)}%`);
+  if (patterns.length === 0) return [];
+  const named = (pattern: string) => sql`select k.key from company.categories k
+    where k.company = ${company} and k.deleted is null and regexp_replace(k.name_sort, '([aou])e', '\\1', 'g') like ${pattern}`;
+  // Most words stand in no category's name: that is asked once, not of every customer.
+  const words = patterns.map(
+    (pattern) =>
+      sql`(t.search like ${pattern} or (exists (${named(pattern)}) and ${holds(company, sql`array(${named(pattern)})`)}))`,
+  );
+  return [{ isWanted: sql.join(words, sql` and `), ...candidatesByWords(patterns, 'customers_found') }];
+}
+
+/** Of each word one of its patterns in a column. */
+function bySimilarWords(words: readonly string[][]): Narrowing {
+  const { longest, isWanted } = holdsSimilar(words, sql`t.search`);
+  return {
+    isWanted,
+    candidates: (atMost) => sql`select * from company.customers_alike(${sql.val(longest)}::text[], ${atMost})`,
   };
-  return [
-    ...(category ? [byCategory] : []),
-    ...(words.length > 0
-      ? [{ isWanted: sql.join(words, sql` and `), ...candidatesByWords(patterns, 'customers_found') }]
-      : []),
-  ];
 }

@@ -10,9 +10,9 @@ import {
   type LeftCustomer,
 } from '#contract/customers.ts';
 import { keptPosition, type KeptPosition, type postalAddressNames } from '#contract/postalAddress.ts';
-import { fold } from '#contract/sorting.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
+import { phoneDigits, spellings } from '#server/platform/database/spelling.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { isElsewhere, locate, pinOf, sortedAddress } from '#server/domain/addresses/locating.ts';
 import { located, relocated } from '#server/domain/addresses/saving.ts';
@@ -80,8 +80,7 @@ function sortedAndSearched(fields: Columns) {
   return {
     ...sortedAddress(fields),
     phone_sort: digits || null,
-    // The telephone also without its spaces: people paste it either way.
-    search: `${fold(`${name} ${street} ${houseNumber} ${zipCode} ${city} ${phone}`)} ${digits}`.trim(),
+    search: `${spellings(`${name} ${street} ${houseNumber} ${zipCode} ${city} ${phone}`)} ${phoneDigits(phone)}`.trim(),
   };
 }
 
@@ -253,35 +252,4 @@ export async function purgeCustomers(tx: CompanyTransaction, keys: readonly stri
     keys.filter((key) => !isKept.has(key)),
   );
   return purged;
-}
-
-/** Lets customers hold a category. @returns the keys of those that did not hold it yet. @throws `not-found` for the category */
-export async function assignCategory(
-  tx: CompanyTransaction,
-  keys: readonly string[],
-  category: string,
-): Promise<string[]> {
-  const known = await tx.db
-    .selectFrom('categories')
-    .select('name')
-    .where('company', '=', tx.company)
-    .where('key', '=', category)
-    .where('deleted', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  if (!known) throw failure('not-found');
-  const { rows } = await sql<{ key: string }>`
-    with links as (
-      insert into company.customer_categories (company, customer, category)
-        select c.company, c.key, ${category} from company.customers c
-        where c.company = ${tx.company} and c.key = any (${sql.val(keys)}::uuid[]) and c.deleted is null
-      on conflict do nothing returning customer
-    )
-    update company.customers c set version = version + 1, modified = now() from links
-    where c.company = ${tx.company} and c.key = links.customer returning c.key
-  `.execute(tx.db);
-  const after = { category: known.name };
-  for (const { key } of rows)
-    tx.record({ collection: 'customers', key, kind: 'changed', action: 'customers.assign-category', after });
-  return rows.map(({ key }) => key);
 }

@@ -2,17 +2,28 @@ import { v7 as uuidv7 } from 'uuid';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
-import type { Damage } from '#contract/damages.ts';
-import { damageLimits } from '#contract/damages.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { damageLimits, type Damage } from '#contract/damages.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
+import { purgeDamages } from './store.ts';
 import { formOf, photograph } from '#testing/fixtures/pictures.ts';
 import { buildDamage, buildVehicle } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('damage reports on the %s engine', (engine) => {
   const { portal, company, administrator, call, addVehicle, report } = administered(engine);
   const reported = async (as = administrator) => report(await addVehicle(), as);
+  /** Lets the time to undo a deletion go by, and purges. @returns how many were purged */
+  const letExpire = (key: string) =>
+    portal.databases.company('main').writeTransaction({ company: company.key, uid: null }, async (tx) => {
+      await tx.db
+        .updateTable('damages')
+        .set({ deleted: new Date(0) })
+        .where('key', '=', key)
+        .execute();
+      return purgeDamages(tx, [key]);
+    });
   const get = async (key: string) =>
     ((await call('GET', '/damages')).body as { items: Damage[] }).items.find((one) => one.key === key);
 
@@ -67,6 +78,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     expect(await send()).toAnswer({ title: 'Ihres', vehicle: { key: theirs.key } });
     expect(await get(key)).toMatchObject({ title: 'Delle in der Schiebetür' });
     await call('DELETE', `/damages/${key}`);
+    await letExpire(key);
     expect(await send()).toAnswer({ title: 'Ihres' });
   });
 
@@ -82,6 +94,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     expect(await sendPhoto()).toBeRefused(410, 'gone');
     expect(await get(key)).toMatchObject({ photos: [] });
     await call('DELETE', `/damages/${key}`);
+    await letExpire(key);
     for (const as of [driver, administrator]) expect(await send(as)).toBeRefused(410, 'gone');
     expect(await sendPhoto()).toBeRefused(410, 'gone');
     expect((await call('GET', '/damages')).body).toMatchObject({ total: 0 });
@@ -223,12 +236,48 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     );
   });
 
-  test('deleted for good, its photos let go of', async () => {
-    const key = await reported();
+  test('deleted, restored as it was within ten minutes, and afterwards gone with its photos', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    const key = await reported(driver);
     await portal.call(administrator, 'PUT', `/damages/${key}/photos/${uuidv7()}`, formOf(await photograph()));
-    expect(await call('DELETE', `/damages/${key}`)).toMatchObject({ status: 200 });
+    await call('POST', `/damages/${key}/notes`, { text: 'Lack bestellt' });
+    const before = await get(key);
+    expect(before).toMatchObject({ photos: [{}], notes: [{}] });
+    const image = before?.photos[0]?.image ?? '';
+    const isPhotoShown = async () => (await call('GET', image.slice('/api'.length))).status === 200;
+    const remove = () => call('DELETE', `/damages/${key}`);
+    expect((await remove()).body).toEqual({ undoUntil: expect.any(Number) as number });
     expect(await get(key)).toBeUndefined();
-    expect(await call('DELETE', `/damages/${key}`)).toMatchObject({ status: 404 });
+    expect(await call('GET', `/damages/${key}`)).toBeRefused(404, 'not-found');
+    expect(await call('POST', `/damages/${key}/notes`, { text: 'Zu spät' })).toBeRefused(404, 'not-found');
+    expect(await isPhotoShown()).toBe(false);
+    expect(await remove()).toBeRefused(404, 'not-found');
+    // A phone that was offline sends its photo all the same.
+    const late = await portal.call(driver, 'PUT', `/damages/${key}/photos/${uuidv7()}`, formOf(await photograph()));
+    expect(late).toMatchObject({ status: 200 });
+    expect(await call('POST', `/damages/${key}/restore`)).toAnswer({ notes: before?.notes, photos: [{}, {}] });
+    expect(await get(key)).toMatchObject({ status: before?.status, place: before?.place, photos: [{}, {}] });
+    expect(await isPhotoShown()).toBe(true);
+    await remove();
+    expect(await letExpire(key)).toBe(1);
+    expect(await call('POST', `/damages/${key}/restore`)).toBeRefused(410, 'undo-expired');
+    expect(await isPhotoShown()).toBe(false);
+  });
+
+  test('critical, marks its vehicle only while it is not deleted', async () => {
+    const [key, vehicle] = [uuidv7(), await addVehicle()];
+    await call('PUT', `/damages/${key}`, buildDamage({ vehicle, severity: 'critical' }));
+    const shown = async () => {
+      const { damages } = (await call('GET', `/vehicles/${vehicle}`)).body as Vehicle;
+      const { vehicles, critical } = (await call('GET', '/dashboard')).body as Dashboard;
+      const [reference] = (await call('GET', '/vehicles/references')).body as { isCritical: boolean }[];
+      return [damages.open, damages.isCritical, reference?.isCritical, vehicles.critical, critical.length];
+    };
+    expect(await shown()).toEqual([1, true, true, 1, 1]);
+    await call('DELETE', `/damages/${key}`);
+    expect(await shown()).toEqual([0, false, false, 0, 0]);
+    await call('POST', `/damages/${key}/restore`);
+    expect(await shown()).toEqual([1, true, true, 1, 1]);
   });
 
   test('unrepaired first, of each the newest first; by vehicle, status and reporter', async () => {

@@ -2,10 +2,17 @@ import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listDamages } from './list.ts';
 import { addPhoto, removePhoto } from './photos.ts';
 import { presentDamageTo } from './row.ts';
-import { addNote, findSender, moveDamage, readDamage, removeDamage, reportDamage, updateDamage } from './store.ts';
+import {
+  addNote,
+  findSender,
+  moveDamage,
+  readDamage,
+  removeDamage,
+  reportDamage,
+  restoreDamage,
+  updateDamage,
+} from './store.ts';
 import type { Services } from '#server/services.ts';
-
-const done = { ok: true } as const;
 
 export function damageHandlers({ signedIn: { damages } }: Implementation, services: Services) {
   return {
@@ -45,9 +52,12 @@ export function damageHandlers({ signedIn: { damages } }: Implementation, servic
       context.create((tx) => addNote(tx, context.session.uid, input.key, input.text)),
     ),
 
-    remove: damages.remove.handler(async ({ input, context }) => {
-      await context.writeTransaction((tx) => removeDamage(tx, input.key));
-      return done;
-    }),
+    remove: damages.remove.handler(({ input, context }) =>
+      context.writeTransaction((tx) => removeDamage(tx, input.key)),
+    ),
+
+    restore: damages.restore.handler(({ input, context }) =>
+      context.writeTransaction((tx) => restoreDamage(tx, input.key)),
+    ),
   };
 }

@@ -13,9 +13,9 @@ interface Asked {
   status?: DamageStatus | undefined;
 }
 
-/** All conditions are beginnings of indexes; of vehicles that are deleted there are few, read once. */
+/** All conditions are beginnings of indexes, which hold what is there; of vehicles that are deleted there are few, read once. */
 function listedBy(company: string, { vehicle, reporter, status }: Asked): RawBuilder<unknown> {
-  return sql`t.vehicle <> all (array(
+  return sql`t.deleted is null and t.vehicle <> all (array(
       select v.key from company.vehicles v where v.company = ${company} and v.deleted is not null
     ))
     ${vehicle ? sql`and t.vehicle = ${vehicle}` : sql``}

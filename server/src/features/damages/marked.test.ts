@@ -23,6 +23,10 @@ describe.each(engines)('damaged vehicles on the %s engine', (engine) => {
     expect(await damaged()).toEqual([vehicle]);
     await call('DELETE', `/damages/${other}`);
     expect(await damaged()).toEqual([]);
+    await call('POST', `/damages/${other}/restore`);
+    expect(await damaged()).toEqual([vehicle]);
+    await call('DELETE', `/damages/${other}`);
+    expect(await damaged()).toEqual([]);
     await move(one, 'repaired', 'in-repair');
     expect(await damaged()).toEqual([vehicle]);
     await call('POST', `/vehicles/${vehicle}/remove`);

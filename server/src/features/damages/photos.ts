@@ -18,7 +18,7 @@ export const damageFiles: FileHolder = {
   join company.damages d on d.company = p.company and d.key = p.damage
   join company.vehicles v on v.company = d.company and v.key = d.vehicle
   where p.company = f.company and p.file = f.key
-    and ((${readsAsAdministrator} and v.deleted is null) or (${readsAsMember} and d.reporter = me.uid))
+    and ((${readsAsAdministrator} and v.deleted is null and d.deleted is null) or (${readsAsMember} and d.reporter = me.uid))
 )`,
   held: sql`select file from company.damage_photos where company = task.company`,
 };

@@ -1,17 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import { damage, damageFields, type Damage } from '#contract/damages.ts';
+import { damage, damageFields, damageLimits, type Damage } from '#contract/damages.ts';
 import { filePath } from '#contract/files.ts';
 import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
-import { CompanyTable } from '#server/platform/database/companyTable.ts';
+import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 
 /** The vehicle, looked up by its key whatever the statistics. */
 const ofVehicle = (value: RawBuilder<unknown>) => (d: string) =>
   sql`(select ${value} from company.vehicles v where v.company = ${sql.raw(d)}.company and v.key = ${sql.raw(d)}.vehicle)`;
 
-/** Reports whose vehicle is not deleted; `findReported` finds the others too. */
-export const damageTable = new CompanyTable(
+/** Whoever reported it reads it too. */
+export const audienceOf = ({ reporter: { uid } }: Damage): string[] => (uid === null ? [] : [uid]);
+
+/** Reports that are not deleted, nor is their vehicle; `findReported` finds the others too. */
+export const damageTable = new DeletableTable(
   'damages',
   {
     entity: damage,
@@ -42,7 +45,14 @@ export const damageTable = new CompanyTable(
       photos: photos.length,
     }),
   },
-  ofVehicle(sql`v.deleted is null`)('t'),
+  {
+    undoPeriodMs: damageLimits.undoPeriod,
+    only: sql<boolean>`${ofVehicle(sql`v.deleted is null`)('t')}`,
+    purge: 'purge-damage',
+    named: ['title'],
+    readers: audienceOf,
+    concerns: ({ vehicle: { key } }) => [key],
+  },
 );
 
 /** The report as this person may see it: notes are the administrators' own. */

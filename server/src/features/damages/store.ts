@@ -1,17 +1,24 @@
 import { sql, type Generated, type GeneratedAlways } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Damage, DamageFields, DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
+import {
+  damageLimits,
+  type Damage,
+  type DamageFields,
+  type DamageSeverity,
+  type DamageStatus,
+  type DamageView,
+} from '#contract/damages.ts';
 import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { notify, withdrawNotifications } from '#server/domain/notifications/notify.ts';
 import { difference, isSame } from '#server/platform/database/difference.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { damageTable } from './row.ts';
+import { audienceOf, damageTable } from './row.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
-    damages: EntityRow & {
+    damages: DeletableRow & {
       vehicle: string;
       view: DamageView;
       x: number;
@@ -40,6 +47,9 @@ declare module '#server/platform/database/tables.ts' {
       created: Created;
     };
   }
+  interface ScheduledTaskKinds {
+    'purge-damage': true;
+  }
 }
 
 /** The report, for a person who may read it: an administrator any, a driver their own. @throws `not-found` */
@@ -49,7 +59,7 @@ export async function readDamage(tx: CompanyQuery, reader: Actor, key: string): 
   return row;
 }
 
-/** The report with a key, also of a vehicle whose deletion can still be undone. */
+/** The report with a key, also where its deletion, or its vehicle's, can still be undone. */
 export async function findReported({ db, company }: CompanyQuery, key: string): Promise<Damage | null> {
   const { rows } = await sql<object>`
     select ${damageTable.columns('d')} from company.damages d where d.company = ${company} and d.key = ${key}
@@ -59,7 +69,7 @@ export async function findReported({ db, company }: CompanyQuery, key: string): 
 
 /**
  * The report, locked until the end of the transaction.
- * @param find also finds those of a vehicle whose deletion can be undone: `findReported`
+ * @param find also finds those whose deletion can be undone: `findReported`
  * @throws `not-found`
  */
 export async function lockDamage(tx: CompanyTransaction, key: string, find = damageTable.find): Promise<Damage> {
@@ -88,7 +98,7 @@ const nameOf = ({ firstname, lastname }: Sender) => `${firstname} ${lastname}`;
 
 /**
  * Takes a report under the reporter's own key; a second arrival answers what there is, whatever it says itself.
- * @throws `not-found` for the vehicle; `gone` where the report has been deleted; `conflict` where somebody else has used the key
+ * @throws `not-found` for the vehicle; `gone` where the report has been deleted for good; `conflict` where somebody else has used the key
  */
 export async function reportDamage(
   tx: CompanyTransaction,
@@ -157,9 +167,6 @@ async function insertDamage(
     .executeTakeFirst();
   return added !== undefined;
 }
-
-/** Whoever reported it reads it too. */
-const audienceOf = ({ reporter: { uid } }: Damage) => (uid === null ? [] : [uid]);
 
 function told(tx: CompanyTransaction, before: Damage) {
   tellVehicle(tx, before.vehicle.key);
@@ -250,14 +257,37 @@ export async function changed(tx: CompanyTransaction, before: Damage, action: st
   return row;
 }
 
-/** Deletes a report permanently; its photos are released, its key stays used. @throws `not-found` */
-export async function removeDamage(tx: CompanyTransaction, key: string): Promise<void> {
-  const current = await lockDamage(tx, key);
-  const photos = tx.db.deleteFrom('damage_photos').where('company', '=', tx.company).where('damage', '=', key);
-  for (const { file } of await photos.returning('file').execute()) dropFile(tx, file);
-  await tx.db.deleteFrom('damages').where('company', '=', tx.company).where('key', '=', key).execute();
-  await tx.db.insertInto('removed_damages').values({ company: tx.company, key }).execute();
-  await withdrawNotifications(tx, key);
-  const before = { ...damageTable.snapshot(current), notes: current.notes.map(({ text }) => text) };
-  tx.record({ collection: 'damages', key, kind: 'removed', action: 'damages.remove', before, ...told(tx, current) });
+/** Marks a report as deleted. @returns until when it can be undone (ms since 1970). @throws `not-found` */
+export async function removeDamage(tx: CompanyTransaction, key: string): Promise<{ undoUntil: number }> {
+  const { rows, undoUntil } = await damageTable.softDelete(tx, [key], ({ notes }) => ({
+    notes: notes.map(({ text }) => text),
+  }));
+  const [removed] = rows;
+  if (!removed) throw failure('not-found');
+  tellVehicle(tx, removed.vehicle.key);
+  return { undoUntil };
+}
+
+/** Undoes a deletion. @throws `undo-expired` where the report is not left to restore */
+export async function restoreDamage(tx: CompanyTransaction, key: string): Promise<Damage> {
+  const [restored] = await damageTable.restore(tx, [key]);
+  if (!restored) throw failure('undo-expired');
+  tellVehicle(tx, restored.vehicle.key);
+  return restored;
+}
+
+/** Deletes for good what can no longer be undone: photos are released, keys stay used. @returns how many reports were removed */
+export async function purgeDamages(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
+  const { rows: over } = await sql<{ key: string }>`
+    select key from company.damages where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])
+      and deleted <= now() - make_interval(secs => ${damageLimits.undoPeriod / 1000}) for update
+  `.execute(tx.db);
+  for (const { key } of over) {
+    const photos = tx.db.deleteFrom('damage_photos').where('company', '=', tx.company).where('damage', '=', key);
+    for (const { file } of await photos.returning('file').execute()) dropFile(tx, file);
+    await tx.db.deleteFrom('damages').where('company', '=', tx.company).where('key', '=', key).execute();
+    await tx.db.insertInto('removed_damages').values({ company: tx.company, key }).execute();
+    await withdrawNotifications(tx, key);
+  }
+  return over.length;
 }

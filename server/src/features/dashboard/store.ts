@@ -106,7 +106,7 @@ async function listCritical({ db, company }: CompanyQuery): Promise<CriticalRow[
       select distinct on (v.key) v.key, v.plate_number, d.title, d.occurred, d.key as damage
       from (
         select d.key, d.vehicle, d.title, d.occurred from company.damages d
-        where d.company = ${company} and d.severity = 'critical' and d.status <> 'repaired'
+        where d.company = ${company} and d.severity = 'critical' and d.status <> 'repaired' and d.deleted is null
         order by d.occurred, d.key limit ${sql.lit(criticalLookedAt)}
       ) d
       join lateral (select * from company.vehicles v where v.company = ${company} and v.key = d.vehicle offset 0) v

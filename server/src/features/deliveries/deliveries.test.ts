@@ -64,6 +64,27 @@ describe.each(engines)('deliveries on the %s engine', (engine) => {
     expect(await list(`customer=${customer}`)).toMatchObject({ total: 0 });
   });
 
+  test('archived ones are no rows any more: the archive finds their tours by the customer’s name of then', async () => {
+    const tour = await tourTo(null, '2026-11-23T05:30');
+    const { customer, place } = tour.stops[1] ?? {};
+    await tourTo(customer ?? null, '2026-11-24T05:30');
+    const { version } = (await call('GET', `/tours/${tour.key}`)).body as Tour;
+    await call('POST', `/tours/${tour.key}/cancel`, { version, reason: 'Hof gesperrt' });
+    const found = async (search: string, as = administrator) =>
+      (await portal.call(as, 'GET', `/archive?search=${encodeURIComponent(search)}&limit=1`)).body;
+    const name = place?.name ?? '';
+    expect(await found(name)).toMatchObject({ total: 0 });
+    expect(await call('POST', '/archive', { keys: [tour.key] })).toAnswer({ keys: [tour.key] });
+    expect(await list(`customer=${customer}`)).toMatchObject({ total: 1, items: [{ day: '2026-11-24' }] });
+    const { body } = await call('GET', `/customers/${customer}`);
+    const renamed = { version: (body as { version: number }).version, name: 'Fischräucherei Ödland' };
+    expect(await call('PATCH', `/customers/${customer}`, renamed)).toAnswer({ name: 'Fischräucherei Ödland' });
+    expect(await found(name)).toMatchObject({ total: 1, isTotalExact: true, items: [{ key: tour.key }] });
+    expect(await found('Fischräucherei Ödland')).toMatchObject({ total: 0 });
+    const stranger = await (await portal.addCompany()).addPerson();
+    expect(await found(name, stranger)).toMatchObject({ total: 0 });
+  });
+
   test('a receipt says what is to be handed over, to whom and when', async () => {
     const tour = await tourTo(null, '2026-11-23T05:30');
     const [text = ''] = await readPdf(portal, administrator, 'GET', `/deliveries/${tour.stops[1]?.key}/receipt`);

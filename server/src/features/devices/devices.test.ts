@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { deviceLimits, presenceTimes } from '#contract/devices.ts';
+import { forgetSpans } from '#server/domain/presence/spans.ts';
 import { companiesWithExpiredPresence, sweepPresence } from '#server/domain/presence/sweep.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
 import { forAllTests, forEachTest, portalFor } from '#testing/fixtures/administered.ts';
@@ -200,6 +202,37 @@ describe.each(engines)('devices on the %s engine', (engine) => {
       expect(online).toBe(false);
       expect(Date.now() - (last?.getTime() ?? 0)).toBeLessThan(30_000);
       expect(await leave(driver, key)).toMatchObject({ status: 200 });
+    });
+
+    test('is kept as the times of the day, for administrators, and forgotten after two days', async () => {
+      const administrator = await company.addPerson();
+      const spans = async () =>
+        ((await portal.call(administrator, 'GET', `/drivers/${driver.uid}`)).body as { presence: object[] }).presence;
+      const key = await addDevice();
+      expect(await spans()).toEqual([]);
+      await beat(driver, key);
+      await beat(driver, key);
+      expect(await spans()).toEqual([{ began: expect.any(Number), ended: null }]);
+      await leave(driver, key);
+      await beat(driver, key);
+      await pass(untilLeaseIsOver);
+      await sweep();
+      const day = await spans();
+      expect(day).toEqual([
+        { began: expect.any(Number), ended: expect.any(Number) },
+        { began: expect.any(Number), ended: expect.any(Number) },
+      ]);
+      await beat(driver, key);
+      await portal.setUp(administrator, 'POST', `/drivers/${driver.uid}/block`);
+      expect(await spans()).toHaveLength(3);
+      expect(await spans()).not.toContainEqual(expect.objectContaining({ ended: null }));
+      const back = sql`interval '3 days'`;
+      await inCompany(portal, company, (db) =>
+        sql`update company.presence_spans set began = began - ${back}, ended = ended - ${back}
+          where company = ${company.key} and uid = ${driver.uid}`.execute(db),
+      );
+      await main().writeTransaction({ company: company.key, uid: null }, (tx) => forgetSpans(tx, [driver.uid]));
+      expect(await spans()).toEqual([]);
     });
 
     test('with two devices ends with the second one', async () => {

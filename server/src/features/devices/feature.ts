@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deviceDocumentation } from '#contract/devices.ts';
+import { forgetSpans } from '#server/domain/presence/spans.ts';
 import { defineFeature } from '#server/feature.ts';
 import { deviceHandlers } from './handlers.ts';
 
@@ -15,4 +16,5 @@ export const devices = defineFeature({
     /** Keyed by the person who came online or went offline; `users` stays still for it. */
     presence: { audience: { permission: 'administrator' } },
   },
+  scheduled: () => ({ 'forget-presence': { inCompany: forgetSpans } }),
 });

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Driver } from '#contract/drivers.ts';
 import { describe, expect, test } from 'vitest';
 import { mailsTo } from '#testing/fixtures/accounts.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
@@ -112,6 +113,23 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
     ]);
     const due = await inCompany(portal, company, (db) => db.selectFrom('scheduled_tasks').select('kind').execute());
     expect(due).toEqual([]);
+  });
+
+  test('several are confirmed at once, whoever cannot be passed over', async () => {
+    const [one, other, confirmed, unverified] = [await waiting(), await waiting(), await waiting(), await waiting()];
+    await decide('confirm', confirmed);
+    await setRow(portal, company, unverified, { email_verified: false });
+    const keys = [one, confirmed, unverified, other].map(({ uid }) => uid);
+    const confirmMany = (as: TestPerson) => portal.call(as, 'POST', '/drivers/confirm-many', { keys });
+    const stranger = await (await portal.addCompany()).addPerson();
+    expect(await confirmMany(stranger)).toAnswer({ items: [] });
+    expect(await confirmMany(one)).toMatchObject({ status: 403 });
+    const answer = await confirmMany(owner);
+    expect(answer).toMatchObject({ status: 200, body: { items: [{ key: one.uid }, { key: other.uid }] } });
+    expect(await confirmMany(owner)).toAnswer({ items: [] });
+    const [{ key, confirmedAt }] = (answer.body as { items: [Driver] }).items;
+    const taken = await portal.call(owner, 'POST', `/drivers/${key}/unconfirm`, { confirmedAt });
+    expect(taken).toAnswer({ status: 'CONFIRM' });
   });
 
   test('confirmed by two at once are confirmed once', async () => {

@@ -38,6 +38,7 @@ export const driverKind: DecidedKind<Driver> = {
   name: 'drivers',
   roles: ['driver'],
   role: 'driver',
+  waitingRole: 'driver',
   isWaiting: ({ confirmed }) => !confirmed,
   isLetIn: ({ confirmed, active }) => confirmed && active,
   beforeRemoval: (tx, uid) => loseAssignment(tx, 'driver', uid),

@@ -5,7 +5,7 @@ import { readRow, type ReadRow } from '#server/domain/imports/columns.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import type { SheetRow } from '#server/platform/spreadsheets/cells.ts';
 import type { CompanyDatabase, CompanyQuery } from '#server/platform/database/database.ts';
-import { earlierRows, insertRows, type CheckedRow } from './rows.ts';
+import { insertRows, type CheckedRow } from './rows.ts';
 import { changeImport, lockUnchanged, type Import } from './store.ts';
 
 type Read = SheetRow & ReadRow & { identity: string | null };
@@ -14,6 +14,11 @@ export interface Checking {
   importing: Importing;
   database: CompanyDatabase;
   company: string;
+  /**
+   * Identity → the first row of the file that has it. Kept while the file is read: asking the database for it with each
+   * batch takes longer the more rows there are, and most of the time of a large file.
+   */
+  firstRows: Map<string, number>;
 }
 
 /**
@@ -22,7 +27,7 @@ export interface Checking {
  * @returns the import since @throws `import-moved-on` where somebody else has gone on with it
  */
 export async function checkRows(
-  { importing, database, company }: Checking,
+  { importing, database, company, firstRows }: Checking,
   current: Import,
   rows: readonly SheetRow[],
 ): Promise<Import> {
@@ -36,7 +41,7 @@ export async function checkRows(
   if (read.length === 0) return current;
   const entered = { company, uid: null };
   const { checked, categories } = await database.query(entered, async (tx) => {
-    const compared = await comparedRows(tx, { importing, key: current.key }, read);
+    const compared = await comparedRows(tx, { importing, firstRows }, read);
     return { checked: compared, categories: await newCategories(tx, importing, current, compared) };
   });
   return database.writeTransaction(entered, async (tx) => {
@@ -55,13 +60,11 @@ export async function checkRows(
 /** The rows with what they are found to repeat: something that is there, or an earlier row. */
 async function comparedRows(
   tx: CompanyQuery,
-  { importing, key }: { importing: Importing; key: string },
+  { importing, firstRows }: Pick<Checking, 'importing' | 'firstRows'>,
   read: readonly Read[],
 ): Promise<CheckedRow[]> {
   const identities = [...new Set(read.flatMap(({ identity }) => identity ?? []))];
-  const isAny = identities.length > 0;
-  const there = isAny ? await importing.findDuplicates(tx, identities) : new Map<string, string>();
-  const earlier = isAny ? await earlierRows(tx, key, identities) : new Map<string, number>();
+  const there = identities.length > 0 ? await importing.findDuplicates(tx, identities) : new Map<string, string>();
   const refused = await importing.refuse?.(
     tx,
     read.map(({ fields }) => fields),
@@ -70,10 +73,10 @@ async function comparedRows(
     const more = refused?.[index];
     const issues = more ? [...told.issues, { ...more, text: importing.nameOf(fields) }] : told.issues;
     const duplicate = (identity !== null && there.get(identity)) || null;
-    const duplicateRow = (identity !== null && earlier.get(identity)) || null;
+    const duplicateRow = (identity !== null && firstRows.get(identity)) || null;
     const repeats = duplicate !== null || duplicateRow !== null;
     const state = issues.length === 0 ? 'good' : isIncomplete && repeats ? 'incomplete' : 'refused';
-    if (state !== 'refused' && identity !== null && !repeats) earlier.set(identity, row);
+    if (state !== 'refused' && identity !== null && duplicateRow === null) firstRows.set(identity, row);
     const isRefused = state === 'refused';
     return {
       row,

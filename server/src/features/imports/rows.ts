@@ -54,15 +54,11 @@ export async function deleteRows({ db, company }: CompanyTransaction, key: strin
   await db.deleteFrom('import_rows').where('company', '=', company).where('import', '=', key).execute();
 }
 
-/** @returns the first row of the file with each identity */
-export async function earlierRows(
-  { db, company }: CompanyQuery,
-  key: string,
-  identities: readonly string[],
-): Promise<Map<string, number>> {
+/** @returns identity → the first row of the file that has it, of the rows that were looked through and not refused */
+export async function firstRows({ db, company }: CompanyQuery, key: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ identity: string; row: number }>`
     select identity, min(row) as row from company.import_rows
-    where company = ${company} and import = ${key} and state <> 'refused' and identity = any (${sql.val(identities)}::text[])
+    where company = ${company} and import = ${key} and state <> 'refused' and identity is not null
     group by identity`.execute(db);
   return new Map(rows.map(({ identity, row }) => [identity, row]));
 }

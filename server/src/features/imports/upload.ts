@@ -77,10 +77,10 @@ export async function beginImport(
     return readMapping(tx, kind);
   });
   const { columns: known, usualDecision: duplicates = 'skip' } = importings[kind];
-  const contents = await readFile(spooledPath(file));
-  const read = await openSpreadsheet(company, { contents: new Uint8Array(contents) });
+  const read = await openSpreadsheet(company, { contents: spooledPath(file) });
   const opened = await lookInto(read, importings[kind]);
   const columns = mapAsBefore(opened.columns, mapping, new Set(known.map(({ field }) => field)));
+  const contents = await readFile(spooledPath(file));
   let begun: Import | null = null;
   await keepFile(
     { company, storage, writeTransaction },

@@ -12,6 +12,7 @@ import { cancelTasks, type ScheduledTask } from '#server/platform/jobs/scheduled
 import { openSpreadsheet, type Spreadsheet } from '#server/platform/spreadsheets/reading.ts';
 import type { Services } from '#server/services.ts';
 import { checkRows, type Checking } from './checking.ts';
+import { firstRows } from './rows.ts';
 import { changeImport, findImport, lockImport, lockUnchanged, type Import } from './store.ts';
 import { undoRows, writeRows } from './writing.ts';
 
@@ -48,7 +49,8 @@ export async function proceed(services: WorkServices, { company, key, database }
     const importing = services.importings[current.kind];
     const means = { importing, key, hasProvider: await hasProvider(services, company) };
     if (current.state === 'checking') {
-      const checked = await checkAll(services, { importing, database, company }, current);
+      const seen = await database.query({ company, uid: null }, (tx) => firstRows(tx, key));
+      const checked = await checkAll(services, { importing, database, company, firstRows: seen }, current);
       await write((tx) => finishCheck(tx, checked));
     }
     if (current.state === 'running') {

@@ -5,9 +5,9 @@ export function installationHandlers(
   { open: { installation } }: Implementation,
   { configuration, mapTiles }: Services,
 ) {
-  const { operator, support, demo, mapStyle } = configuration;
+  const { operator, support, app, demo, mapStyle } = configuration;
   const map = { tiles: mapTiles?.address ?? null, style: mapStyle[0] ?? null };
   return {
-    get: installation.get.handler(() => ({ operator, support, map, demo })),
+    get: installation.get.handler(() => ({ operator, support, app, map, demo })),
   };
 }

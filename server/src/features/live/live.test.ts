@@ -26,6 +26,15 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
 
   const create = async (as: TestPerson) => clientOf({ url, headers: as.headers }).customers.create(buildCustomer());
 
+  test('a client that leaves frees its place', async () => {
+    // The first of all: a connection that the others leave may close a while later.
+    expect(portal.services.hub.size).toBe(0);
+    const { leave } = await follow(await company.addPerson());
+    expect(portal.services.hub.size).toBe(1);
+    leave();
+    await expect.poll(() => portal.services.hub.size).toBe(0);
+  });
+
   test('answers with an event stream that nothing on the way may hold back or keep', async () => {
     const person = await company.addPerson();
     const headers = await new Promise((resolve, reject) => {
@@ -73,14 +82,6 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
     again.leave();
   });
 
-  test('a client that leaves frees its place', async () => {
-    await expect.poll(() => portal.services.hub.size).toBe(0);
-    const { leave } = await follow(await company.addPerson());
-    expect(portal.services.hub.size).toBe(1);
-    leave();
-    await expect.poll(() => portal.services.hub.size).toBe(0);
-  });
-
   test('nobody, and who is blocked, is refused before the stream begins', async () => {
     await expect(followLive({ url, headers: {} })).rejects.toMatchObject({ code: 'user-token-expired', status: 401 });
     const blocked = await company.addPerson({ active: false });
@@ -121,6 +122,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       unassignedStops: '/unassigned-stops',
       users: '/account/me',
       vehicles: '/vehicles/references',
+      views: '/views?list=customers',
     };
     const people = {
       administrator: {},
@@ -138,9 +140,9 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       const [own, others] = await Promise.all([follow(person), follow(stranger)]);
       const { status } = await portal.call(person, 'GET', readings[collection] ?? `/${collection}`);
       expect(status, `Write into \`readings\` how ${collection} are read.`).not.toBe(404);
-      // Of people and of damage, the reading operation shows each their own rows.
+      // Of people, damage and views, the reading operation shows each their own rows.
       const key = collection === 'users' ? person.uid : crypto.randomUUID();
-      const audience = collection === 'damages' ? { audience: [person.uid] } : {};
+      const audience = ['damages', 'views'].includes(collection) ? { audience: [person.uid] } : {};
       await portal.databases.company('main').writeTransaction({ company: company.key, uid: null }, (tx) => {
         tx.record({ collection, key, kind: 'changed', action: null, ...audience });
         return Promise.resolve();

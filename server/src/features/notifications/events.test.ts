@@ -52,8 +52,27 @@ describe.each(engines)('what administrators are told of on the %s engine', (engi
       for (const [version, severity] of ['critical', 'minor', 'critical'].entries())
         await portal.setUp(colleague, 'PATCH', `/damages/${key}`, { version: version + 1, severity });
       expect(await kinds()).toEqual(['damage', 'damage']);
+      const titles = async () => (await told()).map(({ damage }) => damage?.title);
       await portal.setUp(administrator, 'DELETE', `/damages/${key}`);
-      expect(await kinds()).toEqual(['damage']);
+      expect(await titles()).toContain(undefined);
+      await portal.setUp(administrator, 'POST', `/damages/${key}/restore`);
+      expect(await titles()).toEqual(['Ölverlust', 'Ölverlust']);
+      await portal.setUp(administrator, 'DELETE', `/damages/${key}`);
+      await inCompany(portal, company, async (db) => {
+        await db
+          .updateTable('damages')
+          .set({ deleted: new Date(0) })
+          .where('key', '=', key)
+          .execute();
+        await db
+          .updateTable('scheduled_tasks')
+          .set({ at: new Date(0) })
+          .where('key', '=', key)
+          .execute();
+      });
+      const purge = { 'purge-damage': taskWorks(portal.services)['purge-damage'] };
+      await sweepTasks(portal.databases, purge, Date.now());
+      expect(await titles()).toEqual(['Ölverlust']);
     });
   });
 

@@ -80,7 +80,14 @@ function letterAtOnce(
   const link = `${services.configuration.publicUrl}${told.path}`;
   return {
     key: keyOf(company, to.uid, key),
-    mail: { template: 'notification', to: address, language, unsubscribe, data: { ...data, told: told.facts, link } },
+    mail: {
+      template: 'notification',
+      to: address,
+      language,
+      company,
+      unsubscribe,
+      data: { ...data, told: told.facts, link },
+    },
   };
 }
 
@@ -121,6 +128,7 @@ export async function mailDaily(services: MailServices, task: ScheduledTask): Pr
         template: 'dailyNotifications',
         to: address,
         language,
+        company,
         unsubscribe,
         data: { ...data, lines, more: told.length - lines.length, link },
       },

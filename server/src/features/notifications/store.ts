@@ -34,7 +34,7 @@ const toldTo = (company: string, uid: string) => sql`r.company = ${company} and 
 const about = sql`
   (select json_build_object('vehicle', v.key, 'plateNumber', v.plate_number, 'title', d.title, 'severity', d.severity)
     from company.damages d join company.vehicles v on v.company = d.company and v.key = d.vehicle and v.deleted is null
-    where n.kind = 'damage' and d.company = n.company and d.key = n.object) as damage,
+    where n.kind = 'damage' and d.company = n.company and d.key = n.object and d.deleted is null) as damage,
   (select json_build_object('key', t.key, 'number', coalesce(t.number, n.tour_number), 'stop', coalesce(s.name, ''),
       'reason', coalesce(case when n.stop = n.object then s.reason end, ''), 'minutesLate', n.minutes_late,
       'contradiction', c.contradiction)

@@ -5,7 +5,7 @@ import { findEverything } from './store.ts';
 export function searchHandlers({ signedIn: { search } }: Implementation, { findables }: Services) {
   return {
     everything: search.everything.handler(({ input, context }) =>
-      context.sharedQuery(input, async (tx) => ({ found: await findEverything(tx, findables, input.search) })),
+      context.sharedQuery(input, (tx) => findEverything(tx, findables, input.search)),
     ),
   };
 }

@@ -113,6 +113,27 @@ describe.each(engines)('the search for anything on the %s engine', (engine) => {
     expect((await names(last(200)))[0]).toBe(last(200));
   });
 
+  test('a whole number of a tour finds that tour alone', async () => {
+    const { number } = await addTour('2031-05-06T06:00');
+    const [month = '', place = ''] = number.split('-');
+    const body = { departure: '2031-05-07T06:00', orderNumber: `A-${place}` };
+    const other = await portal.setUp(administrator, 'POST', '/tours', body);
+    expect(await names(`${month} ${place}`)).toContain((other.body as { number: string }).number);
+    expect(await names(number)).toEqual([number]);
+  });
+
+  test('where nothing is found, customers whose words differ by a letter', async () => {
+    await addCustomer('Hafenkontor', { city: 'Rostock' });
+    const similar = async (search: string) =>
+      (await call('GET', `/search?${new URLSearchParams({ search }).toString()}`)).body;
+    expect(await similar('Rostok')).toMatchObject({ found: [{ name: 'Hafenkontor' }], isSimilar: true });
+    expect(await similar('hafnekontor rostok')).toMatchObject({ found: [{ name: 'Hafenkontor' }], isSimilar: true });
+    expect(await similar('Rostock')).toMatchObject({ found: [{ name: 'Hafenkontor' }], isSimilar: false });
+    expect(await similar('Rastatt')).toEqual({ found: [], isSimilar: false });
+    const stranger = await (await portal.addCompany()).addPerson();
+    expect(await find('Rostok', stranger)).toEqual([]);
+  });
+
   test('archived tours, the newest first, and a whole number before them', async () => {
     const tours = [1, 2, 3].map((place) => ({ place, number: `2601-00${place}` }));
     await inCompany(portal, company, async (db) => {

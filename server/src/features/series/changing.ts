@@ -1,19 +1,13 @@
 /** Adds, changes and splits series, and changes single days of them. */
 import { addDays } from '#contract/days.ts';
-import type { Series, SeriesFields } from '#contract/series.ts';
+import { seriesLimits, type Series, type SeriesFields } from '#contract/series.ts';
+import { daysOfRule } from '#contract/seriesDays.ts';
 import { keptHolidays } from '#server/domain/calendar/holidays.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
-import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
-import { tourTable } from '#server/domain/tours/row.ts';
-import { latestFields, updateTour } from '#server/domain/tours/saving.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { daysOfRule } from './dates.ts';
+import { notOfSeries } from './days.ts';
 import { isAsRuled, makeSeries, takeBack, todayOf } from './making.ts';
-import { keep, readKept } from './occurrences.ts';
 import { lockSeries, refuseWrong, seriesTable } from './store.ts';
-
-/** Days around today in which tours of a series may lie that nobody has touched. */
-const aroundDays = 60;
 
 /** Adds a series, and makes its first tours. @param now in milliseconds since 1970 */
 export async function insertSeries(tx: RoutedTransaction, fields: SeriesFields, now: number): Promise<Series> {
@@ -47,12 +41,13 @@ export async function updateSeries(
         .where('company', '=', tx.company)
         .where('key', '=', key)
         .execute();
-      const { templateName = null } = (await seriesTable.find(tx, key)) ?? {};
-      return { entity: { templateName } };
+      const { templateName = null, departure = null } = (await seriesTable.find(tx, key)) ?? {};
+      return { entity: { templateName, departure } };
     },
   });
   const today = await todayOf(tx, now);
-  const days = { fromDay: addDays(today, -aroundDays), untilDay: addDays(today, aroundDays) };
+  const { moveMaximumDays: around } = seriesLimits;
+  const days = { fromDay: addDays(today, -around), untilDay: addDays(today, around) };
   const holidays = await keptHolidays(tx, days);
   const stays = isAsRuled(updated, holidays);
   await takeBack(tx, updated, today, (day, tour) => !isOtherTemplate && stays(day, tour));
@@ -92,6 +87,7 @@ export async function splitSeries(
   const {
     key: _key,
     templateName: _name,
+    departure: _departure,
     version: _version,
     created: _created,
     modified: _modified,
@@ -110,41 +106,4 @@ export async function splitSeries(
     .execute();
   await makeSeries(tx, added.key, now);
   return (await seriesTable.find(tx, added.key)) ?? added;
-}
-
-const notOfSeries = () => failure('invalid-input', { issues: [{ path: 'day', rule: 'day' }] });
-
-interface Named {
-  key: string;
-  day: string;
-}
-
-/** The series, locked, with what is kept of one of its days. @throws `not-found`; `invalid-input` where it has no such day */
-async function findDay(tx: RoutedTransaction, { key, day }: Named) {
-  const series = await lockSeries(tx, key);
-  if (!series) throw failure('not-found');
-  const kept = (await readKept(tx, key, day)).find((one) => one.day === day);
-  if (!kept && daysOfRule(series, day, day).length === 0) throw notOfSeries();
-  return { series, tour: kept?.tour ? await findTour(tx, kept.tour) : null };
-}
-
-/** Leaves out one day. @throws `tour-state` where a driver has its tour */
-export async function skipDay(tx: RoutedTransaction, named: Named): Promise<void> {
-  const { series, tour: found } = await findDay(tx, named);
-  // Behind the lock: somebody may be releasing it.
-  const [tour] = found ? await lockTours(tx, [found.key]) : [];
-  if (tour && tour.state !== 'draft' && tour.state !== 'planned') throw failure('tour-state');
-  if (tour) await tourTable.removeMany(tx, [tour.key]);
-  await keep(tx, series, named.day, { is_skipped: true });
-}
-
-/** Moves one day, with its tour where it has been made. @throws `tour-state` where the tour is over */
-export async function moveDay(tx: RoutedTransaction, named: Named & { to: string }, now: number): Promise<void> {
-  const { series, tour } = await findDay(tx, named);
-  if (tour) {
-    const { departure } = latestFields(tour);
-    await updateTour(tx, tour.key, null, { departure: `${named.to}${departure.slice(named.to.length)}` });
-  }
-  await keep(tx, series, named.day, { moved: named.to });
-  await makeSeries(tx, series.key, now);
 }

@@ -6,17 +6,18 @@ import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import type { ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
 import type { Services } from '#server/services.ts';
-import { insertSeries, moveDay, removeSeries, restoreSeries, skipDay, splitSeries, updateSeries } from './changing.ts';
-import { makeSeries } from './making.ts';
-import { listOccurrences } from './occurrences.ts';
+import { insertSeries, removeSeries, restoreSeries, splitSeries, updateSeries } from './changing.ts';
+import { makeDayNow, moveDay, resumeDay, skipDay } from './days.ts';
+import { makeSeries, todayOf } from './making.ts';
+import { listOccurrences, nextOccurrences } from './occurrences.ts';
 import { listSeries, seriesTable } from './store.ts';
 
 export const seriesHandlers = (implementation: Implementation, services: Services) => ({
-  ...reading(implementation),
+  ...reading(implementation, services),
   ...changing(implementation, services),
 });
 
-function reading({ signedIn: { series } }: Implementation) {
+function reading({ signedIn: { series } }: Implementation, { now }: Services) {
   return {
     list: series.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listSeries(tx, input))),
 
@@ -32,6 +33,10 @@ function reading({ signedIn: { series } }: Implementation) {
         throw failure('invalid-input', { issues: [{ path: 'untilDay', rule: 'span-too-long', params: { maximum } }] });
       return context.sharedQuery(input, (tx) => listOccurrences(tx, input));
     }),
+
+    next: series.next.handler(({ context }) =>
+      context.readTransaction(async (tx) => nextOccurrences(tx, await todayOf(tx, now()))),
+    ),
   };
 }
 
@@ -63,6 +68,15 @@ function changing({ signedIn: { series } }: Implementation, services: Services) 
       await routed(context).writeTransaction((tx) => skipDay(tx, input));
       return { ok: true } as const;
     }),
+
+    resume: series.resume.handler(async ({ input, context }) => {
+      await routed(context).writeTransaction((tx) => resumeDay(tx, input, now()));
+      return { ok: true } as const;
+    }),
+
+    make: series.make.handler(async ({ input, context }) => ({
+      tour: await routed(context).writeTransaction((tx) => makeDayNow(tx, input)),
+    })),
 
     move: series.move.handler(async ({ input, context }) => {
       await routed(context).writeTransaction((tx) => moveDay(tx, input, now()));

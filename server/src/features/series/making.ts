@@ -1,7 +1,9 @@
 /** Makes the tours of series, a fortnight ahead and once for each day. */
 import { addDays } from '#contract/days.ts';
 import { seriesLimits, type Series } from '#contract/series.ts';
+import { daysOfRule, drivenOn } from '#contract/seriesDays.ts';
 import { dayOf, startOfDay } from '#contract/time.ts';
+import type { Template } from '#contract/templates.ts';
 import type { Tour } from '#contract/tours.ts';
 import { readAbsences } from '#server/domain/calendar/absences.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
@@ -15,7 +17,6 @@ import { tourOfTemplate } from '#server/features/templates/making.ts';
 import { templateTable } from '#server/features/templates/store.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
-import { daysOfRule, drivenOn } from './dates.ts';
 import { keep, occurrencesOf, readKept, untouchedTour } from './occurrences.ts';
 import { lockSeries } from './store.ts';
 
@@ -41,13 +42,24 @@ export async function makeSeries(tx: RoutedTransaction, key: string, now: number
   }
   const template = await templateTable.find(tx, series.template);
   const span = { fromDay: today, untilDay: addDays(today, seriesLimits.daysAhead) };
-  for (const { day, on, state } of template ? await occurrencesOf(tx, series, span) : []) {
+  for (const { day, on, state } of template ? await occurrencesOf(tx, [series], span) : []) {
     if (state !== 'planned' || on === null || !template) continue;
-    const tour = await makeTour(tx, tourOfTemplate(template, on));
-    await keep(tx, series, day, { tour: tour.key, tour_version: tour.version });
+    await makeDay(tx, series, template, { day, on });
   }
   const tomorrow = startOfDay(addDays(today, 1), await readTimeZone(tx));
   scheduleTasks(tx, 'make-series', [key], new Date(tomorrow + behindMidnightMs));
+}
+
+/** Makes the tour of one day of a series. @param on the day on which it is driven @returns its key */
+export async function makeDay(
+  tx: RoutedTransaction,
+  series: Series,
+  template: Template,
+  { day, on }: { day: string; on: string },
+): Promise<string> {
+  const { key, version } = await makeTour(tx, tourOfTemplate(template, on));
+  await keep(tx, series, day, { tour: key, tour_version: version });
+  return key;
 }
 
 /** A draft, without a driver or a vehicle who is away then. */
@@ -77,7 +89,8 @@ export async function takeBack(
   from: string,
   stays: (day: string, tour: Tour) => boolean = () => false,
 ): Promise<void> {
-  const made = await readKept(tx, key, addDays(from, -seriesLimits.daysAhead));
+  const reach = seriesLimits.moveMaximumDays;
+  const made = await readKept(tx, [key], addDays(from, -reach), addDays(from, seriesLimits.daysAhead + reach));
   // Whoever is changing one of them now has touched it: it is looked at once they have committed.
   const tours = made.flatMap(({ tour }) => tour ?? []);
   if (tours.length > 0) await lockTours(tx, tours);

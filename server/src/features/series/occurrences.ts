@@ -1,12 +1,13 @@
 /** The days of series as they are kept: what was made of them, moved or left out. */
+import { sql } from 'kysely';
 import { addDays } from '#contract/days.ts';
 import { calendarLimits, type CalendarSpan } from '#contract/calendarSpans.ts';
-import type { Occurrence, Series } from '#contract/series.ts';
+import { seriesLimits, type NextOccurrence, type Occurrence, type Series } from '#contract/series.ts';
+import { daysOfRule, drivenOn } from '#contract/seriesDays.ts';
 import type { Tour } from '#contract/tours.ts';
 import { keptHolidays } from '#server/domain/calendar/holidays.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import { daysOfRule, drivenOn } from './dates.ts';
 import { readSeries } from './store.ts';
 
 export interface KeptOccurrence {
@@ -16,27 +17,41 @@ export interface KeptOccurrence {
   is_skipped: boolean;
   tour: string | null;
   tour_version: number | null;
+  /** The day of its tour when that was archived; kept when the file is deleted, and when the tour comes back. */
+  archived_on: string | null;
+}
+/** With the day of its tour, where that is there. */
+interface KeptWithTour extends KeptOccurrence {
+  tour_day: string | null;
 }
 
 /** So far holidays move a day at most. */
 const shiftDays = 14;
+/** The longest span in which the next day of a series is looked for, in days. */
+const nextWithinDays = [28, 400, 1200];
 
-export const readKept = ({ db, company }: CompanyQuery, series: string, from: string): Promise<KeptOccurrence[]> =>
-  db
-    .selectFrom('series_occurrences')
-    .select(['series', 'day', 'moved', 'is_skipped', 'tour', 'tour_version'])
-    .where('company', '=', company)
-    .where('series', '=', series)
-    .where('day', '>=', from)
-    .orderBy('day')
-    .execute();
+/** What is kept of series of the days of their rules from one to another, both included. */
+export async function readKept(
+  { db, company }: CompanyQuery,
+  series: readonly string[],
+  from: string,
+  until: string,
+): Promise<KeptWithTour[]> {
+  const { rows } = await sql<KeptWithTour>`
+    select o.series, o.day, o.moved, o.is_skipped, o.tour, o.tour_version, o.archived_on, t.day as tour_day
+    from company.series_occurrences o
+    left join company.tours t on t.company = o.company and t.key = o.tour and t.deleted is null
+    where o.company = ${company} and o.series = any (${sql.val(series)}::uuid[]) and o.day between ${from} and ${until}
+    order by o.series, o.day`.execute(db);
+  return rows;
+}
 
 /** Writes what is known of a day of a series. */
 export async function keep(
   { db, company }: CompanyTransaction,
   { key: series }: Pick<Series, 'key'>,
   day: string,
-  known: Partial<Omit<KeptOccurrence, 'series' | 'day'>>,
+  known: Partial<Omit<KeptOccurrence, 'series' | 'day' | 'archived_on'>>,
 ): Promise<void> {
   await db
     .insertInto('series_occurrences')
@@ -51,34 +66,89 @@ export async function untouchedTour(tx: CompanyQuery, kept: KeptOccurrence): Pro
   return tour?.state === 'draft' && tour.version === kept.tour_version ? tour : null;
 }
 
-/** The days of a series whose tours are driven in a span of days, with what is kept of them. */
-export async function occurrencesOf(
-  tx: CompanyQuery,
-  series: Series,
-  { fromDay, untilDay }: CalendarSpan,
-): Promise<(Occurrence & { kept: KeptOccurrence | null })[]> {
-  const [from, until] = [addDays(fromDay, -shiftDays), addDays(untilDay, shiftDays)];
-  const holidays = await keptHolidays(tx, { fromDay: addDays(from, -shiftDays), untilDay: addDays(until, shiftDays) });
-  const kept = new Map((await readKept(tx, series.key, series.fromDay)).map((one) => [one.day, one]));
-  const moved = [...kept.values()].filter(({ moved: to }) => to !== null).map(({ day }) => day);
-  const days = [...new Set([...daysOfRule(series, from, until), ...moved])].toSorted();
-  return days
-    .map((day) => {
-      const known = kept.get(day) ?? null;
-      const on = known?.moved ?? drivenOn(series, day, (one) => holidays.has(one));
-      const made = known !== null && known.tour !== null ? 'made' : 'planned';
-      const state = known?.is_skipped ? 'skipped' : on === null && made === 'planned' ? 'dropped' : made;
-      return { series: series.key, name: series.name, day, on, state, tour: known?.tour ?? null, kept: known } as const;
-    })
-    .filter(({ day, on }) => (on ?? day) >= fromDay && (on ?? day) <= untilDay);
+/** The day of its tour, where that is there or was archived. */
+const madeDay = (kept: KeptWithTour | undefined): string | null => kept?.tour_day ?? kept?.archived_on ?? null;
+
+/** A day as it is: where its tour is there, or was archived, it lies where that does. One that somebody deleted is left out. */
+function present(series: Series, day: string, kept: KeptWithTour | undefined, ruled: string | null): Occurrence {
+  const tourDay = kept?.tour_day ?? null;
+  const madeOn = madeDay(kept);
+  const isMade = madeOn !== null;
+  const isLeftOut = !isMade && kept !== undefined && (kept.is_skipped || kept.tour !== null);
+  const on = madeOn ?? kept?.moved ?? ruled;
+  const state = isLeftOut ? 'skipped' : isMade ? 'made' : on === null ? 'dropped' : 'planned';
+  const { key, name, departure } = series;
+  return { series: key, name, departure, day, on, state, tour: tourDay === null ? null : (kept?.tour ?? null) };
 }
 
-/** The days of all series in a span, the earliest first. */
-export async function listOccurrences(tx: CompanyQuery, span: CalendarSpan): Promise<Occurrence[]> {
+/** The days of series whose tours are driven in a span of days. */
+export async function occurrencesOf(
+  tx: CompanyQuery,
+  all: readonly Series[],
+  { fromDay, untilDay }: CalendarSpan,
+): Promise<Occurrence[]> {
+  if (all.length === 0) return [];
+  const ruled = [addDays(fromDay, -shiftDays), addDays(untilDay, shiftDays)] as const;
+  const reach = seriesLimits.moveMaximumDays;
+  const holidays = await keptHolidays(tx, {
+    fromDay: addDays(ruled[0], -shiftDays),
+    untilDay: addDays(ruled[1], shiftDays),
+  });
+  const keys = all.map(({ key }) => key);
+  const kept = Map.groupBy(
+    await readKept(tx, keys, addDays(fromDay, -reach), addDays(untilDay, reach)),
+    ({ series }) => series,
+  );
+  return all
+    .flatMap((series) => {
+      const known = new Map((kept.get(series.key) ?? []).map((one) => [one.day, one]));
+      const elsewhere = [...known.values()].filter((one) => one.moved !== null || madeDay(one) !== null);
+      const days = new Set([...daysOfRule(series, ...ruled), ...elsewhere.map(({ day }) => day)]);
+      return [...days].map((day) =>
+        present(
+          series,
+          day,
+          known.get(day),
+          drivenOn(series, day, (one) => holidays.has(one)),
+        ),
+      );
+    })
+    .filter(({ day, on }) => (on ?? day) >= fromDay && (on ?? day) <= untilDay)
+    .toSorted(byDay);
+}
+
+const byDay = (one: Occurrence, other: Occurrence) => {
+  const [first, second] = [one.on ?? one.day, other.on ?? other.day];
+  return first === second ? one.name.localeCompare(other.name) : first < second ? -1 : 1;
+};
+
+/** The days of all series in a span, or of one, the earliest first. */
+export async function listOccurrences(
+  tx: CompanyQuery,
+  { series: only, ...span }: CalendarSpan & { series?: string | undefined },
+): Promise<Occurrence[]> {
+  const all = await readSeries(tx);
+  const asked = only === undefined ? all : all.filter(({ key }) => key === only);
+  return (await occurrencesOf(tx, asked, span)).slice(0, calendarLimits.readAtOnce);
+}
+
+/** The next day with a tour of each series, from a day on; those that have none come last. */
+export async function nextOccurrences(tx: CompanyQuery, from: string): Promise<NextOccurrence[]> {
+  const all = await readSeries(tx);
+  let waiting = all;
   const found: Occurrence[] = [];
-  for (const series of await readSeries(tx))
-    found.push(...(await occurrencesOf(tx, series, span)).map(({ kept: _kept, ...occurrence }) => occurrence));
-  return found
-    .toSorted((one, other) => ((one.on ?? one.day) < (other.on ?? other.day) ? -1 : 1))
-    .slice(0, calendarLimits.readAtOnce);
+  for (const days of nextWithinDays) {
+    const span = { fromDay: from, untilDay: addDays(from, days) };
+    const coming = (await occurrencesOf(tx, waiting, span)).filter(
+      ({ state }) => state === 'made' || state === 'planned',
+    );
+    const first = new Map(coming.toReversed().map((one) => [one.series, one]));
+    found.push(...first.values());
+    waiting = waiting.filter(({ key, untilDay }) => !first.has(key) && (untilDay === null || untilDay > span.untilDay));
+  }
+  const has = new Set(found.map(({ series }) => series));
+  return [
+    ...found.toSorted(byDay).map((occurrence) => ({ series: occurrence.series, occurrence })),
+    ...all.filter(({ key }) => !has.has(key)).map(({ key }) => ({ series: key, occurrence: null })),
+  ];
 }

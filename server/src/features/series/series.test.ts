@@ -179,6 +179,21 @@ describe.each(engines)('series on the %s engine', (engine) => {
     ]);
   });
 
+  test('a holiday gives the day before a tour, but no second one', async () => {
+    const [thursday, goodFriday] = ['2035-03-22', '2035-03-23'] as const;
+    const weekOf = { onHoliday: 'before', fromDay: addDays(thursday, -1), untilDay: addDays(goodFriday, 2) };
+    await add({ ...weekOf, name: 'Täglich', weekdays: [0, 1, 3, 4] });
+    await add({ ...weekOf, name: 'Freitags', weekdays: [4] });
+    await sweep(instantOf(`${addDays(thursday, -7)}T12:00`, timeZone));
+    expect(await days(thursday, goodFriday)).toEqual([thursday, thursday]);
+    const found = await occurrences(thursday, goodFriday);
+    expect(found.map(({ name, day, on, state }) => [name, day, on, state])).toEqual([
+      ['Freitags', goodFriday, thursday, 'made'],
+      ['Täglich', thursday, thursday, 'made'],
+      ['Täglich', goodFriday, null, 'dropped'],
+    ]);
+  });
+
   test('a deletion takes untouched tours with it, and brings them back', async () => {
     const { key } = await add();
     await call('POST', '/series/remove', { keys: [key] });

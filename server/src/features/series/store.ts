@@ -18,6 +18,7 @@ declare module '#server/platform/database/tables.ts' {
       is_skipped: Generated<boolean>;
       tour: string | null;
       tour_version: number | null;
+      archived_on: Generated<string | null>;
     };
   }
   interface ScheduledTaskKinds {
@@ -28,16 +29,16 @@ declare module '#server/platform/database/tables.ts' {
 
 const sortedAndSearched = ({ name }: Pick<SeriesFields, 'name'>) => ({ name_sort: fold(name), search: fold(name) });
 
+const ofTemplate = (column: 'name' | 'departure') => (t: string) =>
+  sql.raw(`(select p.${column} from company.templates p
+    where p.company = ${t}.company and p.key = ${t}.template and p.kind = 'tour' and p.deleted is null)`);
+
 export const seriesTable = new DeletableTable(
   'series',
   {
     entity: series,
     fields: seriesChange,
-    computed: {
-      templateName: (t) =>
-        sql.raw(`(select p.name from company.templates p
-          where p.company = ${t}.company and p.key = ${t}.template and p.kind = 'tour' and p.deleted is null)`),
-    },
+    computed: { templateName: ofTemplate('name'), departure: ofTemplate('departure') },
     derived: sortedAndSearched,
     snapshot: ({ template: _template, ...fields }, { templateName }) => ({ ...fields, template: templateName ?? '' }),
   },

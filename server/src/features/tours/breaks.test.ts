@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { DrivingTour } from '#contract/driving.ts';
 import type { Template } from '#contract/templates.ts';
 import type { StopInput } from '#contract/tourStops.ts';
 import type { Tour, TourInput, TourPage } from '#contract/tours.ts';
@@ -27,7 +28,7 @@ const long = (): StopInput[] => [
 ];
 
 describe.each(engines)('breaks of a tour on the %s engine', (engine) => {
-  const { call, portal, administrator } = administered(engine);
+  const { call, company, portal, administrator } = administered(engine);
   const body = async <Body>(method: string, path: string, input?: object) =>
     (await call(method, path, input)).body as Body;
   const add = async (fields: Partial<TourInput> = {}) =>
@@ -78,6 +79,7 @@ describe.each(engines)('breaks of a tour on the %s engine', (engine) => {
     const tour = await add({ breakRule: 'driving' });
     const page = await body<TourPage>('GET', '/tours?fromDay=2026-11-23&untilDay=2026-11-23');
     expect(page.items.find(({ key }) => key === tour.key)).toMatchObject({ breakRule: 'driving', breaksBy: 'driving' });
+    expect(page.items.find(({ key }) => key === tour.key)?.stops[1]).toMatchObject({ breakSeconds: 45 * 60 });
     const template = (
       await portal.setUp(administrator, 'POST', '/templates/from-tour', { tour: tour.key, name: 'Alpen' })
     ).body as Template;
@@ -91,5 +93,17 @@ describe.each(engines)('breaks of a tour on the %s engine', (engine) => {
     expect(breaksOf(await body<Tour>('GET', `/tours/${copies.keys[0]}`))).toEqual([0, 45, 0]);
     const [sheet = ''] = await readPdf(portal, administrator, 'POST', '/run-sheets', { keys: [tour.key] });
     expect(sheet).toMatch(/Pause davor: 45\smin/);
+  });
+
+  test('are read by the driver, with the rule', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    const { key, version } = await add({ driver: driver.uid, vehicle: await addVehicle(12_000) });
+    await portal.setUp(administrator, 'POST', `/tours/${key}/release`, { version });
+    const read = (await call('GET', `/driving/tours/${key}`, undefined, driver)).body as DrivingTour;
+    expect(read.breaksBy).toBe('driving');
+    expect(read.stops.map(({ breakSeconds }) => breakSeconds / 60)).toEqual([0, 45, 0]);
+    const [start, customer] = read.stops;
+    const way = (customer?.plannedArrival ?? 0) - (start?.plannedDeparture ?? 0);
+    expect(way / 1000).toBe((customer?.legSeconds ?? 0) + 45 * 60);
   });
 });

@@ -37,7 +37,8 @@ export const vehicleTable = new DeletableTable(
         sql.raw(`(
       select json_build_object('open', count(*) filter (where d.status = 'open'),
         'inRepair', count(*) filter (where d.status = 'in-repair'), 'isCritical', coalesce(bool_or(d.severity = 'critical'), false))
-      from company.damages d where d.company = ${v}.company and d.vehicle = ${v}.key and d.status <> 'repaired')`),
+      from company.damages d where d.company = ${v}.company and d.vehicle = ${v}.key and d.status <> 'repaired'
+        and d.deleted is null)`),
       sensors: (v) =>
         sql.raw(`(select count(*)::int from company.sensors s
       where s.company = ${v}.company and s.vehicle = ${v}.key and s.state = 'ready')`),

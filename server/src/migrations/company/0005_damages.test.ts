@@ -1,33 +1,10 @@
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { ensureRoles } from '#server/platform/database/roles.ts';
-import { company0001 } from './0001_company.ts';
-import { company0003 } from './0003_people.ts';
-import { company0004 } from './0004_fleet.ts';
-import { company0005 } from './0005_damages.ts';
-
-/** From here on an owner acts who is bound by row-level security, as at a PostgreSQL that somebody else runs. */
-const handOver = `do $$ declare one record; begin
-  create role keeper;
-  grant all on schema company to keeper;
-  alter schema company owner to keeper;
-  for one in select tablename from pg_tables where schemaname = 'company' loop
-    execute format('alter table company.%I owner to keeper', one.tablename);
-  end loop;
-  alter function company.record(jsonb, jsonb) owner to keeper;
-  set role keeper;
-end $$`;
+import { migratedUntil } from '#testing/fixtures/migrated.ts';
 
 test('what was done before concerns its vehicles, of this company alone', async () => {
-  const pglite = new PGlite({ extensions: { pg_trgm, btree_gin } });
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-  await ensureRoles(db);
-  await sql`create schema company`.execute(db);
-  for (const migration of [company0001, company0003, company0004]) await migration.up(db);
+  const { db, migrate } = await migratedUntil('0005');
   const [company, other, vehicle, theirs, damage] = Array.from({ length: 5 }, () => uuidv7());
   for (const [owner, key] of [
     [company, vehicle],
@@ -46,10 +23,7 @@ test('what was done before concerns its vehicles, of this company alone', async 
   await write('sensors', uuidv7(), { vehicle: 'B-TL 71', position: '' });
   await write('sensors', uuidv7(), { vehicle: 'P-KW 512', position: '' });
   await write('customers', uuidv7(), { vehicle: 'B-TL 71' });
-  await sql.raw(handOver).execute(db);
-
-  await company0005.up(db);
-  await sql`reset role`.execute(db);
+  await migrate('0005_damages');
   const { rows } = await sql<{ collection: string; concerns: string[] | null }>`
     select collection, concerns from company.activities order by key`.execute(db);
   expect(rows).toEqual([

@@ -1,32 +1,10 @@
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { ensureRoles } from '#server/platform/database/roles.ts';
-import * as migrations from '../company.ts';
-
-/** From here on an owner acts who is bound by row-level security, as at a PostgreSQL that somebody else runs. */
-const handOver = `do $$ declare one record; begin
-  create role keeper;
-  grant all on schema company to keeper;
-  alter schema company owner to keeper;
-  for one in select tablename from pg_tables where schemaname = 'company' loop
-    execute format('alter table company.%I owner to keeper', one.tablename);
-  end loop;
-  alter function company.own() owner to keeper;
-  set role keeper;
-end $$`;
-
-const inOrder = Object.entries(migrations).toSorted(([one], [other]) => (one < other ? -1 : 1));
+import { migratedUntil } from '#testing/fixtures/migrated.ts';
 
 test('administrators keep what they were told, read or not, once', async () => {
-  const pglite = new PGlite({ extensions: { pg_trgm, btree_gin } });
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-  await ensureRoles(db);
-  await sql`create schema company`.execute(db);
-  for (const [name, { up }] of inOrder) if (name < '0053') await up(db);
+  const { db, migrate } = await migratedUntil('0053');
   const company = uuidv7();
   await sql`insert into company.company (company, name) values (${company}, 'Nordwind')`.execute(db);
   const addPerson = async (role: string, confirmed: string) => {
@@ -57,11 +35,7 @@ test('administrators keep what they were told, read or not, once', async () => {
       delivery_service_name, order_number, temperature_recording, stop_count, load, search)
     values (${company}, ${tour}, '2607-001', 'underWay', '2026-07-01T06:00', '2026-07-01T04:00Z', '', '', '', '', false, 0,
       '{}', '')`.execute(db);
-  await sql.raw(handOver).execute(db);
-
-  for (const [name, { up }] of inOrder)
-    if (name === '0053_notifications' || name === '0054_watched_tours') await up(db);
-  await sql`reset role`.execute(db);
+  await migrate('0053_notifications', '0054_watched_tours');
   const { rows } = await sql<object>`select uid, notification, bell, mail, daily, read is not null as "isRead"
     from company.notification_recipients order by notification, uid`.execute(db);
   const told = { bell: true, mail: false, daily: false };

@@ -185,6 +185,17 @@ describe.each(engines)('an installation on the %s engine', (from) => {
         expect(point.revision).toBe(before.points.get(company)?.revision);
         expect(point.epoch).not.toBe(before.points.get(company)?.epoch);
       }
+      // The secret that seals archived tours came along: otherwise their files were foreign.
+      const archive = await restored.app.inject({ method: 'GET', url: '/api/archive', headers: owner.headers });
+      const keys = archive.json<{ items: { key: string }[] }>().items.map(({ key }) => key);
+      expect(keys).not.toEqual([]);
+      const back = await restored.app.inject({
+        method: 'POST',
+        url: '/api/archive/restore',
+        headers: owner.headers,
+        payload: { keys },
+      });
+      expect(back.json()).toEqual({ keys, left: [] });
       const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = 'company'::regnamespace and relrowsecurity and not relforcerowsecurity

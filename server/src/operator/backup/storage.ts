@@ -11,10 +11,11 @@ export async function openStorage(storages: Storages, name: string): Promise<Fil
       `The storage "${name}" does not do what it is asked: ${cause instanceof Error ? cause.message : String(cause)}`,
     );
   };
-  const { put, get, has, remove } = await storages.open(name).catch(refuse);
+  const { put, get, stream, has, remove } = await storages.open(name).catch(refuse);
   return {
     put: (...values) => put(...values).catch(refuse),
     get: (...values) => get(...values).catch(refuse),
+    stream: (...values) => stream(...values).catch(refuse),
     has: (...values) => has(...values).catch(refuse),
     remove: (...values) => remove(...values).catch(refuse),
   };

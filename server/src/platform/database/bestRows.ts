@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { fold, searchWords } from '#contract/sorting.ts';
+import { holdsSimilar, similarPatterns, sought as spelling } from './spelling.ts';
 import type { CompanyTables } from './tables.ts';
 
 /** How the rows of a table are found; conditions and columns are of a row as `t`. */
@@ -16,10 +17,14 @@ export interface Findable {
   /** The column with all words, and the function that knows the rows of patterns in it. */
   text: 'search' | 'found_by';
   candidates: `${string}_found`;
+  /** How the column has a word of a search, where it keeps more than what is folded. */
+  spelled?: (word: string) => string;
   /** What begins with the search is best: a column that an index of the company has before the key. */
   begins: string;
   /** What begins there, where that is not the folded search; null where nothing can. */
   beginningOf?: (search: string) => string | null;
+  /** The function that knows rows whose words differ from patterns by a letter. */
+  alike?: `${string}_alike`;
   /** The rows that come first where many are found, at most as many as given: where they are not the first by name. */
   first?: (atMost: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** What they are sorted by, the smallest first. */
@@ -33,10 +38,8 @@ export interface Sought {
   company: string;
   /** As it was typed. */
   search: string;
-  /** Patterns of all words, over the text with a space before it. */
-  patterns: readonly string[];
-  /** Patterns that an index answers. */
-  indexed: readonly string[];
+  /** Its words, folded. */
+  words: readonly string[];
 }
 
 /** Rows that are looked at in order, and those that are taken of the index of words. */
@@ -46,14 +49,16 @@ const candidates = 2000;
 /** What is sought of a company, or null where the text holds no word. */
 export function soughtBy(company: string, search: string): Sought | null {
   const words = searchWords(search);
-  if (words.length === 0) return null;
+  return words.length === 0 ? null : { company, search, words };
+}
+
+/** Patterns of all words, over the text with a space before it, and those of them that an index answers. */
+function patternsOf(words: readonly string[]) {
   // Of fewer characters than three there is no trigram, but with the space before a word there is.
   const isShort = (word: string) => word.length < 3;
   const patternOf = (word: string) => (isShort(word) ? `% ${word}%` : `%${word}%`);
   const long = words.filter((word) => !isShort(word));
   return {
-    company,
-    search,
     patterns: words.map(patternOf),
     indexed: (long.length > 0 ? long : words).toSorted((one, other) => other.length - one.length).map(patternOf),
   };
@@ -62,7 +67,8 @@ export function soughtBy(company: string, search: string): Sought | null {
 /** The best rows, each with its `place` among them, as a statement. */
 export function bestRows(kind: string, findable: Findable, sought: Sought, most: number): RawBuilder<unknown> {
   const { table, text, order, name, detail, departure = sql`null` } = findable;
-  const { company, patterns, indexed } = sought;
+  const { company } = sought;
+  const { patterns, indexed } = patternsOf(sought.words.map(findable.spelled ?? ((word) => word)));
   const t = sql.table(`company.${table}`);
   const key = sql.ref(`t.${findable.key}`);
   const isOwn = sql`t.company = ${company} and ${findable.isListed}`;
@@ -71,6 +77,8 @@ export function bestRows(kind: string, findable: Findable, sought: Sought, most:
   const beginning = (findable.beginningOf ?? fold)(sought.search);
   const isBegun =
     beginning === null ? sql`false` : sql`${begins} >= ${beginning} and ${begins} < ${`${beginning}\u{10FFFF}`}`;
+  // A whole number that there is means nothing else.
+  const enough = sql.lit(findable.beginningOf && beginning !== null ? 1 : most);
   const byName = sql`select * from ${t} t where ${isOwn} order by ${begins}, ${key} limit ${sql.lit(walked)}`;
   const first = findable.first?.(sql.lit(walked)) ?? byName;
   return sql`select ${sql.lit(kind)} as kind, b.key, b.place, ${name} as name, ${detail} as detail, ${departure} as departure
@@ -80,12 +88,12 @@ export function bestRows(kind: string, findable: Findable, sought: Sought, most:
         where ${isOwn} and ${isBegun} order by ${begins}, ${key} limit ${sql.lit(most)}
       ), walked as materialized (
         select ${key} as key, 1 as rank, ${order} as sorted_by from (${first}) t
-        where (select count(*) from begun) < ${sql.lit(most)} and ${isOwn} and ${holdsAll}
+        where (select count(*) from begun) < ${enough} and ${isOwn} and ${holdsAll}
       ), looked_up as materialized (
         select ${key} as key, 1 as rank, ${order} as sorted_by
         from company.${sql.ref(findable.candidates)}(${sql.val(indexed)}::text[], ${sql.lit(candidates)}) t
         where ${isOwn} and ${holdsAll}
-          and (select count(*) from (select key from begun union select key from walked) k) < ${sql.lit(most)}
+          and (select count(*) from (select key from begun union select key from walked) k) < ${enough}
       )
       select key, row_number() over (order by rank, sorted_by, key)::int as place from (
         select distinct on (key) key, rank, sorted_by from (
@@ -95,4 +103,23 @@ export function bestRows(kind: string, findable: Findable, sought: Sought, most:
     ) b join lateral (
       select * from ${t} t where t.company = ${company} and ${key} = b.key offset 0
     ) t on true`;
+}
+
+/** Rows of which each word differs by a letter at most, as `bestRows` answers them; null where none are known alike. */
+export function similarRows(
+  kind: string,
+  findable: Findable,
+  sought: Sought,
+  most: number,
+): RawBuilder<unknown> | null {
+  const { alike, text, order, name, detail, departure = sql`null` } = findable;
+  const words = sought.words.map((word) => similarPatterns(spelling(word)));
+  if (!alike || !words.some((patterns) => patterns.length > 1)) return null;
+  const { longest, isWanted } = holdsSimilar(words, sql`t.${sql.ref(text)}`);
+  return sql`select ${sql.lit(kind)} as kind, t.${sql.ref(findable.key)} as key,
+      row_number() over (order by ${order}, t.${sql.ref(findable.key)})::int as place,
+      ${name} as name, ${detail} as detail, ${departure} as departure
+    from company.${sql.ref(alike)}(${sql.val(longest)}::text[], ${sql.lit(candidates)}) t
+    where t.company = ${sought.company} and ${findable.isListed} and ${isWanted}
+    order by place limit ${sql.lit(most)}`;
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { failure } from '../http/failure.ts';
 import { cancelTasks, scheduleTasks } from '../jobs/scheduledTasks.ts';
 import { CompanyTable, type TableDefinition, type TableName, type Versioned } from './companyTable.ts';
-import type { CompanyTransaction } from './database.ts';
+import type { ChangeRecord, CompanyTransaction } from './database.ts';
 import type { Snapshot } from './difference.ts';
 import { columnOf } from './entityColumns.ts';
 import type { ScheduledTaskKind } from './tables.ts';
@@ -17,6 +17,8 @@ interface Deletion<Entity> {
   named: readonly [keyof Entity & string, ...(keyof Entity & string)[]];
   /** Who may read a row by name, and is told besides those who have the collection's permission. */
   readers?(entity: Entity): readonly string[];
+  /** In whose histories a deletion and its undoing stand besides the row's own. */
+  concerns?(entity: Entity): readonly string[];
 }
 
 interface Keyed extends Versioned {
@@ -44,9 +46,9 @@ export class DeletableTable<
     this.#deletion = deletion;
   }
 
-  #told(entity: Entity): { audience?: readonly string[] } {
-    const audience = this.#deletion.readers?.(entity) ?? [];
-    return audience.length > 0 ? { audience } : {};
+  #told(entity: Entity): Pick<ChangeRecord, 'audience' | 'concerns'> {
+    const [audience = [], concerns = []] = [this.#deletion.readers?.(entity), this.#deletion.concerns?.(entity)];
+    return { ...(audience.length > 0 && { audience }), ...(concerns.length > 0 && { concerns }) };
   }
 
   get #undoPeriod() {

@@ -47,6 +47,8 @@ export interface ListQuery<Row, Item, Counts> {
   alias: string;
   presented: RawBuilder<unknown>;
   present: (row: Row) => Item;
+  /** Up to where rows are counted, where it is not `countLimit`. */
+  countedUpTo?: number;
   /** Further columns that do not depend on what is asked: counts of the whole list. */
   counted?: RawBuilder<Counts>;
   /** What the cursor is bound to. */
@@ -110,13 +112,14 @@ const efforts: readonly Effort[] = [
   { rows: 0, endsWithPage: true, candidates: 2_000_000_000, inOrder: false },
 ];
 
-/** Words as LIKE patterns, numbers and then the longest first: they lead to the fewest rows. */
-export function patternsOf(search: string): string[] {
+/** The words of a search, numbers and then the longest first: they lead to the fewest rows. */
+export function rarestWords(search: string): string[] {
   const rarity = (word: string) => (/\d{3}/.test(word) ? listLimits.searchMaximum : 0) + word.length;
-  return searchWords(search)
-    .toSorted((one, other) => rarity(other) - rarity(one))
-    .map((word) => `%${word}%`);
+  return searchWords(search).toSorted((one, other) => rarity(other) - rarity(one));
 }
+
+/** These as LIKE patterns. */
+export const patternsOf = (search: string): string[] => rarestWords(search).map((word) => `%${word}%`);
 
 /** All words of a search, in one column; nothing where there are none. */
 export function byWords(search: string, column: string, candidates: `${string}_found`): Narrowing[] {
@@ -149,7 +152,7 @@ export async function findPage<Row, Item, Counts>(
     const totals = rows[0] as Totals & Counts;
     const found = { rows: rows.filter((row) => row.listed_key !== null), totals, present };
     const { listed, walked, wanted, isComplete } = totals;
-    if (query.narrowed.length === 0) return pageOf(query, found, listed, listed <= countLimit);
+    if (query.narrowed.length === 0) return pageOf(query, found, listed, listed <= countedUpTo(query));
     seen = Math.max(seen, walked, wanted);
     if (walked > query.limit) return pageOf(query, found, seen, false);
     if (isComplete) return pageOf(query, found, wanted, true);
@@ -170,6 +173,8 @@ function pageOf<Row, Item, Counts>(
   return { page: { items, total, isTotalExact, next }, counts: totals, listed: totals.listed };
 }
 
+const countedUpTo = (query: Pick<PlacedQuery, 'countedUpTo'>): number => query.countedUpTo ?? countLimit;
+
 function statementOf<Row>(company: string, query: PlacedQuery, effort: Effort): RawBuilder<Found<Row>> {
   const { narrowed, key, table, limit, counted } = query;
   const alias = sql.ref(query.alias);
@@ -177,7 +182,7 @@ function statementOf<Row>(company: string, query: PlacedQuery, effort: Effort): 
     narrowed.length > 0 ? narrowedList(company, query, effort) : wholeList(company, query);
   return sql<Found<Row>>`with listed as materialized (
       select count(*)::int as rows from (
-        select from company.${sql.ref(table)} t where t.company = ${company} and ${query.isListed} limit ${sql.lit(countLimit + 1)}
+        select from company.${sql.ref(table)} t where t.company = ${company} and ${query.isListed} limit ${sql.lit(countedUpTo(query) + 1)}
       ) t
     ) ${steps}
     select totals.*, p.listed_key, p.sorted_by::text as sorted_by, ${query.presented}
@@ -209,7 +214,7 @@ function narrowedList(company: string, query: PlacedQuery, effort: Effort) {
     narrowed.map((each) => each.isWanted),
     sql` and `,
   );
-  const isLong = sql`(select rows from listed) > ${sql.lit(countLimit)}`;
+  const isLong = sql`(select rows from listed) > ${sql.lit(countedUpTo(query))}`;
   const isFull = sql`(select count(*) from walked) > ${sql.lit(limit)}`;
   const atMost = sql`(case when ${isLong} then ${sql.lit(effort.candidates)} else ${sql.lit(countLimit)} end)`;
   const inOrder = effort.inOrder && narrowed.find(({ knowsOrder }) => knowsOrder);

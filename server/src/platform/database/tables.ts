@@ -15,8 +15,8 @@ export type ColumnsOf<Fields> = { [Name in keyof Fields & string as SnakeCase<Na
 export interface ScheduledTaskKinds extends Record<'file' | 'file-removal' | DemoTaskKind, true> {}
 export type ScheduledTaskKind = keyof ScheduledTaskKinds;
 
-/** What the demo has still to draw whenever it starts, and which tours are its own. */
-export type DemoTaskKind = 'demo-image' | 'demo-vehicle-image' | 'demo-tour' | 'demo-archive';
+/** What the demo has still to draw whenever it starts, which tours are its own, and how far its calendar reaches. */
+export type DemoTaskKind = 'demo-image' | 'demo-vehicle-image' | 'demo-tour' | 'demo-archive' | 'demo-calendar';
 
 /** What every row of an entity has. */
 export interface EntityRow {

@@ -20,6 +20,15 @@ export function openFolder(folder: string): FileStorage {
         throw error;
       }
     },
+    async stream(file, { start, end }) {
+      try {
+        const handle = await fs.open(path.join(folder, file));
+        return handle.createReadStream({ start, end });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
     async has(file) {
       try {
         // Not through the disk, which takes every error for a file that is missing.

@@ -10,7 +10,7 @@ const callTimeoutMs = 20_000;
 const skippedForMs = retryAfterSeconds * 1000;
 
 /** Every failure becomes `service-unavailable`, with what the storage said as its cause. */
-export function withLimits({ put, get, has, remove }: FileStorage): FileStorage {
+export function withLimits({ put, get, stream, has, remove }: FileStorage): FileStorage {
   let away: { until: number; error: unknown } | null = null;
 
   function refuse(error: unknown): never {
@@ -32,6 +32,8 @@ export function withLimits({ put, get, has, remove }: FileStorage): FileStorage 
   return {
     put: (...values) => ask(() => put(...values)),
     get: (path) => ask(() => get(path)),
+    // Until it begins: how long it takes is the caller's line.
+    stream: (...values) => ask(() => stream(...values)),
     has: (path) => ask(() => has(path)),
     remove: (path) => ask(() => remove(path)),
   };

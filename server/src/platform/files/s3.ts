@@ -1,5 +1,6 @@
 /** A storage in a bucket that speaks S3; loaded only where the configuration names one. */
-import { NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import type { Readable } from 'node:stream';
+import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { readS3Url } from './s3Url.ts';
@@ -37,6 +38,16 @@ export function openS3(url: string): FileStorage {
       try {
         // Not through the disk abstraction, which hides whether the file is missing or the storage unavailable.
         return await driver.getBytes(file);
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async stream(file, { start, end }) {
+      try {
+        const asked = new GetObjectCommand({ Bucket: bucket, Key: file, Range: `bytes=${start}-${end}` });
+        // The library's types allow for browsers as well; on Node it is a stream of Node.
+        return (await client.send(asked)).Body as Readable;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;

@@ -37,7 +37,7 @@ export interface RequestContext {
   setHeader(name: string, value: string | string[]): void;
   /** Remembers for the metrics which operation of the contract answers, as `customers.list`. */
   noteOperation(operation: string): void;
-  /** Takes the answer over, to write it piece by piece: `takeOver(reply)`. Only the live stream and files with rows do. */
+  /** Takes the answer over, to write it piece by piece: `takeOver(reply)`. Only the live stream and files do. */
   takeOver(): ServerResponse;
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigurationError } from '#server/variables.ts';
+import { answerRange } from './ranges.ts';
 
 export interface MapTiles {
   /** Below the portal's address; another one for each version of the file. */
@@ -50,22 +51,6 @@ export function openMapTiles(file: string | null): MapTiles | null {
   return { address: `/map/${made}.pmtiles`, descriptor, sizeBytes: stat.size, etag: `"${made}"` };
 }
 
-interface Part {
-  start: number;
-  /** The last byte. */
-  end: number;
-}
-
-/** @returns null where the whole is asked for, 'unsatisfiable' where there is nothing of what is asked for */
-function readRange(header: string | undefined, sizeBytes: number): Part | null | 'unsatisfiable' {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (from === undefined || to === undefined || from + to === '') return null;
-  const last = sizeBytes - 1;
-  if (from === '') return to === '0' ? 'unsatisfiable' : { start: Math.max(0, sizeBytes - Number(to)), end: last };
-  const part = { start: Number(from), end: to === '' ? last : Math.min(Number(to), last) };
-  return part.start > last || part.start > part.end ? 'unsatisfiable' : part;
-}
-
 /** Serves the tiles under their address, whole or the part that is asked for. */
 export function registerMapTiles(app: FastifyInstance, tiles: MapTiles | null): void {
   if (!tiles) return;
@@ -76,20 +61,14 @@ export function registerMapTiles(app: FastifyInstance, tiles: MapTiles | null): 
   });
 }
 
-function send({ descriptor, sizeBytes, etag }: MapTiles, { headers }: FastifyRequest, reply: FastifyReply) {
-  void reply.headers({
-    etag,
-    'accept-ranges': 'bytes',
+function send({ descriptor, sizeBytes, etag }: MapTiles, { headers: asked }: FastifyRequest, reply: FastifyReply) {
+  const { status, headers, start, end } = answerRange(asked, { sizeBytes, etag });
+  void reply.code(status).headers({
+    ...headers,
     // No proxy may compress it: parts are counted in its own bytes.
     'cache-control': `public, max-age=${yearSeconds}, immutable, no-transform`,
     'content-type': 'application/octet-stream',
   });
-  if (headers['if-none-match'] === etag) return reply.code(304).send();
-  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
-  const range = isSame ? readRange(headers.range, sizeBytes) : null;
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
-  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
-  if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);
-  void reply.header('content-length', end - start + 1);
+  if (status !== 200 && status !== 206) return reply.send();
   return reply.send(createReadStream('', { fd: descriptor, autoClose: false, start, end }));
 }

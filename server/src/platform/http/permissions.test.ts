@@ -31,7 +31,10 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'company.removeImage': () => ({ replaces: '/api/files/fremd' }),
   'customers.create': () => buildCustomer(),
   'customers.update': () => ({ version: 1, name: 'Fremd' }),
-  'customers.assignCategory': ({ customers, categories }) => ({ keys: [customers], category: categories }),
+  'customers.assignCategories': ({ customers = '', categories = '' }) => ({
+    add: [{ category: categories, customers: [customers] }],
+    remove: [],
+  }),
   'damages.report': ({ vehicles = '' }) => buildDamage({ vehicle: vehicles }),
   'damages.addPhoto': () => formOf(blackPng(4, 4)),
   'driving.addPhoto': () => formOf(blackPng(4, 4)),
@@ -50,6 +53,7 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'support.send': () => contactForm(),
   'tours.assignEach': ({ tours }) => ({ tours: [{ key: tours, driver: null, vehicle: null }] }),
   'vehicles.setImage': () => formOf(blackPng(4, 4)),
+  'views.save': () => ({ key: uuidv7(), list: 'customers', name: 'Fremd', query: '' }),
 };
 
 /** What reading operations ask for. */
@@ -61,6 +65,7 @@ const queries: Record<string, (keys: Keys) => string> = {
   'calendar.tours': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'archive.preview': ({ archive }) => `?keys[0]=${archive}`,
   'customers.byKeys': ({ customers }) => `?keys[0]=${customers}`,
+  'customers.duplicate': () => '?name=Fremd&street=Weg&zipCode=10961',
   'deliveries.export': () => '?fromDay=2026-11-23&untilDay=2026-11-23',
   'deliveries.list': ({ customers }) => `?customer=${customers}`,
   'planning.conflicts': ({ drivers }) => `?departs=1795238400000&ends=1795260000000&driver=${drivers}`,
@@ -71,6 +76,7 @@ const queries: Record<string, (keys: Keys) => string> = {
   'tours.check': () => '?day=2026-11-23',
   'tours.list': () => '?fromDay=2026-11-23&untilDay=2026-11-23',
   'tours.byKeys': ({ tours }) => `?keys[0]=${tours}`,
+  'views.list': () => '?list=customers',
 };
 
 function inputOf(operation: string, keys: Keys): object | undefined {
@@ -135,6 +141,9 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
       driving: contradicting.key,
       validationKey: company.validationKey,
     };
+    keys['views'] = uuidv7();
+    const view = { key: keys['views'], list: 'customers', name: 'Nur für Eigene', query: '' };
+    await portal.setUp(people.owner, 'PUT', '/views', view);
     const template = await portal.setUp(people.owner, 'POST', '/templates', bodies.get('templates.create'));
     keys['templates'] = keyOf(template);
     const rule = { ...bodies.get('series.create'), template: keyOf(template) };

@@ -55,8 +55,14 @@ describe.each(engines)('mails on %s', (engine) => {
   const start = (smtpUrl: string | null, retries = { retryLimit: 50, retryDelay: 1 }) => {
     jobs = createJobs({
       databases: opened.databases,
-      mailer: createMailer({ smtpUrl, mailFrom, dataDir }, renderWaitingMail, ({ path }) =>
-        Promise.resolve(path === 'kept' ? Buffer.from('%PDF-1.7 ä') : null),
+      mailer: createMailer(
+        { smtpUrl, mailFrom, dataDir },
+        renderWaitingMail,
+        ({ path }) => Promise.resolve(path === 'kept' ? Buffer.from('%PDF-1.7 ä') : null),
+        (company) =>
+          company === 'away'
+            ? Promise.reject(new Error('The storage does not answer.'))
+            : Promise.resolve(company === 'pictured' ? Buffer.from('JPEG') : null),
       ),
       tasks: [],
       log,
@@ -83,6 +89,26 @@ describe.each(engines)('mails on %s', (engine) => {
     });
     const [file = ''] = await readdir(join(dataDir, 'mailbox'));
     expect((await stat(join(dataDir, 'mailbox', file))).mode & 0o077).toBe(0);
+  });
+
+  test('carry the picture of their company within them, and leave without it where it cannot be read', async () => {
+    const running = start(null);
+    await opened.databases.directory.transaction().execute(async (tx) => {
+      await writeMail(tx, { ...mail('a@nordwind.example'), company: 'pictured' });
+      await writeMail(tx, { ...mail('b@nordwind.example'), company: 'plain' });
+      await writeMail(tx, { ...mail('c@nordwind.example'), company: 'away' });
+    });
+    running.relayMails();
+    await expect.poll(received).toHaveLength(3);
+    const pictures = (await readMailbox(dataDir)).map(({ to, html }) => [to, /<img src="([^"]*)"/.exec(html)?.[1]]);
+    const source = `data:image/jpeg;base64,${Buffer.from('JPEG').toString('base64')}`;
+    expect(new Map(pictures as [string, string][])).toEqual(
+      new Map<string, string | undefined>([
+        ['a@nordwind.example', source],
+        ['b@nordwind.example', undefined],
+        ['c@nordwind.example', undefined],
+      ]),
+    );
   });
 
   test('leave one after the other without waiting for a poll', async () => {

@@ -10,8 +10,8 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Writes out what waited in the outbox. */
-export type RenderMail = (mail: WaitingMail) => RenderedMail;
+/** Writes out what waited in the outbox. @param picture the source of the company's picture; null where there is none */
+export type RenderMail = (mail: WaitingMail, picture: string | null) => RenderedMail;
 
 /** Sends one mail, by the configured mail server or into the mailbox; whoever calls tries again where it fails. */
 export interface Mailer {
@@ -26,24 +26,42 @@ export interface Mailer {
 
 export type MailConfiguration = Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-/** The mailer that the configuration asks for. @param readFile gives an attachment's contents, null where it is no more */
+/**
+ * The mailer that the configuration asks for.
+ * @param readFile gives an attachment's contents, null where it is no more
+ * @param readPicture gives a company's picture, a JPEG
+ */
 export function createMailer(
   { smtpUrl, mailFrom, dataDir }: MailConfiguration,
   render: RenderMail,
   readFile: ReadFile,
+  readPicture: ReadPicture = () => Promise.resolve(null),
 ): Mailer {
-  const read = (mail: WaitingMail) => readAttachments(readFile, mail.attachments ?? []);
+  const read = {
+    attachments: (mail: WaitingMail) => readAttachments(readFile, mail.attachments ?? []),
+    // The mail is worth more than its picture: whoever waits for a new password waits for no storage.
+    picture: async ({ company }: WaitingMail) =>
+      company === undefined ? null : readPicture(company).catch(() => null),
+  };
   return smtpUrl === null
     ? mailboxMailer(mailFrom, dataDir, render, read)
     : smtpMailer(mailFrom, smtpUrl, render, read);
 }
+
+export type ReadPicture = (company: string) => Promise<Uint8Array | null>;
 
 export type ReadFile = (attachment: Attachment) => Promise<Uint8Array | null>;
 
 interface ReadAttachment extends Pick<Attachment, 'filename' | 'type'> {
   content: Uint8Array;
 }
-type ReadAttachments = (mail: WaitingMail) => Promise<ReadAttachment[]>;
+interface Reading {
+  attachments: (mail: WaitingMail) => Promise<ReadAttachment[]>;
+  picture: (mail: WaitingMail) => Promise<Uint8Array | null>;
+}
+
+/** Names the picture within the mail (RFC 2392): nothing is loaded from anywhere, so that nobody counts who reads. */
+const pictureId = 'company-picture';
 
 /** What is not there any more is left out: the mail is worth more than a file that somebody has removed. */
 async function readAttachments(readFile: ReadFile, attachments: readonly Attachment[]): Promise<ReadAttachment[]> {
@@ -57,28 +75,40 @@ async function readAttachments(readFile: ReadFile, attachments: readonly Attachm
   return read.flat();
 }
 
-function mailboxMailer(from: string, dataDir: string, render: RenderMail, read: ReadAttachments): Mailer {
+function mailboxMailer(from: string, dataDir: string, render: RenderMail, read: Reading): Mailer {
   return {
     async send(key, mail) {
       const { to, replyTo, unsubscribe } = mail;
       const asked = { ...(replyTo !== undefined && { replyTo }), ...(unsubscribe !== undefined && { unsubscribe }) };
       const head = { key, sent: new Date().toISOString(), from, to, ...asked };
-      const attachments = (await read(mail)).map(({ content, ...attachment }) => ({
+      const picture = await read.picture(mail);
+      const source = picture && `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`;
+      const attachments = (await read.attachments(mail)).map(({ content, ...attachment }) => ({
         ...attachment,
         content: Buffer.from(content).toString('base64'),
       }));
-      await putIntoMailbox(dataDir, { ...head, ...render(mail), ...(attachments.length > 0 && { attachments }) });
+      await putIntoMailbox(dataDir, {
+        ...head,
+        ...render(mail, source),
+        ...(attachments.length > 0 && { attachments }),
+      });
     },
     close: () => undefined,
   };
 }
 
-function smtpMailer(from: string, url: string, render: RenderMail, read: ReadAttachments): Mailer {
+function smtpMailer(from: string, url: string, render: RenderMail, read: Reading): Mailer {
   let transport: Promise<Transporter> | undefined;
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send(key, mail) {
       const transporter = await (transport ??= openTransport(url));
+      const picture = await read.picture(mail);
+      const attachments = (await read.attachments(mail)).map(({ filename, type, content }) => ({
+        filename,
+        contentType: type,
+        content: Buffer.from(content),
+      }));
       // Receivers drop a second mail with the same id, should the first one's receipt have been lost.
       await transporter.sendMail({
         from,
@@ -86,12 +116,8 @@ function smtpMailer(from: string, url: string, render: RenderMail, read: ReadAtt
         ...(mail.replyTo !== undefined && { replyTo: [{ name: '', address: mail.replyTo }] }),
         messageId: `<${key}@${host}>`,
         ...(mail.unsubscribe !== undefined && { headers: unsubscribing(mail.unsubscribe) }),
-        ...render(mail),
-        attachments: (await read(mail)).map(({ filename, type, content }) => ({
-          filename,
-          contentType: type,
-          content: Buffer.from(content),
-        })),
+        ...render(mail, picture && `cid:${pictureId}`),
+        attachments: [...(picture ? [inlinePicture(picture)] : []), ...attachments],
       });
     },
     close() {
@@ -99,6 +125,14 @@ function smtpMailer(from: string, url: string, render: RenderMail, read: ReadAtt
     },
   };
 }
+
+const inlinePicture = (picture: Uint8Array) => ({
+  filename: 'company.jpg',
+  contentType: 'image/jpeg',
+  contentDisposition: 'inline' as const,
+  cid: pictureId,
+  content: Buffer.from(picture),
+});
 
 /** One click in the mail program ends such mails: RFC 2369 and RFC 8058. */
 const unsubscribing = (address: string) => ({

@@ -21,6 +21,11 @@ export interface WaitingMail {
   /** The address that is answered to, where that is not the sender's. */
   readonly replyTo?: string;
   readonly language: Language;
+  /**
+   * The company in whose name it is sent: its picture stands above the words. Left out where the address is not
+   * confirmed: nobody is sent a picture who may never have heard of the company.
+   */
+  readonly company?: string;
   /** Where mail programs end such mails by themselves (RFC 8058). */
   readonly unsubscribe?: string;
   readonly attachments?: readonly Attachment[];

@@ -1,6 +1,7 @@
 /** The thread that lays out PDFs, one after the other. It is given documents and answers their bytes; it is built as a file of its own. */
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { Block, Cell, PdfDocument, Section, TextStyle } from './document.ts';
@@ -28,7 +29,13 @@ const styles: Readonly<Record<TextStyle, { size: number; font: 'regular' | 'stro
 if (!parentPort) throw new Error('PDFs are laid out in a thread of their own.');
 const port = parentPort;
 const { fonts } = workerData as PdfThreadData;
-const typeface = { regular: readFileSync(fonts.regular), strong: readFileSync(fonts.strong) };
+// Read once for all documents: what a typeface says of ligatures and kerning takes longer to read than to use.
+const typeface = { regular: openFont(fonts.regular), strong: openFont(fonts.strong) };
+
+/** The types of pdfkit do not say that it takes an opened font as it takes a file. */
+function openFont(file: string): PDFKit.Mixins.PDFFontSource {
+  return create(readFileSync(file)) as unknown as PDFKit.Mixins.PDFFontSource;
+}
 
 let pdf: PDFKit.PDFDocument;
 port.on('message', layOut);
@@ -39,7 +46,8 @@ function layOut(document: PdfDocument): void {
     margins: margin,
     autoFirstPage: false,
     bufferPages: true,
-    font: fonts.regular,
+    // None: the library would take the registered one for it, and read the typeface anew for every text.
+    font: '',
     lang: document.language,
     displayTitle: true,
     info: { Title: document.title },

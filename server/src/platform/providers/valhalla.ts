@@ -58,16 +58,28 @@ function costingOf({ routeType, vehicle }: RoadOptions) {
 
 const locationOf = ({ lat, lng }: Position) => ({ lat, lon: lng });
 
+/** Asks it for JSON. @throws ProviderError */
+type Request = (path: 'route' | 'sources_to_targets', body: object, signal: AbortSignal) => Promise<unknown>;
+
 /** @param url of the server, without `/route` */
 export function createValhalla(url: string): RoadProvider {
+  const request: Request = (path, body, signal) =>
+    requestJson(endpoint(url, path), signal, { body, maximumBytes, answersWith: 400 });
+  return valhallaBy(request, 'valhalla');
+}
+
+/**
+ * Valhalla, however it is reached.
+ * @param profile answers may be taken for one another where it is the same
+ */
+export function valhallaBy(request: Request, profile: string): RoadProvider {
   async function ask<Answer>(
-    path: string,
+    path: Parameters<Request>[0],
     schema: z.ZodMiniType<Answer | z.infer<typeof refusal>>,
     body: object,
     signal: AbortSignal,
   ): Promise<Answer> {
-    const request = { body: { units: 'kilometers', ...body }, maximumBytes, answersWith: 400 };
-    const answer = readAnswer(schema, await requestJson(endpoint(url, path), signal, request));
+    const answer = readAnswer(schema, await request(path, { units: 'kilometers', ...body }, signal));
     if (typeof answer === 'object' && answer && 'error_code' in answer) throw new NoWayError('It knows no way.');
     return answer;
   }
@@ -79,7 +91,7 @@ export function createValhalla(url: string): RoadProvider {
     isSquare: false,
     takes: () => true,
     profile: (options) =>
-      `valhalla ${languageOf(options.locale)} ${options.routeType} ${JSON.stringify(costingOf(options))}`,
+      `${profile} ${languageOf(options.locale)} ${options.routeType} ${JSON.stringify(costingOf(options))}`,
     async way(positions, options, signal) {
       const language = languageOf(options.locale);
       const asked = { locations: positions.map(locationOf), language, ...costingOf(options) };

@@ -19,7 +19,7 @@ const usual: ReadingOptions = {
   rows: 50_001,
   columns: 100,
   unfoldedBytes: 200 * 1024 * 1024,
-  batchRows: 50,
+  batchRows: 20,
   timeoutMs: 30_000,
   memoryMegabytes: 768,
 };
@@ -42,12 +42,12 @@ const turns = new Turns({ all: 1, each: 1, waitMs: 60_000 });
 /**
  * Reads a CSV file or a workbook in a thread of its own.
  * @param company companies take turns
- * @param contents taken over: the caller's array is empty afterwards
+ * @param contents a file's path; or the bytes, which are taken over: the caller's array is empty afterwards
  * @throws `unsupported-media-type` for other files, old and encrypted workbooks; `file-unreadable`; `file-too-long`
  */
 export async function openSpreadsheet(
   company: string,
-  { contents, sheet = 0 }: { contents: Uint8Array<ArrayBuffer>; sheet?: number },
+  { contents, sheet = 0 }: { contents: string | Uint8Array<ArrayBuffer>; sheet?: number },
   options: Partial<ReadingOptions> = {},
 ): Promise<Spreadsheet> {
   const { timeoutMs, memoryMegabytes, ...limits } = { ...usual, ...options };
@@ -55,7 +55,7 @@ export async function openSpreadsheet(
   const thread = new Worker(program, {
     name: 'spreadsheet',
     workerData: { contents, sheet, limits } satisfies ReadingOrder,
-    transferList: [contents.buffer],
+    transferList: typeof contents === 'string' ? [] : [contents.buffer],
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
     env: {},
     stdout: true,

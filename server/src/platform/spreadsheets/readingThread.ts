@@ -1,7 +1,8 @@
 /**
- * The thread that reads a spreadsheet. It has the file's bytes and nothing else, and imports nothing of the server,
+ * The thread that reads a spreadsheet. It has the file, or its bytes, and nothing else, and imports nothing of the server,
  * because it is built as a file of its own.
  */
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import Papa from 'papaparse';
@@ -20,7 +21,8 @@ export interface ReadingLimits {
 }
 
 export interface ReadingOrder {
-  contents: Uint8Array<ArrayBuffer>;
+  /** A file's path, or what is in it. */
+  contents: string | Uint8Array<ArrayBuffer>;
   /** Which sheet is read, counted from 0. */
   sheet: number;
   limits: ReadingLimits;
@@ -45,7 +47,8 @@ class Refusal extends Error {
 
 if (!parentPort) throw new Error('Spreadsheets are read in a thread of their own.');
 const port = parentPort;
-const { contents, sheet, limits } = workerData as ReadingOrder;
+const { contents: given, sheet, limits } = workerData as ReadingOrder;
+const contents = typeof given === 'string' ? new Uint8Array(readFileSync(given)) : given;
 
 const answer = (message: ReadingAnswer) => port.postMessage(message);
 
@@ -186,6 +189,7 @@ const unescape = (text: string): string =>
   );
 
 // Whoever waits for an answer comes first. Linux alone has a priority for each thread; elsewhere it is the process's.
+// Not the lowest one: beside a busy process nothing would be left of a processor for it.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 // Last, once all above is there.
 await read().catch((error: unknown) => {

@@ -15,7 +15,7 @@ export function imprint(operator: Operator): LegalDocument {
     ]),
     section('software', 'Software', [
       paragraph(
-        `Dieses Portal läuft mit der freien Software ${productName}. Betrieben und inhaltlich verantwortet wird es vom oben genannten Betreiber, nicht von den Autoren der Software. Für die Daten, die ein Unternehmen im Portal einträgt, ist dieses Unternehmen verantwortlich.`,
+        `Dieses Portal läuft mit der freien Software ${productName}. Betrieben und inhaltlich verantwortet wird es vom oben genannten Betreiber, nicht von den Autoren der Software. Für die Daten, die eine Firma im Portal einträgt, ist diese Firma verantwortlich.`,
       ),
     ]),
   );

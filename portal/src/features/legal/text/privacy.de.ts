@@ -16,7 +16,7 @@ export function privacy(operator: Operator): LegalDocument {
     ]),
     section('roles', 'Wer wofür verantwortlich ist', [
       paragraph(
-        'Der Betreiber ist für den Betrieb des Portals, die Anmeldung und die Sicherheit verantwortlich. Für die Daten, die ein Unternehmen im Portal einträgt, etwa über seine Kunden, ist in der Regel dieses Unternehmen verantwortlich; der Betreiber verarbeitet sie dann in seinem Auftrag (Art. 28 DSGVO).',
+        'Der Betreiber ist für den Betrieb des Portals, die Anmeldung und die Sicherheit verantwortlich. Für die Daten, die eine Firma im Portal einträgt, etwa über ihre Kunden, ist in der Regel diese Firma verantwortlich; der Betreiber verarbeitet sie dann in ihrem Auftrag (Art. 28 DSGVO).',
       ),
     ]),
     ...accountSections,
@@ -49,7 +49,8 @@ const places = section('places', 'Adresssuche und Karten', [
     'Postleitzahlen und Orte findet das Portal selbst, und Karten zeichnet es aus eigenen Daten; dafür wird niemand anderes gefragt.',
   ),
   list(
-    'Hat der Betreiber einen Adressdienst (Photon) eingerichtet oder Ihr Unternehmen einen Schlüssel für MapQuest, sendet der Server gesuchte und gespeicherte Anschriften an diesen Dienst. Wer sucht und von welcher IP-Adresse, erfährt der Dienst nicht.',
+    'Hat der Betreiber einen Adressdienst (Photon) eingerichtet oder Ihre Firma einen Schlüssel für MapQuest, sendet der Server gesuchte und gespeicherte Anschriften an diesen Dienst. Wer sucht und von welcher IP-Adresse, erfährt der Dienst nicht.',
+    'Hat der Betreiber einen Straßendienst (Valhalla oder OSRM) eingerichtet oder Ihre Firma einen Schlüssel für MapQuest, sendet der Server die Positionen von Stopps an diesen Dienst, um Wege und Fahrzeiten zu berechnen, und merkt sich die Antworten.',
     'Hat der Betreiber Karten eines anderen Servers eingerichtet, lädt Ihr Browser sie von dort; dieser Server erfährt dabei Ihre IP-Adresse und den gezeigten Ausschnitt.',
   ),
 ]);
@@ -57,12 +58,12 @@ const places = section('places', 'Adresssuche und Karten', [
 const accountSections = [
   section('account', 'Konto', [
     paragraph(
-      'Wer sich registriert, gibt Vornamen, Nachnamen, E-Mail-Adresse, Telefonnummer, ein Passwort und den Validierungsschlüssel seines Unternehmens an. Dazu speichert das Portal die gewählte Sprache, die Rolle, ob die E-Mail-Adresse bestätigt und das Konto freigegeben ist, und die Zeitpunkte der Anlage und der letzten Änderung.',
+      'Wer sich registriert, gibt Vornamen, Nachnamen, E-Mail-Adresse, Telefonnummer, ein Passwort und den Validierungsschlüssel seiner Firma an. Dazu speichert das Portal die gewählte Sprache, die Rolle, ob die E-Mail-Adresse bestätigt und das Konto freigegeben ist, und die Zeitpunkte der Anlage und der letzten Änderung.',
     ),
     list(
       'Das Passwort wird nur als Prüfwert gespeichert (scrypt), aus dem es sich nicht zurückrechnen lässt.',
-      'Die Administratoren Ihres Unternehmens sehen Ihren Namen und Ihre Kontaktdaten; andere Unternehmen sehen davon nichts.',
-      'Rechtsgrundlage ist die Bereitstellung des Portals (Art. 6 Abs. 1 Buchst. b DSGVO) oder, bei Beschäftigten, das berechtigte Interesse ihres Unternehmens an seiner Nutzung (Buchst. f).',
+      'Die Administratoren Ihrer Firma sehen Ihren Namen und Ihre Kontaktdaten; andere Firmen sehen davon nichts.',
+      'Rechtsgrundlage ist die Bereitstellung des Portals (Art. 6 Abs. 1 Buchst. b DSGVO) oder, bei Beschäftigten, das berechtigte Interesse ihrer Firma an seiner Nutzung (Buchst. f).',
       'Die Daten bleiben gespeichert, solange das Konto besteht. Eine Registrierung, die nicht zu Ende geführt werden konnte, wird nach zehn Minuten entfernt.',
     ),
   ]),
@@ -83,18 +84,31 @@ const accountSections = [
   ]),
   section('mail', 'E-Mails', [
     paragraph(
-      'Das Portal sendet E-Mails zum Konto: zur Bestätigung der E-Mail-Adresse, für ein neues Passwort und nach einer Änderung des Passworts. Administratoren sendet es außerdem, worüber sie benachrichtigt werden wollen, etwa verspätete Touren oder Personen, die auf Freigabe warten; das ist ausgeschaltet, bis sie es in den Einstellungen wählen, und endet mit dem Link in jeder dieser Nachrichten, ohne Anmeldung. Werbung versendet es nicht, und die Nachrichten enthalten keine Zählbilder. Der Versand läuft über den Mailserver des Betreibers; was sich nicht zustellen lässt, bleibt für ihn bis zu 90 Tage sichtbar. Links darin gelten 24 Stunden, für ein neues Passwort eine Stunde; Links, die Nachrichten beenden, gelten unbegrenzt. Benachrichtigungen und was jemand dazu gewählt hat, löscht das Portal nach 90 Tagen und mit der Person.',
+      'Das Portal sendet E-Mails zum Konto: zur Bestätigung der E-Mail-Adresse, für ein neues Passwort, nach einer Änderung des Passworts und sobald das Konto freigegeben ist. Werbung versendet es nicht, und die Nachrichten enthalten keine Zählbilder.',
+    ),
+    list(
+      'Administratoren sendet es, worüber sie benachrichtigt werden wollen, etwa verspätete Touren oder Personen, die auf Freigabe warten, sofort oder gesammelt als Mail des Tages. Das ist ausgeschaltet, bis sie es in den Einstellungen wählen, und endet mit dem Link in jeder dieser Nachrichten, ohne Anmeldung. Benachrichtigungen und was jemand dazu gewählt hat, löscht das Portal nach 90 Tagen und mit der Person.',
+      'Der Betreiber erhält Nachrichten des Kontaktformulars und Preisanfragen für Sensoren mit Namen, E-Mail-Adresse und Telefonnummer, und eine Warnung ohne Angaben zu Personen, wenn viele Schlüssel versucht werden, die niemandem gehören.',
+      'Der Versand läuft über den Mailserver des Betreibers; was sich nicht zustellen lässt, bleibt für ihn bis zu 90 Tage sichtbar. Links darin gelten 24 Stunden, für ein neues Passwort eine Stunde; Links, die Nachrichten beenden, gelten unbegrenzt.',
+    ),
+  ]),
+  section('calendar-feed', 'Kalender in anderen Programmen', [
+    paragraph(
+      'Administratoren können den Kalender ihrer Firma mit einer geheimen Adresse in anderen Kalenderprogrammen abonnieren. Wer die Adresse kennt, liest damit Termine und Touren von 30 Tagen zurück bis 90 Tage voraus, ohne sich anzumelden; Namen von Fahrern, Kennzeichen und Notizen nur, wenn der Administrator das gewählt hat. Das Portal speichert davon einen Prüfwert der Adresse, was sie zeigen soll und wann sie angelegt wurde, bis sie ersetzt oder zurückgezogen wird oder die Person die Firma verlässt. Anbieter von Kalenderprogrammen, etwa Google, Apple oder Microsoft, holen und speichern den Inhalt auf eigene Verantwortung; sie erfahren vom Portal nichts, solange niemand eine Adresse bei ihnen einträgt.',
     ),
   ]),
   section('business-data', 'Eingetragene Geschäftsdaten', [
     paragraph(
-      'Administratoren tragen im Portal Kunden ihres Unternehmens ein: Name, Anschrift, Telefonnummer, Annahmezeiten und Kategorien; dazu eigene Adressen und Lieferdienste mit ihren Ansprechpartnern. Aus der Anschrift bestimmt das Portal die Position auf der Karte. Zu jeder Änderung hält das Portal fest, wer sie wann vorgenommen hat und was zuvor und danach eingetragen war. Die Daten jedes Unternehmens sind in der Datenbank von denen der anderen getrennt.',
+      'Administratoren tragen im Portal Kunden ihrer Firma ein: Name, Anschrift, Telefonnummer, Annahmezeiten und Kategorien; dazu eigene Adressen und Lieferdienste mit ihren Ansprechpartnern. Aus der Anschrift bestimmt das Portal die Position auf der Karte. Zu jeder Änderung hält das Portal fest, wer sie wann vorgenommen hat und was zuvor und danach eingetragen war. Die Daten jeder Firma sind in der Datenbank von denen der anderen getrennt.',
     ),
     paragraph(
-      'Gelöschte Kunden, Kategorien, Adressen und Lieferdienste lassen sich zehn Minuten lang wiederherstellen und werden danach endgültig entfernt.',
+      'Gelöschte Kunden, Kategorien, Adressen, Lieferdienste und Schadensmeldungen lassen sich zehn Minuten lang wiederherstellen und werden danach endgültig entfernt.',
     ),
     paragraph(
       'Eine Datei, aus der Kunden oder Fahrzeuge importiert werden, wird gelöscht, sobald der Import zu Ende oder einen Tag lang liegen geblieben ist; was die Prüfung in ihr gefunden hat und was sich rückgängig machen lässt, nach einem Tag.',
+    ),
+    paragraph(
+      'Die Suche, Importe, Exporte, Vorlagen, Serien und die Einstellungen der Firma arbeiten mit diesen Angaben; wer etwas geändert hat, hält auch dort der Verlauf fest.',
     ),
     notice(
       'Tragen Sie in freie Felder keine Angaben über Gesundheit, Religion oder andere besonders geschützte Daten ein.',

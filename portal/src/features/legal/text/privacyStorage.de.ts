@@ -8,10 +8,18 @@ export const storageSections = [
   ]),
   section('browser', 'Speicher in Ihrem Browser', [
     list(
-      'Im lokalen Speicher merkt sich das Portal vier Einstellungen: Sprache, helles oder dunkles Erscheinungsbild, ob die Seitenleiste eingeklappt ist und wie die Flotte angezeigt wird.',
-      'Dort stehen auch bis zu zwanzig Kunden, Touren, Fahrzeuge, Fahrer und Sensoren, die Sie zuletzt über die Suche geöffnet haben, so wie die Suche sie gezeigt hat. Was Sie im Tourenplaner noch nicht gespeichert haben, merkt sich der Tab, bis er geschlossen wird.',
+      'Im lokalen Speicher merkt sich das Portal Ihre Einstellungen: Sprache, helles oder dunkles Erscheinungsbild, ob die Seitenleiste eingeklappt ist, wie die Flotte angezeigt wird, welche Spalten Listen zeigen und ob einzelne Tasten etwas auslösen.',
+      'Dort stehen auch bis zu zwanzig Kunden, Touren, Fahrzeuge, Fahrer und Sensoren, die Sie zuletzt über die Suche geöffnet haben, so wie die Suche sie gezeigt hat. Zu jeder Liste steht dort, wie viele Zeilen sie zuletzt gezeigt hat. Was Sie im Tourenplaner noch nicht gespeichert haben, merkt sich der Tab, bis er geschlossen wird.',
       'Ein Service Worker legt die Programmdateien des Portals ab, damit es auch bei gestörter Verbindung startet. Geschäftsdaten speichert er nicht.',
       'Alles davon bleibt auf Ihrem Gerät und lässt sich in den Einstellungen des Browsers löschen.',
+    ),
+  ]),
+  section('operation', 'Daten für den Betrieb', [
+    paragraph(
+      'Speichern Sie Ansichten einer Liste, hält der Server ihren Namen, Suche, Filter, Reihenfolge und Spalten fest. Nur Sie selbst sehen sie; sie bleiben, bis Sie sie löschen oder Ihr Konto gelöscht wird.',
+    ),
+    paragraph(
+      'Damit alle Fenster denselben Stand zeigen und doppelt gesendete Anfragen nur einmal wirken, hält der Server bis zu einem Tag lang fest, was sich geändert hat und welche Anfragen schon beantwortet sind. Sicherungen, die der Betreiber anlegt, enthalten alle genannten Daten.',
     ),
   ]),
   section('third-parties', 'Andere Stellen', [

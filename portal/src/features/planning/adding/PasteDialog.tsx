@@ -18,6 +18,8 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
+const splitAt = <Item,>(items: readonly Item[], at: number) => [items.slice(0, at), items.slice(at)] as const;
+
 /** Takes a list of names or addresses, a line each; what was not found stays, so that it can be corrected. */
 export function PasteDialog({ opened, initial, onAdd, onClose }: PasteDialogProps) {
   const t = useMessages('planning');
@@ -25,7 +27,7 @@ export function PasteDialog({ opened, initial, onAdd, onClose }: PasteDialogProp
   const [text, setText] = useState(initial);
   const [done, setDone] = useState(0);
   const [missing, setMissing] = useState<string[]>([]);
-  const lines = linesOf(text).slice(0, stopLimits.stopsMaximum);
+  const [lines, left] = splitAt(linesOf(text), stopLimits.stopsMaximum);
   const { mutate, isPending, isLocked } = useButtonMutation(async () => {
     setDone(0);
     const answers = await findPlaces(lines, setDone);
@@ -33,8 +35,8 @@ export function PasteDialog({ opened, initial, onAdd, onClose }: PasteDialogProp
     const unknown = answers.flatMap(({ line, found: one }) => (one ? [] : [line]));
     if (found.length > 0) onAdd(found);
     setMissing(unknown);
-    setText(unknown.join('\n'));
-    if (unknown.length === 0) onClose();
+    setText([...unknown, ...left].join('\n'));
+    if (unknown.length + left.length === 0) onClose();
   });
   return (
     <DialogForm
@@ -58,9 +60,15 @@ export function PasteDialog({ opened, initial, onAdd, onClose }: PasteDialogProp
           {t('paste.missing', counted(missing.length))}
         </Notice>
       )}
+      {left.length > 0 && (
+        <Notice kind="wait" isSpaced>
+          {t('full', { maximum: stopLimits.stopsMaximum })}
+        </Notice>
+      )}
       <Textarea
         label={t('paste.lines')}
         rows={10}
+        mb={16}
         data-autofocus
         value={text}
         disabled={isPending}

@@ -13,8 +13,9 @@ export const BreakRows = memo(function BreakRows({ breaks, rule }: Pick<PlannedV
   const dates = useDates();
   const { duration } = useMeasures();
   if (rule === 'none') return null;
-  return breaks.map(({ begin, seconds, countedSeconds, isRemainder }) => (
-    <div key={begin} className={classes['break']}>
+  return breaks.map(({ begin, seconds, countedSeconds, isRemainder }, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the times of all change with each move
+    <div key={index} className={classes['break']}>
       <IconCoffee size={15} stroke={1.7} aria-hidden="true" />
       <span>
         {t(`${isRemainder ? 'remainder' : 'after'}.${rule}`, {

@@ -9,6 +9,7 @@ import { choiceProps } from '#portal/features/tours/choices.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import type { Undoable } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import type { Elsewhere } from '../keptPlans.ts';
 import { movableKeys } from './movedStops.ts';
@@ -23,8 +24,8 @@ interface MoveStopsDialogProps {
   /** Keys of those that are ticked at first; all unless given. */
   ticked?: readonly string[];
   onClose: () => void;
-  /** Told which stops the tour has left, and where the others are: another tour, or none. */
-  onMoved?: (left: StopFields[], elsewhere: Elsewhere) => void;
+  /** As `useTransfer` takes it. */
+  onMoved?: (left: StopFields[], elsewhere: Elsewhere) => Undoable;
 }
 
 /** Stands for no tour at all among the tours. */
@@ -61,8 +62,7 @@ export default function MoveStopsDialog({ opened, tour, ticked, onClose, onMoved
 
   async function move(): Promise<void> {
     const whither = target === withoutTour ? null : target;
-    const { left, elsewhere } = await transfer({ tour, keys, to: whither, places });
-    onMoved?.(left, elsewhere);
+    await transfer({ tour, keys, to: whither, places, onMoved });
   }
   return (
     <ConfirmDialog

@@ -1,4 +1,5 @@
 import type { TourSummary } from '#contract/tours.ts';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -36,6 +37,7 @@ export function OtherToursCard({ tourDraft }: { tourDraft: TourDraft }) {
   const { draft } = tourDraft;
   const tours = useOtherTours(dayOfTour(draft.form.getValues()), draft.base?.key ?? null);
   const moving = useMovingStop(tourDraft);
+  const isPhone = useIsPhone();
   if (tours.length === 0) return null;
   return (
     <Card title={t('others')}>
@@ -44,7 +46,7 @@ export function OtherToursCard({ tourDraft }: { tourDraft: TourDraft }) {
           <OtherTour key={tour.key} tour={tour} onDrop={(stop) => moving.mutate({ stop, to: tour.key })} />
         ))}
       </ul>
-      <p className={classes['hint']}>{t('othersHint')}</p>
+      {!isPhone && <p className={classes['hint']}>{t('othersHint')}</p>}
     </Card>
   );
 }

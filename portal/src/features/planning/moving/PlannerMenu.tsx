@@ -1,6 +1,7 @@
 import { IconArrowsExchange, IconUserOff } from '@tabler/icons-react';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { ActionMenu } from '#portal/ui/menus/ActionMenu.tsx';
 import { dayOfTour } from '../planTour.ts';
 import { useReplaceDriver } from '../replacing/useReplaceDriver.tsx';
@@ -15,13 +16,18 @@ interface PlannerMenuProps {
 }
 
 /** What concerns other tours of the day as well. */
-export function PlannerMenu({ tourDraft: { draft }, selected, moving }: PlannerMenuProps) {
+export function PlannerMenu({ tourDraft: { draft, autosave }, selected, moving }: PlannerMenuProps) {
   const t = useMessages('moving');
   const replacing = useReplaceDriver();
   const isPhone = useIsPhone();
   const words = useMessages('replacing');
   const values = draft.form.getValues();
   const day = dayOfTour(values);
+  // What was chosen just now counts.
+  const asking = useButtonMutation(async () => {
+    await autosave.save();
+    if (day !== null) replacing.open({ driver: values.driver, day });
+  });
   const actions = [
     {
       label: t('open'),
@@ -32,8 +38,8 @@ export function PlannerMenu({ tourDraft: { draft }, selected, moving }: PlannerM
     {
       label: words('title'),
       icon: IconUserOff,
-      isDisabled: values.driver === null || day === null,
-      onClick: () => day !== null && replacing.open({ driver: values.driver, day }),
+      isDisabled: values.driver === null || day === null || asking.isLocked,
+      onClick: () => asking.mutate(),
     },
   ];
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { listLimits } from '#contract/list.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import type { UnassignedStop } from '#contract/unassignedStops.ts';
@@ -17,6 +17,7 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import { dayOfTour } from '../planTour.ts';
 import type { TourDraft } from '../useTourDraft.ts';
 import { useStopWords } from '../useStopWords.ts';
+import { draggableUnassigned, onUnassignedDropped } from './unassignedDrag.ts';
 import { appendStops } from './movedStops.ts';
 import classes from './MovedStops.module.css';
 import { useMovingStop } from './useMovingStop.ts';
@@ -42,36 +43,58 @@ const toStop = ({ key, customer, address, place, orders, recipient, info, ...sto
   enteredDeparture: null,
 });
 
-/** Takes stops into the tour that is planned, behind the others. */
+interface Taken {
+  taken: readonly UnassignedStop[];
+  /** The stop behind which they go, null for the first place; behind all others unless given. */
+  behind?: string | null;
+}
+
+/** Takes stops into the tour that is planned. */
 function useTaking({ autosave, remember }: TourDraft) {
   const t = useMessages('moving');
   const numbers = useNumbers();
   const rearrange = useRearranging();
-  return useButtonMutation(async (taken: readonly UnassignedStop[]) => {
+  return useButtonMutation(async ({ taken, behind }: Taken) => {
     const tour = await autosave.save();
     if (!tour) return;
     const before = editedFields(tour);
-    const stops = appendStops(before.stops, taken.map(toStop));
-    const { undo } = await rearrange([{ tour, stops }], { before: taken.map(({ key, day }) => ({ key, day })) });
-    remember(t('takeStep'), { before, after: { ...before, stops } }, { tour: null, day: tour.day });
-    showDone(t('taken', numbers.counted(taken.length)), { undo });
+    const at = before.stops.findIndex(({ key }) => key === behind) + 1;
+    const isPlaced = behind === null || at > 0;
+    const stops = isPlaced
+      ? before.stops.toSpliced(at, 0, ...taken.map(toStop))
+      : appendStops(before.stops, taken.map(toStop));
+    await rearrange([{ tour, stops }], { before: taken.map(({ key, day }) => ({ key, day })) });
+    const elsewhere = { tour: null, day: tour.day };
+    const undoable = remember(t('takeStep'), { before, after: { ...before, stops } }, elsewhere);
+    showDone(t('taken', numbers.counted(taken.length)), undoable);
   });
 }
 
-interface LyingStopsProps {
+/** A row that can be dragged into the list; ticking and pressing the button does the same by keys. */
+function DraggableRow({ of, children }: { of: string; children: ReactNode }) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => (row.current ? draggableUnassigned(row.current, of) : undefined), [of]);
+  return (
+    <li ref={row} className={classes['draggable']}>
+      {children}
+    </li>
+  );
+}
+
+interface UnassignedRowsProps {
   stops: readonly UnassignedStop[];
   ticked: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
 
-function LyingStops({ stops, ticked, onToggle }: LyingStopsProps) {
+function UnassignedRows({ stops, ticked, onToggle }: UnassignedRowsProps) {
   const t = useMessages('moving');
   const words = useStopWords();
   const isPhone = useIsPhone();
   return (
     <ul className={classes['stops']} aria-label={t('without')}>
       {stops.map((stop) => (
-        <li key={stop.key}>
+        <DraggableRow key={stop.key} of={stop.key}>
           {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box is inside */}
           <label>
             <TickBox
@@ -85,7 +108,7 @@ function LyingStops({ stops, ticked, onToggle }: LyingStopsProps) {
               <small>{words.of(stop).address}</small>
             </span>
           </label>
-        </li>
+        </DraggableRow>
       ))}
     </ul>
   );
@@ -107,6 +130,11 @@ export function UnassignedCard({ tourDraft }: { tourDraft: TourDraft }) {
   const moving = useMovingStop(tourDraft);
   const target = useStopDrop<HTMLDivElement>((stop) => moving.mutate({ stop, to: null }));
   const stops = data?.items ?? [];
+  const take = useEffectEvent((dropped: string, behind: string | null) => {
+    const taken = stops.filter(({ key }) => key === dropped);
+    if (taken.length > 0) taking.mutate({ taken, behind });
+  });
+  useEffect(() => onUnassignedDropped((dropped, behind) => take(dropped, behind)), []);
   const chosen = stops.filter(({ key }) => ticked.has(key));
   const toggle = (key: string) =>
     setTicked((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])));
@@ -117,12 +145,12 @@ export function UnassignedCard({ tourDraft }: { tourDraft: TourDraft }) {
           <p className={classes['none']}>{t('nothingUnassigned')}</p>
         ) : (
           <>
-            <LyingStops stops={stops} ticked={ticked} onToggle={toggle} />
+            <UnassignedRows stops={stops} ticked={ticked} onToggle={toggle} />
             <Button
               mt={12}
               variant="light"
               disabled={chosen.length === 0 || taking.isLocked}
-              onClick={() => taking.mutate(chosen)}
+              onClick={() => taking.mutate({ taken: chosen })}
             >
               {chosen.length === 0 ? t('take') : t('takeMany', numbers.counted(chosen.length))}
             </Button>

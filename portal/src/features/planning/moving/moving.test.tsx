@@ -90,7 +90,9 @@ async function choose(target: RegExp) {
 
 describe('stops of a tour', () => {
   it('go to another one in their order, before its finish, and come back', async () => {
-    const asked = await open();
+    const { stops } = tour;
+    const there = other.stops;
+    const asked = await open({ 'POST /planning/rearrange': ({ body }) => rearrange(body as Rearranged) });
     await openDialog();
     await dialog.getByRole('checkbox', { name: 'Ahorn' }).click();
     await choose(/^2611-242/);
@@ -98,20 +100,20 @@ describe('stops of a tour', () => {
     await dialog.getByRole('button', { name: '2 Stopps verschieben' }).click();
     await expect.element(page.getByText('2 Stopps in Tour 2611-242 verschoben.')).toBeVisible();
     const [done] = rearranged(asked);
-    expect(stopKeys(done!, tour)).toEqual(keysOf(tour, 'Betriebshof', 'Ahorn'));
-    const [begin, finish] = keysOf(other, 'Betriebshof');
-    expect(stopKeys(done!, other)).toEqual([
-      begin,
-      ...keysOf(other, 'Linde'),
-      ...keysOf(tour, 'Birke', 'Eiche'),
-      finish,
-    ]);
+    const keyed = (of: Tour['stops']) => of.map(({ key }) => key);
+    const [begin, ahorn, birke, eiche, finish] = keyed(stops);
+    const [otherBegin, linde, otherFinish] = keyed(there);
+    expect(stopKeys(done!, tour)).toEqual([begin, ahorn, finish]);
+    expect(stopKeys(done!, other)).toEqual([otherBegin, linde, birke, eiche, otherFinish]);
     await page.getByRole('button').filter({ hasText: 'Rückgängig' }).click();
     await expect.poll(() => rearranged(asked).length).toBe(2);
     const back = rearranged(asked)[1]!;
-    expect(stopKeys(back, tour)).toEqual(tour.stops.map(({ key }) => key));
-    expect(stopKeys(back, other)).toEqual(other.stops.map(({ key }) => key));
+    expect(stopKeys(back, tour)).toEqual(keyed(stops));
+    expect(stopKeys(back, other)).toEqual(keyed(there));
     expect(back.tours.map(({ version }) => version)).toEqual([2, 2]);
+    // It was a step among others: there is nothing left to undo, and it can be done again.
+    await expect.element(main.getByRole('button', { name: 'Wiederholen: Stopps verschieben' })).toBeEnabled();
+    await expect.element(main.getByRole('button', { name: 'Rückgängig', exact: true })).toBeDisabled();
   });
 
   it('come back by undoing, and go again, in both tours at once', async () => {

@@ -21,7 +21,12 @@ export function useMovingStop({ autosave, remember }: TourDraft) {
     if (!tour) return;
     const before = editedFields(tour);
     if (!movableKeys(before.stops, tour.stops).has(stop)) return showFailure(t('staysHere'));
-    const { left, elsewhere } = await transfer({ tour, keys: new Set([stop]), to, places: 'order' });
-    remember(t('step'), { before, after: { ...before, stops: left } }, elsewhere);
+    await transfer({
+      tour,
+      keys: new Set([stop]),
+      to,
+      places: 'order',
+      onMoved: (left, elsewhere) => remember(t('step'), { before, after: { ...before, stops: left } }, elsewhere),
+    });
   });
 }

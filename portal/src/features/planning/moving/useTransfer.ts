@@ -4,7 +4,7 @@ import type { Tour } from '#contract/tours.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { showDone } from '#portal/platform/toasts/toasts.ts';
+import { showDone, type Undoable } from '#portal/platform/toasts/toasts.ts';
 import type { Elsewhere } from '../keptPlans.ts';
 import { moveBetween } from './movedStops.ts';
 import { placedCheaply, useRearranging } from './useRearranging.ts';
@@ -18,14 +18,16 @@ interface Transfer {
   to: string | null;
   /** Behind the others in their order, or each where it costs least. */
   places: 'order' | 'cheapest';
+  /** Told what the tour has left, and where the others went; answers how to undo it, where it has steps of its own. */
+  onMoved?: ((left: StopFields[], elsewhere: Elsewhere) => Undoable) | undefined;
 }
 
-/** Moves stops of a tour to another one, or to none, in one step; answers what the tour has left, and where they went. */
+/** Moves stops of a tour to another one, or to none, in one step. */
 export function useTransfer() {
   const t = useMessages('moving');
   const numbers = useNumbers();
   const rearrange = useRearranging();
-  return async ({ tour, keys, to, places }: Transfer): Promise<{ left: StopFields[]; elsewhere: Elsewhere }> => {
+  return async ({ tour, keys, to, places, onMoved }: Transfer): Promise<void> => {
     const { stops } = editedFields(tour);
     const whither = to === null ? null : await api.tours.get({ key: to });
     const moved = moveBetween(stops, whither ? editedFields(whither).stops : [], keys);
@@ -36,7 +38,7 @@ export function useTransfer() {
       whither ? {} : { after: customers.map(({ key }) => ({ key, day: tour.day })) },
     );
     const count = numbers.counted(keys.size);
-    showDone(whither ? t('done', { number: whither.number, ...count }) : t('doneWithout', count), { undo });
-    return { left: moved.from, elsewhere: { tour: to, day: tour.day } };
+    const undoable = onMoved?.(moved.from, { tour: to, day: tour.day }) ?? { undo };
+    showDone(whither ? t('done', { number: whither.number, ...count }) : t('doneWithout', count), undoable);
   };
 }

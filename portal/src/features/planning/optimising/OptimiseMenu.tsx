@@ -9,6 +9,8 @@ import {
 import { isReleased } from '#contract/tourStates.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { isMovable } from '#portal/entities/stop/order.ts';
+import type { Passed } from '../stops.ts';
 import { useStopWords } from '../useStopWords.ts';
 import classes from './OptimiseMenu.module.css';
 import { newStops } from './proposal.ts';
@@ -20,17 +22,28 @@ interface OptimiseMenuProps {
   values: TourFields;
   /** Stops whose order is settled: all others are new. */
   known: ReadonlySet<string>;
+  /** Some stop takes goods in at its times alone. */
+  hasWindows: boolean;
+  /** What the driver has behind them. */
+  passed: Passed;
   /** Key of the stop that is selected. */
   selected: string | null;
   onAsk: (asked: Asked) => void;
 }
 
 /** What can be asked for, each with what is missing for it. */
-function useChoices({ tour, values: { stops }, known, selected }: Omit<OptimiseMenuProps, 'onAsk'>) {
+function useChoices({
+  tour,
+  values: { stops },
+  known,
+  passed,
+  hasWindows,
+  selected,
+}: Omit<OptimiseMenuProps, 'onAsk'>) {
   const t = useMessages('optimising');
   const words = useStopWords();
   const inserted = newStops(stops, known);
-  const from = stops.find(({ key, kind }) => key === selected && (kind === 'customer' || kind === 'via'));
+  const from = stops.find((stop) => stop.key === selected && isMovable(stop) && !passed.has(stop.key));
   const ask = (change: Partial<Asked>): Asked => ({
     objective: 'order',
     depth: 'all',
@@ -54,8 +67,8 @@ function useChoices({ tour, values: { stops }, known, selected }: Omit<OptimiseM
   const latest = {
     icon: IconClockPause,
     label: t('latest'),
-    about: t('about.latest'),
-    asked: ask({ objective: 'latestDeparture' }),
+    about: t(tour?.state === 'underWay' ? 'hasDeparted' : hasWindows ? 'about.latest' : 'noWindows'),
+    asked: tour?.state !== 'underWay' && hasWindows ? ask({ objective: 'latestDeparture' }) : null,
   };
   const isSent = tour !== null && isReleased(tour.state);
   return [...(isSent ? [insert, rest, all] : [all, rest, insert]), latest];

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OptimiseEvent, OrderedTour } from '#contract/planning.ts';
-import type { TourFields } from '#contract/tours.ts';
+import type { Tour, TourFields } from '#contract/tours.ts';
 import { MapView } from '#portal/map/MapView.tsx';
 import { errorCode } from '#portal/platform/api/api.ts';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
@@ -17,6 +17,8 @@ import { UnmetStops } from './UnmetStops.tsx';
 import type { Optimising, Run } from './useOptimising.ts';
 
 interface ProposalCardProps {
+  /** As saved last; null where nothing has been. */
+  tour: Tour | null;
   run: Run;
   /** What stands in the form now. */
   values: TourFields;
@@ -84,7 +86,7 @@ function Notes({ run, hasChanged, onAgain }: { run: Run; hasChanged: boolean; on
 }
 
 /** What would become of the tour, beside what it is, until it is taken or thrown away. */
-export default function ProposalCard({ run, values, planned, optimising, onTake }: ProposalCardProps) {
+export default function ProposalCard({ tour, run, values, planned, optimising, onTake }: ProposalCardProps) {
   const t = useMessages('optimising');
   const { latest, state } = run;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -97,7 +99,7 @@ export default function ProposalCard({ run, values, planned, optimising, onTake 
     }),
     [values, latest],
   );
-  const after = usePlanned(proposed);
+  const after = usePlanned(proposed, tour);
   const isRunning = state === 'running';
   const canTake = latest !== null && isBetter(latest, values);
   useEffect(() => heading.current?.focus(), []);
@@ -146,12 +148,14 @@ export default function ProposalCard({ run, values, planned, optimising, onTake 
             isInScrolling
           />
         </div>
-        <ProposedStops
-          before={{ stops: planned.stops, planned }}
-          after={{ stops: after.stops, planned: after }}
-          selected={selected}
-          onSelect={setSelected}
-        />
+        <div className={stopsClasses.list}>
+          <ProposedStops
+            before={{ stops: planned.stops, planned }}
+            after={{ stops: after.stops, planned: after }}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        </div>
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ import type { TourDraft } from '../useTourDraft.ts';
 import { OptimiseMenu } from './OptimiseMenu.tsx';
 import { leftOut, settle } from './proposal.ts';
 import { useLayingAside } from './useLayingAside.ts';
-import { useOptimising } from './useOptimising.ts';
+import { useOptimising, type Asked } from './useOptimising.ts';
 
 const [LazyProposal, useProposal] = lazyPart(() => import('./ProposalCard.tsx'));
 
@@ -26,6 +26,10 @@ interface StopsOrProposalProps {
   selected: string | null;
   onSelect: (key: string | null) => void;
 }
+
+/** Whether some stop takes goods in at its times alone. */
+const hasWindows = ({ stops, windows }: PlannedTour) =>
+  stops.some(({ driverWindow }, index) => driverWindow !== null || (windows[index] ?? []).length > 0);
 
 /** The stops, or in their place what the server proposes for them. */
 export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }: StopsOrProposalProps) {
@@ -41,6 +45,7 @@ export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }
   const isSent = tour !== null && isReleased(tour.state);
   const known = isSent ? new Set(tour.stops.map(({ key }) => key)) : settled;
 
+  const ask = (asked: Asked) => void optimising.start(asked, tour?.key ?? null, values);
   async function take({ order, departure }: OrderedTour): Promise<void> {
     const asked = run?.values.stops ?? [];
     if (leftOut(form.getValues().stops, order, asked).length > 0) await layAside(order, asked);
@@ -53,6 +58,7 @@ export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }
     return (
       <Suspense>
         <LazyProposal
+          tour={tour}
           run={run}
           values={values}
           planned={planned}
@@ -72,10 +78,13 @@ export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }
           tour={tour}
           values={values}
           known={known}
+          passed={tourDraft.passed}
+          hasWindows={hasWindows(planned)}
           selected={selected}
-          onAsk={(asked) => void optimising.start(asked, tour?.key ?? null, values)}
+          onAsk={ask}
         />
       }
+      onOptimiseFrom={(from) => ask({ objective: 'order', depth: 'rest', from, inserted: [] })}
       menu={<PlannerMenu tourDraft={tourDraft} selected={selected} moving={moving} />}
       moving={moving}
     />

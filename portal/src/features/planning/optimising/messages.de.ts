@@ -8,8 +8,11 @@ const de = {
     all: 'Alle Stopps werden neu geordnet; Start, Ziel und festgehaltene Plätze bleiben.',
     latest: 'Die späteste Abfahrt, bei der jede Annahmezeit noch erreicht wird.',
   },
+  fromHere: 'Rest ab hier optimieren',
   nothingNew: 'Kein Stopp ist neu dazugekommen.',
   nothingSelected: 'Wählen Sie zuerst den ersten Stopp, der sich bewegen darf.',
+  hasDeparted: 'Die Tour ist schon unterwegs.',
+  noWindows: 'Kein Stopp hat eine Annahmezeit.',
   latest: 'So spät wie möglich abfahren',
   /** When one waits, and when one is late. */
   breaksRule:

@@ -173,6 +173,22 @@ describe('a better order', () => {
   });
 });
 
+describe('a proposal for many stops', () => {
+  it('scrolls beside its map, however many stops it has', async () => {
+    const many = ['Ahorn', 'Birke', 'Eiche', ...Array.from({ length: 37 }, (_, index) => `Halt ${index + 1}`)];
+    tour = buildWholeTour(241, { departs, names: many });
+    const stream = openStream();
+    await open(stream);
+    await ask(/^Alles/);
+    stream.send(event({ best: { order: order(...many.toReversed()), departure: tour.departure, totals: better } }));
+    stream.end();
+    const list = proposal.getByRole('list', { name: 'Vorgeschlagene Stopps' });
+    await expect.poll(() => list.element().children.length).toBe(42);
+    // The map is as long as the list's window.
+    expect(proposal.element().getBoundingClientRect().height).toBeLessThan(1000);
+  });
+});
+
 describe('a stop that cannot be met', () => {
   it('says what stands in the way, and drives earlier by one press', async () => {
     const stream = openStream();
@@ -238,5 +254,28 @@ describe('what is asked for', () => {
       from: order('Birke')[1],
     });
     stream.end();
+  });
+
+  it('is the rest behind any stop by its menu, which is the phone’s way', async () => {
+    const stream = openStream();
+    const asked = await open(stream);
+    await page.viewport(390, 844);
+    await main.getByRole('button', { name: 'Birke verschieben' }).click();
+    await page.getByRole('menuitem', { name: 'Rest ab hier optimieren' }).click();
+    await expect.element(proposal).toBeVisible();
+    expect(asked.find(({ path }) => path === '/planning/optimise')?.body).toMatchObject({
+      depth: 'rest',
+      from: order('Birke')[1],
+      inserted: [],
+    });
+    stream.end();
+  });
+
+  it('is no later departure where no window asks for one', async () => {
+    await open(openStream());
+    await main.getByRole('button', { name: 'Optimieren' }).click();
+    const latest = page.getByRole('menuitem', { name: /^So spät wie möglich/ });
+    await expect.element(latest).toBeDisabled();
+    await expect.element(latest).toMatchTextContent(/Kein Stopp hat eine Annahmezeit/);
   });
 });

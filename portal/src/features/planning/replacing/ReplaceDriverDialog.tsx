@@ -1,7 +1,7 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { Select, Text } from '@mantine/core';
+import { Checkbox, Select, Text } from '@mantine/core';
 import { useState } from 'react';
-import { isReleased } from '#contract/tourStates.ts';
 import { choiceProps, useChoices } from '#portal/features/tours/choices.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
@@ -12,7 +12,7 @@ import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { ReplacedTour } from './ReplacedTour.tsx';
-import { useAssigning, useReplacing } from './useReplacing.ts';
+import { canBeSent, useAssigning, useReplacing } from './useReplacing.ts';
 
 interface ReplaceDriverDialogProps {
   opened: boolean;
@@ -30,6 +30,7 @@ export default function ReplaceDriverDialog({ opened, onClose, ...asked }: Repla
   const today = useToday();
   const [driver, setDriver] = useState(asked.driver);
   const [day, setDay] = useState(asked.day ?? today);
+  const [isSent, setSent] = useState(true);
   const replacing = useReplacing(driver, day);
   const assign = useAssigning();
   const { choices, search } = useChoices('driver', driver, true);
@@ -37,8 +38,10 @@ export default function ReplaceDriverDialog({ opened, onClose, ...asked }: Repla
   const name = choices.find(({ value }) => value === driver)?.label;
 
   async function confirm(): Promise<void> {
-    const { keys, left, undo } = await assign(tours, assignments);
-    if (keys.length > 0) showDone(t('done', numbers.counted(keys.length)), { undo });
+    const { keys, left, unsent, undo } = await assign(tours, assignments, { isSent });
+    const done = t('done', numbers.counted(keys.length));
+    const waiting = unsent.length > 0 && t('unsent', { numbers: unsent.map(({ number }) => number).join(', ') });
+    if (keys.length > 0) showDone([done, waiting].filter(Boolean).join(' '), { undo });
     for (const { number, code } of left) showFailure(`${number}: ${messageIfAny('errors', code) ?? ''}`);
   }
   return (
@@ -87,10 +90,14 @@ export default function ReplaceDriverDialog({ opened, onClose, ...asked }: Repla
           ))}
         </ul>
       )}
-      {tours.some(({ state }) => isReleased(state)) && (
-        <Text size="sm" c="var(--t-ink-2)" mt={12}>
-          {t('pending')}
-        </Text>
+      {tours.some(canBeSent) && (
+        <Checkbox
+          mt={16}
+          label={t('send')}
+          description={t('sendHelp')}
+          checked={isSent}
+          onChange={({ currentTarget }) => setSent(currentTarget.checked)}
+        />
       )}
     </ConfirmDialog>
   );

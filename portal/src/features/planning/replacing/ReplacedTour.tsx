@@ -74,6 +74,9 @@ export function ReplacedTour({ tour, span, replacing }: ReplacedTourProps) {
   const offers = useOffers(tour, span, replacing);
   const { driver = null, vehicle = null } = replacing.assignments.get(tour.key) ?? {};
   const { number } = tour;
+  // What is longer than its field is read in full by pointing at it.
+  const titleOf = (choices: Choice[], chosen: string | null) =>
+    choices.find(({ value }) => value === chosen)?.label ?? '';
   const select = {
     ...choiceProps,
     filter: undefined,
@@ -95,6 +98,7 @@ export function ReplacedTour({ tour, span, replacing }: ReplacedTourProps) {
         placeholder={t('nobody')}
         data={offers.drivers}
         value={driver}
+        title={titleOf(offers.drivers, driver)}
         nothingFoundMessage={t('nothingFound')}
         clearButtonProps={{ 'aria-label': t('clear') }}
         onChange={(uid) => replacing.choose(tour.key, { driver: uid })}
@@ -105,15 +109,12 @@ export function ReplacedTour({ tour, span, replacing }: ReplacedTourProps) {
         placeholder={t('noVehicle')}
         data={offers.vehicles}
         value={vehicle}
+        title={titleOf(offers.vehicles, vehicle)}
         nothingFoundMessage={t('nothingFound')}
         clearButtonProps={{ 'aria-label': t('clear') }}
         onChange={(key) => replacing.choose(tour.key, { vehicle: key })}
       />
-      {driver === null && !replacing.isReading && (
-        <div className={classes['warning']}>
-          <Warning>{t('nobodyFree')}</Warning>
-        </div>
-      )}
+      {driver === null && !replacing.isReading && <Warning>{t('nobodyFree')}</Warning>}
     </li>
   );
 }

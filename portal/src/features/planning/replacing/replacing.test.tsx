@@ -5,7 +5,7 @@ import type { TourSummary } from '#contract/tours.ts';
 import { addDays } from '#contract/days.ts';
 import { dayOf, instantOf } from '#contract/time.ts';
 import { keyOf } from '#portal/testing/entities.ts';
-import { buildMe, fakeServer, type Asked } from '#portal/testing/fakeServer.ts';
+import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 import { buildTour, tourPage } from '#portal/testing/tours.ts';
 
@@ -29,7 +29,9 @@ const driver = (uid: string, name: string, tours: Replacements['drivers'][number
 const busy = { key: keyOf(50), number: '2611-250', begin: at('06:00'), end: at('12:00') };
 
 let tours: TourSummary[];
+let sendingFails: boolean;
 beforeEach(() => {
+  sendingFails = false;
   tours = [
     buildTour(231, { departs: at('06:00'), state: 'released' }),
     buildTour(232, { departs: at('14:00') }),
@@ -58,6 +60,9 @@ async function open() {
       ],
       vehicles: [],
     }),
+    [`GET /tours/${tours[0]?.key}`]: () => ({ ...tours[0], hasPendingChanges: true, version: 7 }),
+    [`POST /tours/${tours[0]?.key}/send-changes`]: ({ body }) =>
+      sendingFails ? refused(409, 'conflict') : { ...tours[0], ...(body as object) },
     'POST /tours/assign-each': ({ body }) => ({
       keys: (body as { tours: { key: string }[] }).tours.map(({ key }) => key),
       left: [],
@@ -69,6 +74,8 @@ async function open() {
 
 const assigned = (asked: Asked[]) => asked.filter(({ path }) => path === '/tours/assign-each').map(({ body }) => body);
 const dialog = page.getByRole('dialog');
+const sending = dialog.getByRole('checkbox', { name: 'Den Fahrern freigegebener Touren gleich senden' });
+const sent = (asked: Asked[]) => asked.filter(({ path }) => path.endsWith('/send-changes')).map(({ path }) => path);
 const newDriver = (number: string) => dialog.getByRole('combobox', { name: `Neuer Fahrer für ${number}` });
 
 async function openFromRow() {
@@ -84,7 +91,7 @@ it('gives all tours of the day that are not over to who is free, and takes it ba
   await expect.element(newDriver('2611-231')).toHaveValue('Tomasz Kowalczyk, frei');
   await expect.element(newDriver('2611-232')).toHaveValue('Tomasz Kowalczyk, frei');
   await expect.element(dialog.getByText('2611-233')).not.toBeInTheDocument();
-  await expect.element(dialog.getByText(/^Freigegebene Touren bekommen/)).toBeVisible();
+  await expect.element(sending).toBeChecked();
 
   await newDriver('2611-231').click();
   const offers = dialog.getByRole('option');
@@ -102,10 +109,42 @@ it('gives all tours of the day that are not over to who is free, and takes it ba
       ],
     },
   ]);
+  // The other is not released yet: its driver is told when it is.
+  expect(sent(asked)).toEqual([`/tours/${tours[0]?.key}/send-changes`]);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.poll(() => sent(asked)).toHaveLength(2);
   await expect
     .poll(() => assigned(asked).at(-1))
     .toEqual({ tours: [tours[0]?.key, tours[1]?.key].map((key) => ({ key, driver: ill, vehicle })) });
+});
+
+it('leaves the sending to later where that is wanted, and says so', async () => {
+  const asked = await open();
+  await openFromRow();
+  await sending.click();
+  await dialog.getByRole('button', { name: '2 Touren zuweisen' }).click();
+  await expect.element(page.getByText('2 Touren neu zugewiesen. Noch nicht gesendet: 2611-231.')).toBeVisible();
+  expect(sent(asked)).toEqual([]);
+});
+
+it('sends nothing of a tour that somebody else has changed', async () => {
+  tours = [buildTour(231, { departs: at('06:00'), state: 'released', hasPendingChanges: true })];
+  const asked = await open();
+  await openFromRow();
+  await expect.element(newDriver('2611-231')).toHaveValue('Tomasz Kowalczyk, frei');
+  await expect.element(sending).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Tour zuweisen' }).click();
+  await expect.element(page.getByText('1 Tour neu zugewiesen. Noch nicht gesendet: 2611-231.')).toBeVisible();
+  expect(sent(asked)).toEqual([]);
+});
+
+it('says which tour could not be sent, and keeps what was assigned', async () => {
+  sendingFails = true;
+  const asked = await open();
+  await openFromRow();
+  await dialog.getByRole('button', { name: '2 Touren zuweisen' }).click();
+  await expect.element(page.getByText('2 Touren neu zugewiesen. Noch nicht gesendet: 2611-231.')).toBeVisible();
+  expect(assigned(asked)).toHaveLength(1);
 });
 
 it('asks who is out where nobody is named', async () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { planningLimits } from '#contract/planning.ts';
-import { isOver } from '#contract/tourStates.ts';
+import { isOver, isReleased } from '#contract/tourStates.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import { useTimesOptions } from '#portal/entities/tour/useTourTimes.ts';
 import { timesOfTour } from '#planner/routing/tourTimes.ts';
@@ -75,20 +75,49 @@ export type Replacing = ReturnType<typeof useReplacing>;
 const assignAll = (assignments: ReadonlyMap<string, Assignment>) =>
   api.tours.assignEach({ tours: [...assignments].map(([key, assignment]) => ({ key, ...assignment })) });
 
-/** Assigns, and knows how it was before. */
+/** Drivers learn of it at once, but for what somebody else has changed and not sent yet. */
+export const canBeSent = ({ state, hasPendingChanges }: TourSummary): boolean =>
+  isReleased(state) && !hasPendingChanges;
+
+async function send({ key }: TourSummary): Promise<void> {
+  const { version, hasPendingChanges } = await api.tours.get({ key });
+  if (hasPendingChanges) await api.tours.sendChanges({ key, version });
+}
+
+/** Sends what has been assigned; answers the tours of which that succeeded. */
+async function sendAll(tours: readonly TourSummary[]): Promise<TourSummary[]> {
+  const outcomes = await Promise.allSettled(tours.map(send));
+  return tours.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+}
+
+/** Assigns, sends it where that is asked for, and knows how it was before. */
 export function useAssigning() {
   const client = useQueryClient();
-  const refresh = () => refreshListsAfterWrite(client, 'tours');
-  return async (tours: readonly TourSummary[], assignments: ReadonlyMap<string, Assignment>) => {
+  const refresh = () =>
+    Promise.all([
+      refreshListsAfterWrite(client, 'tours'),
+      // One of them may stand open in the planner, or on its page.
+      client.invalidateQueries({ queryKey: queries.tours.get.key() }),
+    ]);
+  return async (
+    tours: readonly TourSummary[],
+    assignments: ReadonlyMap<string, Assignment>,
+    { isSent }: { isSent: boolean },
+  ) => {
     try {
       const done = await assignAll(assignments);
-      const before = new Map(
-        tours.filter(({ key }) => done.keys.includes(key)).map((tour) => [tour.key, assignmentOf(tour)]),
-      );
+      const assigned = tours.filter(({ key }) => done.keys.includes(key));
+      const before = new Map(assigned.map((tour) => [tour.key, assignmentOf(tour)]));
+      // Without a driver there is nobody to send it to.
+      const sent = isSent
+        ? await sendAll(assigned.filter((tour) => canBeSent(tour) && assignments.get(tour.key)?.driver))
+        : [];
       return {
         ...done,
+        unsent: assigned.filter((tour) => isReleased(tour.state) && !sent.includes(tour)),
         undo: async () => {
           await assignAll(before);
+          await sendAll(sent);
           await refresh();
         },
       };

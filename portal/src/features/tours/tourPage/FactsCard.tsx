@@ -5,7 +5,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
-import { useDeparture } from '../departure.ts';
+import { useDeparture } from '#portal/entities/tour/departure.ts';
 
 /** What else there is to say of a tour. */
 export function FactsCard({ tour }: { tour: Tour }) {

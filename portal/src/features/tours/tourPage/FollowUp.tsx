@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconRepeat } from '@tabler/icons-react';
-import { addDays } from '#contract/days.ts';
+import { addDays, noonOf } from '#contract/days.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
@@ -27,7 +27,7 @@ export function FollowUp({ tour, stop }: { tour: Tour; stop: TourStop }) {
   const { mutate, isLocked } = useButtonMutation(async () => {
     const { keys } = await api.unassignedStops.followUps({ stops: [stop.key], onDay });
     refresh();
-    const day = dates.day(Date.parse(`${onDay}T12:00Z`));
+    const day = dates.day(noonOf(onDay));
     showDone(t('followUp.done', { name: stop.place.name, day }), {
       ...(keys.length > 0 && { undo: () => api.unassignedStops.remove({ keys }).then(refresh) }),
     });

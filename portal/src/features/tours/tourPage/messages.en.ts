@@ -130,13 +130,13 @@ export default {
     clock: 'phone’s clock: {{time}}',
   },
   contradictions: {
-    'tour-lost': 'Contradicts: the driver did not have the tour any more',
+    'tour-lost': 'Contradicts: the driver no longer had the tour',
     'tour-withdrawn': 'Contradicts: the tour had been taken back',
     'tour-removed': 'Contradicts: the tour had been deleted',
     'tour-over': 'Contradicts: the tour was finished or cancelled already',
-    'stop-removed': 'Contradicts: the stop was not part of the tour any more',
+    'stop-removed': 'Contradicts: the stop was no longer part of the tour',
     'stop-finished': 'Contradicts: another outcome stood for the stop already',
-    'step-impossible': 'Contradicts: this was not possible at the stop any more',
+    'step-impossible': 'Contradicts: this was no longer possible at the stop',
   },
   acts: {
     edit: 'Edit',
@@ -168,7 +168,7 @@ export default {
   reason: 'Reason',
   withdraw: {
     title: 'Take tour {{number}} back?',
-    text: 'The driver does not see the tour any more until you release it again.',
+    text: 'The driver will not see the tour until you release it again.',
     confirm: 'Take tour back',
   },
   finish: {
@@ -184,7 +184,7 @@ export default {
     arrived: 'Arrived',
     left: 'Left',
     done: '{{name}} corrected.',
-    conflict: 'This stop is {{state}} by now. Check whether the correction is still needed.',
+    conflict: 'This stop is now {{state}}. Check whether the correction is still needed.',
   },
   followUp: {
     open: 'Try again',
@@ -193,5 +193,5 @@ export default {
     isFollowed: 'Is tried again.',
   },
   unknownTitle: 'Tour not found',
-  unknown: 'This tour does not exist, or not any more.',
+  unknown: 'This tour does not exist, or no longer does.',
 } satisfies Messages<typeof de>;

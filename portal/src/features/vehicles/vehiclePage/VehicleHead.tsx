@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { IconAlertTriangleFilled, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconCarCrash, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { usePlanTour } from '#portal/entities/tour/usePlanTour.ts';
 import { BackLink } from '#portal/list/BackLink.tsx';
@@ -33,8 +33,8 @@ export function VehicleHead({ vehicle, isPhone, onEdit, onReport }: VehicleHeadP
       status={
         vehicle.damages.isCritical &&
         !isPhone && (
-          <Group gap={6} wrap="nowrap" c="var(--t-alarm)" fw={550} title={t('criticalText')}>
-            <IconAlertTriangleFilled size={16} aria-hidden="true" />
+          <Group gap={6} wrap="nowrap" c="var(--t-late)" fw={550} title={t('criticalText')}>
+            <IconCarCrash size={18} stroke={1.6} aria-hidden="true" />
             {words('damages.doNotDrive')}
           </Group>
         )

@@ -15,6 +15,7 @@ import { usePath } from '#portal/platform/routing/routes.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
+import { usePageFileDrop } from '#portal/ui/imageUpload/useFileDrop.ts';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -27,25 +28,30 @@ import { DriversCard } from './DriversCard.tsx';
 import { SensorsCard } from './SensorsCard.tsx';
 import { usePanel, type Panel } from './usePanel.ts';
 import { VehicleHead } from './VehicleHead.tsx';
+import classes from './VehiclePage.module.css';
 
 const [LazyVehicleDrawer, useVehicleDrawer] = lazyPart(() => import('../VehicleDrawer.tsx'));
 const [LazyDamageDrawer, useDamageDrawer] = lazyPart(() => import('#portal/features/damages/DamageDrawer.tsx'));
 const editing = 'edit';
 const reporting = 'report';
-/** Where a report starts that was not begun by pressing a place. */
-const middle: DamagePlace = { view: 'left', x: 0.5, y: 0.5 };
+/** What a report is begun with: the place that was pressed, or photos that were dropped on the page. */
+interface Begun {
+  place: DamagePlace | null;
+  photos: readonly File[];
+}
+const nothing: Begun = { place: null, photos: [] };
 
 interface DrawersProps {
   vehicle: Vehicle;
   damages: Damages;
   panel: Panel;
-  place: DamagePlace;
+  begun: Begun;
   /** The vehicle was deleted by somebody else while something is open. */
   isGone: boolean;
 }
 
 /** A report that is open stays in its form while somebody else deletes it. */
-function OpenDamage({ vehicle, damages, panel, place, isGone }: DrawersProps) {
+function OpenDamage({ vehicle, damages, panel, begun, isGone }: DrawersProps) {
   const client = useQueryClient();
   const { current, repaired } = damages;
   const isNew = panel.open === reporting;
@@ -68,7 +74,8 @@ function OpenDamage({ vehicle, damages, panel, place, isGone }: DrawersProps) {
     <LazyDamageDrawer
       vehicle={vehicle}
       damage={damage}
-      place={place}
+      place={begun.place}
+      dropped={isNew ? begun.photos : []}
       isGone={!isNew && !found}
       isVehicleGone={isGone}
       onRestoreVehicle={restore}
@@ -103,22 +110,25 @@ function NumberAndTowns({ tour }: { tour: TourSummary }) {
 
 export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 'isGone'>) {
   const t = useMessages('vehiclePage');
+  const damageWords = useMessages('damages');
   const isPhone = useIsPhone();
   const panel = usePanel();
   const damages = useDamages(vehicle.key);
   const around = useToursAround({ vehicle: vehicle.key });
-  const [place, setPlace] = useState(middle);
+  const [begun, setBegun] = useState(nothing);
   useVehicleDrawer();
   useDamageDrawer();
-  function report(at: DamagePlace): void {
-    setPlace(at);
+  function report(start: Partial<Begun>): void {
+    setBegun({ ...nothing, ...start });
     panel.show(reporting);
   }
+  const isOver = usePageFileDrop(panel.open === null ? (photos) => report({ photos }) : null);
   const edit = () => panel.show(editing);
 
   return (
     <>
-      <VehicleHead vehicle={vehicle} isPhone={isPhone} onEdit={edit} onReport={() => report(middle)} />
+      <VehicleHead vehicle={vehicle} isPhone={isPhone} onEdit={edit} onReport={() => report({})} />
+      {isOver && <output className={classes['drop']}>{damageWords('photos.dropHere')}</output>}
       {isPhone && vehicle.damages.isCritical && (
         <Notice kind="alarm" isSpaced>
           <strong>{t('criticalShort')}</strong> {t('criticalText')}
@@ -131,7 +141,7 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
             kind={vehicle.kind}
             damages={damages}
             expected={vehicle.damages.open + vehicle.damages.inRepair}
-            onReport={report}
+            onReport={(place) => report({ place })}
             onEdit={({ key }) => panel.show(key)}
           />
           <ToursOfWeek around={around} withDriver />
@@ -156,7 +166,7 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
         </Column>
       </Columns>
       <Suspense>
-        <Drawers vehicle={vehicle} damages={damages} panel={panel} place={place} isGone={isGone} />
+        <Drawers vehicle={vehicle} damages={damages} panel={panel} begun={begun} isGone={isGone} />
       </Suspense>
     </>
   );

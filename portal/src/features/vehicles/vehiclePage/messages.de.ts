@@ -17,7 +17,7 @@ const de = {
   uploadImage: 'Bild hochladen',
   changeImage: 'Bild ändern',
   drivers: 'Fahrer',
-  noDrivers: 'Niemand fährt dieses Fahrzeug in diesen Wochen.',
+  noDrivers: 'Für diese Wochen ist keine Tour mit diesem Fahrzeug geplant.',
   drivesNow: 'Fährt gerade',
   drivesToday: 'Heute ab {{time}}',
   drivesOn: '{{day}} ab {{time}}',

@@ -20,7 +20,7 @@ export default {
   uploadImage: 'Upload picture',
   changeImage: 'Change picture',
   drivers: 'Drivers',
-  noDrivers: 'Nobody drives this vehicle these weeks.',
+  noDrivers: 'No tour with this vehicle is planned for these weeks.',
   drivesNow: 'Driving now',
   drivesToday: 'Today from {{time}}',
   drivesOn: '{{day}} from {{time}}',

@@ -19,10 +19,14 @@ const waitMs = 5 * 60_000;
 const toldEveryMs = 500;
 const timeoutMs = 60_000;
 const memoryMegabytes = 256;
+/** Starting a thread takes as much of a processor as some twenty answers: one that is done waits for the next order. */
+const idleMs = 60_000;
 
 const turns = new Turns({ all: threads, each, waitMs });
 /** Who waits, by company, in the order of their turns. */
 const lines = new Map<string, symbol[]>();
+/** Threads without an order, each with what ends it. */
+const idle = new Map<Worker, NodeJS.Timeout>();
 
 /** @throws `too-many-requests` where too many of the company wait already */
 export function refuseCrowd(company: string): void {
@@ -41,8 +45,12 @@ export async function* optimiseApart(
   const gone = new AbortController();
   const turn = turnOf(company, gone.signal);
   try {
-    while ((await Promise.race([turn.granted, sleep(toldEveryMs, null, { signal: gone.signal })])) === null)
-      yield { queued: turn.ahead() };
+    let told: number | null = null;
+    while ((await Promise.race([turn.granted, sleep(toldEveryMs, null, { signal: gone.signal })])) === null) {
+      const queued = turn.ahead();
+      if (queued !== told) yield { queued };
+      told = queued;
+    }
     yield* progressOf(order);
   } finally {
     gone.abort();
@@ -66,22 +74,54 @@ function turnOf(company: string, signal: AbortSignal) {
 }
 
 async function* progressOf(order: OptimisingOrder): AsyncGenerator<OptimisingProgress, void> {
-  const thread = new Worker(program, {
-    name: 'optimiser',
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
-    env: {},
-  });
+  const thread = idleThread() ?? startThread();
   const tooLong = AbortSignal.timeout(timeoutMs);
+  let isDone = false;
   try {
-    for await (const [progress] of on(thread, 'message', { close: ['exit'], signal: tooLong })) {
+    const told = on(thread, 'message', { close: ['exit'], signal: tooLong });
+    thread.postMessage(order);
+    for await (const [progress] of told) {
+      isDone = (progress as OptimisingProgress).isFinal;
       yield progress as OptimisingProgress;
-      if ((progress as OptimisingProgress).isFinal) return;
+      if (isDone) return;
     }
     throw new Error('The thread ended before the tour was optimised.');
   } catch (error) {
     throw tooLong.aborted ? failure('service-unavailable', { retryAfter: 60 }) : error;
   } finally {
-    await thread.terminate();
+    if (isDone) rest(thread);
+    else await thread.terminate();
   }
+}
+
+function startThread(): Worker {
+  const thread = new Worker(program, {
+    name: 'optimiser',
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+    env: {},
+  });
+  // Whoever listens to it hears of an error as well; one without an order has nobody.
+  thread
+    .on('error', () => undefined)
+    .on('exit', () => {
+      clearTimeout(idle.get(thread));
+      idle.delete(thread);
+    });
+  return thread;
+}
+
+function idleThread(): Worker | undefined {
+  const [thread] = idle.keys();
+  if (!thread) return undefined;
+  clearTimeout(idle.get(thread));
+  idle.delete(thread);
+  thread.ref();
+  return thread;
+}
+
+/** It does not keep the server from ending. */
+function rest(thread: Worker): void {
+  thread.unref();
+  const ending = setTimeout(() => void thread.terminate(), idleMs);
+  idle.set(thread, ending.unref());
 }

@@ -84,10 +84,11 @@ async function* eventsOf(
     yield last(plan.stops, latestOnDay(plan, given), true, []);
     return;
   }
-  yield event(plan.stops, plan.departure, {});
+  const first = event(plan.stops, plan.departure, {});
+  yield first;
   const work = { depth, ...options, seed: input.seed, iterations };
   for await (const step of optimiseApart(company, { problem: given.problem, options: work, explain })) {
-    if ('queued' in step) yield event(plan.stops, plan.departure, { queued: step.queued });
+    if ('queued' in step) yield { ...first, queued: step.queued };
     else {
       const order = given.orderOf(step.solution.routes[0] ?? []);
       yield step.isFinal

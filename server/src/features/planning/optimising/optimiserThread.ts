@@ -1,6 +1,6 @@
-/** The thread that optimises. It is given a problem and tells the best so far now and then; it is built as a file of its own. */
+/** The thread that optimises. It is given problems, one at a time, and tells the best so far now and then; it is built as a file of its own. */
 import os from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { optimise } from '#planner/optimiser/optimise.ts';
 import type { OptimiseOptions, Problem, Solution } from '#planner/optimiser/problem.ts';
 import { unmetStops, type ExplainOptions, type UnmetStop } from '#planner/optimiser/unmet.ts';
@@ -20,27 +20,28 @@ export interface OptimisingProgress {
   unmet: UnmetStop[];
 }
 
-/** Milliseconds between two of them. */
-const toldEveryMs = 100;
+/** Milliseconds between two of them: each is a piece of work for the thread that answers everybody. */
+const toldEveryMs = 250;
 
 if (!parentPort) throw new Error('Tours are optimised in a thread of their own.');
 const tell = (progress: OptimisingProgress) => parentPort?.postMessage(progress);
-const { problem, options, explain } = workerData as OptimisingOrder;
 
 // Elsewhere it would hold for the whole process: on Linux what answers people goes before what computes for one.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-let told = performance.now();
-const solution = optimise(problem, {
-  ...options,
-  onProgress(done, best) {
-    if (performance.now() - told < toldEveryMs) return true;
-    told = performance.now();
-    tell({ done, solution: best, isFinal: false, unmet: [] });
-    return true;
-  },
+parentPort.on('message', ({ problem, options, explain }: OptimisingOrder) => {
+  let told = performance.now();
+  const solution = optimise(problem, {
+    ...options,
+    onProgress(done, best) {
+      if (performance.now() - told < toldEveryMs) return true;
+      told = performance.now();
+      tell({ done, solution: best, isFinal: false, unmet: [] });
+      return true;
+    },
+  });
+  const unmet = problem.routes.flatMap((route, index) =>
+    unmetStops(problem, route, solution.routes[index] ?? [], explain),
+  );
+  tell({ done: 1, solution, isFinal: true, unmet });
 });
-const unmet = problem.routes.flatMap((route, index) =>
-  unmetStops(problem, route, solution.routes[index] ?? [], explain),
-);
-tell({ done: 1, solution, isFinal: true, unmet });

@@ -2,13 +2,13 @@
 import type { BreakRule } from '#contract/breakRules.ts';
 import type { OptimiseInput, TourTotals } from '#contract/planning.ts';
 import { instantOf } from '#contract/time.ts';
+import { isPassed } from '#contract/passedStops.ts';
 import { isReleased } from '#contract/tourStates.ts';
 import type { StopPriority } from '#contract/tourStops.ts';
-import { secondsOf, windowsOn } from '#contract/tourTimes.ts';
+import { clockOf, windowsOn } from '#contract/tourTimes.ts';
 import type { Tour } from '#contract/tours.ts';
 import { legOf, type Leg, type Matrix } from '#planner/routing/matrix.ts';
 import { expectedSchedule, inDrivenOrder, type ReportedStop, type Schedule } from '#planner/routing/schedule.ts';
-import { isPassed } from '#server/domain/tours/finishedStops.ts';
 import { dayOfDeparture } from '#server/domain/tours/plan.ts';
 import type { PlacedStop } from '#server/domain/tours/references.ts';
 
@@ -53,6 +53,7 @@ const seconds = (instant: number | null | undefined) => (instant ? instant / 100
 
 export function planOf({ tour }: OptimiseInput, { current, placed, timeZone, matrix, breakRule, now }: Read): Plan {
   const day = dayOfDeparture(tour.departure);
+  const clock = clockOf(day, timeZone);
   const outcomes = new Map(current?.stops.map((stop) => [stop.key, stop]));
   const reachedAt = { start: current?.started, finish: current?.finished, customer: null, via: null };
   return {
@@ -77,8 +78,8 @@ export function planOf({ tour }: OptimiseInput, { current, placed, timeZone, mat
         isClosed: kind !== 'start' && windows?.length === 0,
         isPassed: current !== null && outcome !== undefined && isPassed(current, outcome),
         isSkipped: outcome?.state === 'skipped',
-        windows: kind === 'start' ? [] : windowsOn(day, driverWindow ? [driverWindow] : windows, timeZone),
-        enteredDeparture: enteredDeparture === null ? null : secondsOf(day, enteredDeparture, timeZone),
+        windows: kind === 'start' ? [] : windowsOn(clock, driverWindow ? [driverWindow] : windows),
+        enteredDeparture: enteredDeparture === null ? null : clock(enteredDeparture),
         actualArrival: seconds(outcome?.arrived ?? reachedAt[kind]),
         actualDeparture: seconds(outcome?.left),
       };

@@ -5,7 +5,7 @@ export const refTo = (name: string): Schema => ({ $ref: `${prefix}${name}` });
 /** The name that a reference leads to. */
 export const nameOf = ({ $ref = '' }: Schema): string => $ref.slice(prefix.length);
 
-/** `customers.assignCategory` as `CustomersAssignCategory`. */
+/** `customers.assignCategories` as `CustomersAssignCategories`. */
 export const pascal = (text: string): string =>
   text.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 

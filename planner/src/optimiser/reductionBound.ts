@@ -1,0 +1,38 @@
+import { lowest } from './treeBound.ts';
+
+/**
+ * How long the rest of a way through all units is at least, in O(1): each arc is at least as long as the shortest one to its end and, of what it is longer, the least from its beginning
+ * (the reduction of Little, Murty, Sweeney and Karel 1963), whatever
+ * lies between the units.
+ */
+export class ReductionBound {
+  readonly least: number;
+  private readonly rests: Float64Array;
+  private readonly leaving: Float64Array;
+
+  /** @param arcs as `slotArcs` has them */
+  constructor(arcs: readonly Float64Array[], count: number) {
+    const ends = Array.from({ length: count + 1 }, (_, unit) => unit);
+    const shortest = (unit: number, lengthOf: (arcs: Float64Array, other: number) => number) =>
+      Math.min(
+        ...[...new Set(arcs)].flatMap((arcs) => ends.filter((end) => end !== unit).map((end) => lengthOf(arcs, end))),
+      );
+    const at = (arcs: Float64Array, from: number, to: number) => arcs[to * (count + 1) + from] as number;
+    const entering = ends.map((to) => shortest(to, (arcs, from) => at(arcs, from, to)));
+    this.leaving = Float64Array.from(ends, (from) =>
+      shortest(from, (arcs, to) => at(arcs, from, to) - (entering[to] as number)),
+    );
+    this.rests = new Float64Array(2 ** count).fill(entering[count] as number);
+    for (let set = 1; set < this.rests.length; set += 1) {
+      const unit = lowest(set);
+      this.rests[set] =
+        (this.rests[set & (set - 1)] as number) + (entering[unit] as number) + (this.leaving[unit] as number);
+    }
+    this.least = this.after(count, 2 ** count - 1);
+  }
+
+  /** From a unit, or the start (told by the number of all units), through all of these units to the finish. */
+  after(unit: number, units: number): number {
+    return (this.leaving[unit] as number) + (this.rests[units] as number);
+  }
+}

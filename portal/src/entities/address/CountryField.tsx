@@ -1,0 +1,38 @@
+import { Autocomplete, type AutocompleteProps, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { useMemo } from 'react';
+import { fold } from '#contract/sorting.ts';
+import { useLanguage } from '#portal/platform/i18n/messages.ts';
+import { countryChoices, countryIn, storedCountry } from './countries.ts';
+
+/** All of them where one is chosen, else those whose name holds what was typed. */
+const filter: OptionsFilter = ({ options, search }) => {
+  const wanted = fold(search);
+  const countries = options as ComboboxItem[];
+  if (countries.some(({ label }) => fold(label) === wanted)) return countries;
+  const found = countries.filter(({ label }) => fold(label).includes(wanted));
+  return found.toSorted(
+    (one, other) => Number(fold(other.label).startsWith(wanted)) - Number(fold(one.label).startsWith(wanted)),
+  );
+};
+
+interface CountryFieldProps extends Omit<AutocompleteProps, 'data' | 'filter' | 'value' | 'onChange'> {
+  /** As it is stored: in German. */
+  value?: string;
+  onChange: (stored: string) => void;
+}
+
+/** A country by its name in the reader's language, chosen from all or typed. */
+export function CountryField({ value = '', onChange, ...field }: CountryFieldProps) {
+  const language = useLanguage();
+  const countries = useMemo(() => countryChoices(language), [language]);
+  return (
+    <Autocomplete
+      {...field}
+      data={countries}
+      filter={filter}
+      maxDropdownHeight={260}
+      value={countryIn(language, value)}
+      onChange={(typed) => onChange(storedCountry(typed))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { buildMe, fakeServer } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+import { buildWholeTour, tourPage } from '#portal/testing/tours.ts';
+
+const main = page.getByRole('main');
+const row = main.getByRole('button', { name: /^Birke Haupt/ });
+const recipient = main.getByRole('textbox', { name: 'Empfänger' });
+
+async function open() {
+  await page.viewport(1440, 900);
+  const tour = buildWholeTour(241, { departs: Date.parse('2026-11-24T05:00Z'), names: ['Ahorn', 'Birke'] });
+  fakeServer({
+    'GET /account/me': () => buildMe(),
+    'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
+    'GET /tours': () => tourPage([]),
+    [`GET /tours/${tour.key}`]: () => tour,
+    [`PATCH /tours/${tour.key}`]: ({ body }) => ({ ...tour, ...(body as object), version: tour.version + 1 }),
+  });
+  await mountPortal({ at: `/admin/plan-tour?tour=${tour.key}` });
+  await row.click();
+  await expect.element(recipient).toBeVisible();
+}
+
+it('the stop is closed by the key that the list of keys names, and the focus goes back to its row', async () => {
+  await open();
+  (recipient.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(recipient).not.toBeInTheDocument();
+  await expect.element(main.getByText('Wählen Sie einen Kunden aus')).toBeVisible();
+  await expect.element(row).toHaveFocus();
+});
+
+it('what is wrong with a field stays marked while another is typed in, and is said in its unit', async () => {
+  await open();
+  const stay = main.getByRole('textbox', { name: 'Standzeit' });
+  await stay.fill('9999');
+  await recipient.fill('Tor 3');
+  await expect.element(main.getByText('Höchstens 1.440.')).toBeVisible();
+  await stay.fill('abc');
+  await recipient.fill('Tor 4');
+  await expect.element(main.getByText('Höchstens 1.440.')).not.toBeInTheDocument();
+  await expect.element(stay).toHaveAttribute('aria-invalid', 'true');
+  await stay.fill('12');
+  await recipient.fill('Tor 5');
+  await expect.element(stay).not.toHaveAttribute('aria-invalid', 'true');
+});

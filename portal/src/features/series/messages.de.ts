@@ -1,0 +1,123 @@
+const de = {
+  title: 'Serien',
+  add: 'Serie anlegen',
+  count_one: '{{formatted}} Serie',
+  count_other: '{{formatted}} Serien',
+  columns: {
+    name: 'Name',
+    weekdays: 'Wann',
+    span: 'Zeitraum',
+    onHoliday: 'An Feiertagen',
+    next: 'Nächste Tour',
+    template: 'Vorlage',
+  },
+  weekdays: { all: 'täglich', working: 'Mo–Fr' },
+  rhythm: {
+    every: 'jede Woche',
+    everyN: 'alle {{weeks}} Wochen',
+    even: 'gerade Wochen',
+    odd: 'ungerade Wochen',
+  },
+  span: { open: 'ab {{from}}, ohne Ende', closed: '{{from}} – {{until}}' },
+  onHoliday: { drop: 'entfällt', before: 'am Werktag davor', after: 'am Werktag danach', keep: 'wird gefahren' },
+  movedFrom: '{{on}} statt {{day}}',
+  nextIs: 'Nächste Tour: {{day}}',
+  noNext: 'keine mehr',
+  noEnd: 'ohne Ende',
+  templateGone: 'Vorlage fehlt',
+  templateGoneNotice:
+    'Die Vorlage dieser Serie wurde gelöscht. Bis Sie eine andere wählen, entstehen keine neuen Touren.',
+  otherTemplate: 'andere Vorlage',
+  search: { label: 'Serien durchsuchen', columns: 'Name' },
+  added_one: '{{formatted}} neue Serie – anzeigen',
+  added_other: '{{formatted}} neue Serien – anzeigen',
+  empty: {
+    title: 'Noch keine Serien',
+    text: 'Touren, die sich wiederholen, legt eine Serie aus einer Vorlage an: jede 14 Tage im Voraus, als Entwurf.',
+    searched: 'Keine Serie passt zu „{{search}}“.',
+    both: 'Keine Serie passt zu „{{search}}“.',
+    filtered: 'Keine Serie passt zu diesem Filter.',
+  },
+  remove: {
+    titleMany_one: '{{formatted}} Serie löschen?',
+    titleMany_other: '{{formatted}} Serien löschen?',
+    text: 'Ihre künftigen Entwürfe, die noch niemand geändert hat, werden mit gelöscht. Alle anderen Touren bleiben. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
+    textMany:
+      'Ihre künftigen Entwürfe, die noch niemand geändert hat, werden mit gelöscht. Alle anderen Touren bleiben. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
+    confirm: 'Serie löschen',
+    confirmMany: 'Serien löschen',
+    doneMany_one: '{{formatted}} Serie gelöscht.',
+    doneMany_other: '{{formatted}} Serien gelöscht.',
+  },
+  drawer: {
+    newTitle: 'Neue Serie',
+    previous: 'Vorherige Serie',
+    next: 'Nächste Serie',
+    unknownTitle: 'Serie nicht gefunden',
+    unknown: 'Diese Serie gibt es nicht oder nicht mehr.',
+    loading: 'Serie wird geladen',
+    remove: 'Serie löschen',
+    history: 'Verlauf',
+  },
+  fields: {
+    name: 'Name',
+    template: 'Vorlage',
+    weekdays: 'Wochentage',
+    weeks: 'Wochen',
+    everyWeeks: 'Alle',
+    fromDay: 'Erster Tag',
+    untilDay: 'Letzter Tag',
+    onHoliday: 'Fällt ein Tag auf einen Feiertag',
+  },
+  weeksUnit: 'Wochen',
+  weeksChoice: { every: 'In festem Abstand', even: 'Nur gerade Kalenderwochen', odd: 'Nur ungerade Kalenderwochen' },
+  holidayChoice: {
+    drop: 'entfällt die Tour',
+    before: 'fährt sie am Werktag davor',
+    after: 'fährt sie am Werktag danach',
+    keep: 'fährt sie trotzdem',
+  },
+  hasEnd: 'Endet an einem bestimmten Tag',
+  chooseTemplate: 'Vorlage wählen',
+  noTemplates: 'Keine Vorlage gefunden',
+  templatesFirst: 'Eine Serie braucht eine Tourenvorlage, und es gibt noch keine.',
+  toTemplates: 'Zu den Vorlagen',
+  splitNotice: 'Die Änderung gilt ab {{day}}. Touren davor bleiben, wie sie sind.',
+  aboutNew:
+    'Touren entstehen als Entwürfe, jede 14 Tage im Voraus. Fahrer und Fahrzeug, die dann fehlen, bleiben leer.',
+  aboutChange: 'Änderungen gelten für künftige Entwürfe, die noch niemand geändert hat. Alle anderen Touren bleiben.',
+  preview: {
+    title: 'Die nächsten Tage',
+    none: 'So ergibt sich kein Tag.',
+    skipped: 'fällt aus',
+    dropped: 'entfällt: {{holiday}}',
+    taken: 'entfällt: {{holiday}}, der Werktag hat schon eine Tour',
+    shifted: 'wird {{on}}: {{holiday}}',
+    moved: 'verschoben auf {{on}}',
+  },
+  changed: 'Diese Serie wurde gerade geändert',
+  gone: {
+    title: 'Diese Serie wurde inzwischen gelöscht',
+    text: 'Was hier steht, können Sie als neue Serie anlegen.',
+    keep: 'Als neue Serie anlegen',
+  },
+  leave: { textNew: 'Die neue Serie ist noch nicht gespeichert.' },
+  /** What was done, as activities tell it. */
+  activities: {
+    collection: 'Serien',
+    create: '{{actor}} hat die Serie {{object}} angelegt',
+    update: '{{actor}} hat die Serie {{object}} geändert',
+    remove: '{{actor}} hat die Serie {{object}} gelöscht',
+    restore: '{{actor}} hat die Serie {{object}} wiederhergestellt',
+    skip: '{{actor}} lässt die Serie {{object}} an einem Tag ausfallen',
+    resume: '{{actor}} lässt die Serie {{object}} an einem Tag doch fahren',
+    move: '{{actor}} hat einen Tag der Serie {{object}} verschoben',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    series: typeof de;
+  }
+}

@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { ColumnMeta } from './columnMeta.ts';
+import { neededPx, sharedWidths } from './fittedWidths.ts';
+
+interface Column {
+  meta?: ColumnMeta;
+}
+
+/**
+ * Gives the columns of a table their widths by what stands on the page.
+ * @param before px that the columns have asked for already
+ * @returns px that they have asked for now
+ */
+function fit(table: HTMLTableElement, columns: readonly Column[], before: readonly number[]): number[] {
+  const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
+  // The boxes of rows that can be ticked stand before the columns.
+  const offset = heads.length - columns.length;
+  const shown = heads
+    .map((head, index) => ({ head, index, width: columns[index - offset]?.meta?.width }))
+    .filter(({ head }) => head.offsetWidth > 0);
+  const fitted = shown.filter(({ width }) => width === 'content' || width === 'rest');
+  // Where nothing takes the rest, the style sheet leaves it to the first.
+  const rest = shown.find(({ width }) => width !== undefined && width !== 'content') ?? fitted[0];
+  for (const { head } of fitted) head.style.width = '';
+  const taken = shown.reduce((sum, { head, width }) => (width === undefined ? sum + head.offsetWidth : sum), 0);
+  const least = typeof rest?.width === 'object' ? rest.width.atLeastPx : 0;
+  const rows = [...table.rows];
+  const asked = fitted.map(({ index }, place) =>
+    Math.max(before[place] ?? 0, ...rows.map(({ cells }) => (cells[index] ? neededPx(cells[index]) : 0))),
+  );
+  const widths = sharedWidths(asked, table.clientWidth - taken - least);
+  for (const [index, column] of fitted.entries())
+    if (column !== rest) column.head.style.width = `${widths[index] ?? 0}px`;
+  return asked;
+}
+
+interface Rows {
+  rows: readonly { entity: { key: string } }[];
+}
+
+/** What columns have asked for, as long as the same rows are shown in them. */
+interface Asked {
+  columns: readonly Column[];
+  keys: string;
+  widths: number[];
+}
+
+/**
+ * Gives columns the widths that their `width` asks for, anew when rows or the room change. What changes in rows that stay
+ * makes a column wider, never narrower: nothing moves for a word that comes and goes.
+ * @param shown undefined until the rows are read
+ */
+export function useFittedColumns(
+  columns: readonly Column[],
+  shown: Rows | undefined,
+): RefObject<HTMLTableElement | null> {
+  const ref = useRef<HTMLTableElement>(null);
+  const asked = useRef<Asked>(null);
+  const isFitted = columns.some(({ meta }) => meta?.width !== undefined);
+  useLayoutEffect(() => {
+    const table = ref.current;
+    if (!table || !shown || !isFitted) return undefined;
+    const keys = shown.rows.map(({ entity }) => entity.key).join();
+    const lay = () => {
+      const isSame = asked.current?.keys === keys && asked.current.columns === columns;
+      const before = isSame ? (asked.current?.widths ?? []) : [];
+      asked.current = { columns, keys, widths: fit(table, columns, before) };
+    };
+    lay();
+    let isLeft = false;
+    if (document.fonts.status !== 'loaded')
+      void document.fonts.ready.then(() => {
+        if (isLeft) return;
+        asked.current = null;
+        lay();
+      });
+    const observer = new ResizeObserver(lay);
+    observer.observe(table);
+    return () => {
+      isLeft = true;
+      observer.disconnect();
+    };
+  }, [columns, shown, isFitted]);
+  return ref;
+}

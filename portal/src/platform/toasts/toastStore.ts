@@ -1,0 +1,148 @@
+/** The toasts that are shown, the newest first, and the acts that can be taken back. */
+import { errorMessage } from '../api/errorMessage.ts';
+import { message } from '../i18n/messages.ts';
+import { toastDurationMs, type DoneOptions, type Fold, type ToastTitle } from './toasts.ts';
+
+interface Act {
+  text: string;
+  fold?: Fold | undefined;
+  undo?: (() => Promise<unknown>) | undefined;
+  at: number;
+}
+
+export interface Toast extends ToastTitle {
+  key: number;
+  isFailure: boolean;
+  /** The newest last; several only where they are of a kind. */
+  acts: readonly Act[];
+}
+
+/** Milliseconds for which what was done can be taken back by the server. */
+const undoPeriodMs = 10 * 60 * 1000;
+
+let toasts: readonly Toast[] = [];
+/** What can be taken back by key, also once its toast has gone; the newest last. */
+let undoable: readonly Act[] = [];
+/** Ends of the toasts that are not held. */
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let isHeld = false;
+let lastKey = 0;
+/** One act is taken back after the other. */
+let undoing: Promise<void> = Promise.resolve();
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function startTimer({ key }: Toast): void {
+  clearTimeout(timers.get(key));
+  if (!isHeld)
+    timers.set(
+      key,
+      setTimeout(() => closeToast(key), toastDurationMs),
+    );
+}
+
+export const shownToasts = {
+  current: () => toasts,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+export function closeToast(key: number): void {
+  clearTimeout(timers.get(key));
+  timers.delete(key);
+  set(toasts.filter((toast) => toast.key !== key));
+}
+
+/** Toasts stay while somebody is at them, and their time begins anew afterwards. */
+export function holdToasts(held: boolean): void {
+  if (held === isHeld) return;
+  isHeld = held;
+  for (const toast of toasts)
+    if (held) clearTimeout(timers.get(toast.key));
+    else startTimer(toast);
+}
+
+/** What a toast says of all its acts. */
+export function textOf({ acts }: Pick<Toast, 'acts'>): string {
+  const last = acts.at(-1);
+  if (acts.length < 2 || !last?.fold) return last?.text ?? '';
+  return last.fold.words(acts.reduce((sum, { fold }) => sum + (fold?.count ?? 1), 0));
+}
+
+function show(toast: Omit<Toast, 'key'>): void {
+  const added = { ...toast, key: (lastKey += 1) };
+  set([added, ...toasts]);
+  startTimer(added);
+}
+
+export function showDone(text: string, { undo, signal, fold, ...title }: DoneOptions = {}): void {
+  const act: Act = { text, undo, fold, at: Date.now() };
+  signal?.addEventListener('abort', () => drop(act));
+  if (undo) undoable = [...undoable, act];
+  const same = fold && toasts.find(({ acts }) => acts.at(-1)?.fold?.kind === fold.kind);
+  if (!same) return show({ ...title, isFailure: false, acts: [act] });
+  const grown = { ...same, acts: [...same.acts, act] };
+  set([grown, ...toasts.filter((toast) => toast !== same)]);
+  startTimer(grown);
+}
+
+export function showFailure(error: unknown, title: ToastTitle = {}): void {
+  const text = typeof error === 'string' ? error : errorMessage(error);
+  show({ ...title, isFailure: true, acts: [{ text, at: Date.now() }] });
+}
+
+/** An act that is being taken back is told no more. */
+function drop(act: Act): void {
+  undoable = undoable.filter((one) => one !== act);
+  const without = (toast: Toast) => ({ ...toast, acts: toast.acts.filter((one) => one !== act) });
+  set(toasts.map((toast) => (toast.acts.includes(act) ? without(toast) : toast)).filter(({ acts }) => acts.length > 0));
+}
+
+function takeBack(acts: readonly Act[], onDone?: () => void): void {
+  for (const act of acts) drop(act);
+  undoing = undoing.then(async () => {
+    const failures: unknown[] = [];
+    let isDone = true;
+    for (const { undo } of acts) {
+      try {
+        if ((await undo?.()) === false) isDone = false;
+      } catch (error) {
+        // The others come back all the same.
+        failures.push(error);
+      }
+    }
+    // Of one kind they fail for one reason.
+    if (failures.length > 0) showFailure(failures[0]);
+    else if (isDone) onDone?.();
+  });
+}
+
+/** Takes back all that a toast tells of, the last act first. */
+export function undoToast({ acts }: Toast): void {
+  takeBack(acts.toReversed());
+}
+
+/** Takes back the last act that can be, and says which. @returns whether there was one */
+export function undoLast(): boolean {
+  const last = undoable.findLast(({ at }) => Date.now() - at < undoPeriodMs);
+  if (last) takeBack([last], () => showDone(message('controls', 'undone', { text: last.text })));
+  return last !== undefined;
+}
+
+/** What somebody has done is nobody else's to take back. */
+export function forgetActs(): void {
+  undoable = [];
+}
+
+/** Removes every toast, for the next test. */
+export function clearToasts(): void {
+  forgetActs();
+  isHeld = false;
+  for (const { key } of toasts) closeToast(key);
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountPart } from '#portal/testing/mount.tsx';
+import { loadToasts, showDone, showFailure } from './toasts.ts';
+
+const log = page.getByRole('log', { name: 'Meldungen' });
+const button = (name: string) => log.getByRole('button', { name, exact: true });
+const texts = () => log.element().querySelectorAll('[role=group], [role=alert]').values();
+const shown = () => [...texts()].map((toast) => toast.querySelector('span')?.textContent);
+
+let undone: string[];
+function remove(name: string): void {
+  showDone(`${name} gelöscht.`, {
+    undo: () => Promise.resolve(undone.push(name)),
+    fold: { kind: 'removal', words: (count) => `${count} Kunden gelöscht.` },
+  });
+}
+
+beforeEach(async () => {
+  undone = [];
+  await mountPart(<p>Seite</p>);
+  await loadToasts();
+});
+
+it('shows the newest first, and folds what is of a kind into one line that takes all of it back', async () => {
+  remove('Anna');
+  showDone('Gespeichert.');
+  showFailure('Fehlgeschlagen.');
+  await expect.poll(shown).toEqual(['Fehlgeschlagen.', 'Gespeichert.', 'Anna gelöscht.']);
+  remove('Bert');
+  await expect.poll(shown).toEqual(['2 Kunden gelöscht.', 'Fehlgeschlagen.', 'Gespeichert.']);
+  await button('Rückgängig').click();
+  await expect.poll(shown).toEqual(['Fehlgeschlagen.', 'Gespeichert.']);
+  await expect.poll(() => undone).toEqual(['Bert', 'Anna']);
+});
+
+it('shows three of many, and the others when they are asked for', async () => {
+  for (const name of ['A', 'B', 'C', 'D', 'E']) showDone(name);
+  await expect.poll(shown).toEqual(['E', 'D', 'C']);
+  await button('2 weitere Meldungen').click();
+  await expect.poll(shown).toEqual(['E', 'D', 'C', 'B', 'A']);
+});
+
+it('takes back one act after the other, the last one first, and tells which', async () => {
+  const { undoLast } = await loadToasts();
+  remove('Anna');
+  remove('Bert');
+  await expect.poll(shown).toEqual(['2 Kunden gelöscht.']);
+  expect(undoLast()).toBe(true);
+  await expect.poll(shown).toEqual(['Rückgängig gemacht: Bert gelöscht.', 'Anna gelöscht.']);
+  expect(undoLast()).toBe(true);
+  await expect.poll(() => undone).toEqual(['Bert', 'Anna']);
+  expect(undoLast()).toBe(false);
+});
+
+it('says what could not be taken back', async () => {
+  showDone('Gesperrt.', { undo: () => Promise.reject(new Error('nein')) });
+  await button('Rückgängig').click();
+  await expect.poll(shown).toEqual(['Ein unerwarteter Fehler ist aufgetreten.']);
+});
+
+it('goes on with the others where one cannot be taken back', async () => {
+  remove('Anna');
+  showDone('Bert gelöscht.', {
+    undo: () => Promise.reject(new Error('nein')),
+    fold: { kind: 'removal', words: (count) => `${count} Kunden gelöscht.` },
+  });
+  await button('Rückgängig').click();
+  await expect.poll(() => undone).toEqual(['Anna']);
+  await expect.poll(shown).toEqual(['Ein unerwarteter Fehler ist aufgetreten.']);
+});
+
+it('does not say that something was taken back that has told its failure itself', async () => {
+  const { undoLast } = await loadToasts();
+  let isAsked = false;
+  showDone('Gesperrt.', {
+    undo: async () => {
+      isAsked = true;
+      return false;
+    },
+  });
+  await expect.poll(shown).toEqual(['Gesperrt.']);
+  undoLast();
+  await expect.poll(() => isAsked).toBe(true);
+  showDone('Danach.');
+  await expect.poll(shown).toEqual(['Danach.']);
+});
+
+it('makes room for itself at the foot of the page', async () => {
+  showDone('Gespeichert.');
+  const room = () => Number.parseFloat(document.documentElement.style.getPropertyValue('--t-toasts-height'));
+  await expect.poll(room).toBeGreaterThan(40);
+  await button('Schließen').click();
+  await expect.poll(room).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { preferences } from '#portal/platform/preferences/preferences.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
+import { add, focusSearch, undo, walk } from './acts.ts';
+
+/** Comes with its words when it is asked for: no page waits for them. */
+const [KeysDialog] = lazyPart(() => import('./KeysDialog.tsx'));
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]');
+
+/** A drawer, a menu, a list of choices or what is dragged has keys of its own. */
+const hasOwnKeys = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('dialog, [role=dialog], [role=menu], [role=listbox], [role=grid], [role=slider]') !== null;
+
+const isBehindDialog = () => document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]:modal') !== null;
+
+export interface KeysProps {
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+function actOf(event: KeyboardEvent, onOpen: () => void): (() => boolean) | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'z' && !shiftKey && !altKey ? undo : null;
+  if (altKey) return null;
+  if (key === 'ArrowDown' || key === 'ArrowUp')
+    return shiftKey ? null : () => walk(key === 'ArrowDown' ? 1 : -1, event);
+  if (!preferences.hasSingleKeys()) return null;
+  if (key === '/') return focusSearch;
+  if (key === '?') {
+    return () => {
+      onOpen();
+      return true;
+    };
+  }
+  return key === 'n' ? add : null;
+}
+
+/** Keys that work on every page, except in fields and dialogs, and where a part of the page has used them. */
+export default function Keys({ opened, onOpen, onClose }: KeysProps) {
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened && !wasOpened) setWasOpened(true);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || isField(target) || hasOwnKeys(target) || isBehindDialog()) return;
+    if (actOf(event, onOpen)?.()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    // After what parts of the page listen for.
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return wasOpened && <KeysDialog opened={opened} onClose={onClose} />;
+}

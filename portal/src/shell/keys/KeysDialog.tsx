@@ -1,0 +1,43 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { preferences, useSingleKeys } from '#portal/platform/preferences/preferences.ts';
+import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
+import { KeyList } from '#portal/ui/keys/KeyList.tsx';
+
+/** What keys do on every page, in the order in which they are listed. */
+const entries = [
+  { name: 'search', keys: ['/'] },
+  { name: 'find', keys: ['mod', 'K'] },
+  { name: 'add', keys: ['N'] },
+  { name: 'walk', keys: ['↑ ↓'] },
+  { name: 'open', keys: ['↵'] },
+  { name: 'undo', keys: ['mod', 'Z'] },
+  { name: 'help', keys: ['?'] },
+] as const;
+
+interface KeysDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Tells of the keys, and turns single ones off. */
+export default function KeysDialog({ opened, onClose }: KeysDialogProps) {
+  const t = useMessages('keys');
+  const hasSingleKeys = useSingleKeys();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('title')}>
+      <KeyList
+        entries={entries.map(({ name, keys }) => ({ name, keys, text: t(`of.${name}`) }))}
+        names={{ ctrl: t('ctrl'), del: t('del') }}
+      />
+      <Switch
+        mt={20}
+        label={t('single')}
+        description={t('singleHelp')}
+        checked={hasSingleKeys}
+        onChange={({ currentTarget }) => preferences.setSingleKeys(currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+/** The demo's calendar: always as many weeks of it around today. What a visitor has changed or deleted stays so. */
+import { v7 as uuidv7 } from 'uuid';
+import { calendarEventIssues } from '#contract/calendar.ts';
+import { addDays } from '#contract/days.ts';
+import { dayOf, instantOf } from '#contract/time.ts';
+import { eventTemplateTable } from '../features/calendar/templates.ts';
+import type { CompanyTransaction } from '../platform/database/database.ts';
+import type { FileOwner } from '../platform/files/keeping.ts';
+import { scheduleTasks } from '../platform/jobs/scheduledTasks.ts';
+import { freeOn } from './dayOfTours.ts';
+import { eventsOf, nordwindEventTemplates, nordwindHolidays, weeksAround, type DemoEvent } from './nordwindCalendar.ts';
+import { readCast, type DemoCast } from './tourCast.ts';
+
+const daysOfWeek = 7;
+/** Remembers the last week that was written by a task that nobody does, at noon of its Monday. */
+const kind = 'demo-calendar';
+
+/** Adds the weeks that are missing at the end; the first time also templates and holidays. @param now in milliseconds since 1970 */
+export async function rollCalendar(owner: FileOwner, now: number): Promise<void> {
+  await owner.writeTransaction(async (tx) => {
+    const { db, company } = tx;
+    await db.selectFrom('company').select('company').where('company', '=', company).forUpdate().execute();
+    const cast = await readCast(tx);
+    if (!cast) return;
+    const today = dayOf(now, cast.timeZone);
+    const before = await lastWeek(tx, cast.timeZone);
+    const { first: firstEver, last } = weeksAround(today);
+    if (before !== null && before >= last) return;
+    if (before === null) await writeOnce(tx, today);
+    const first = before === null ? firstEver : addDays(before, daysOfWeek);
+    for (let week = first; week <= last; week = addDays(week, daysOfWeek)) await writeWeek(tx, cast, week);
+    scheduleTasks(tx, kind, [company], new Date(instantOf(`${last}T12:00`, cast.timeZone)));
+    tx.record({ collection: 'calendar', key: null, kind: 'changed', action: null });
+  });
+}
+
+async function lastWeek({ db, company }: CompanyTransaction, timeZone: string): Promise<string | null> {
+  const task = await db
+    .selectFrom('scheduled_tasks')
+    .select('at')
+    .where('company', '=', company)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return task ? dayOf(task.at.getTime(), timeZone) : null;
+}
+
+async function writeOnce(tx: CompanyTransaction, today: string): Promise<void> {
+  for (const fields of nordwindEventTemplates) await eventTemplateTable.insert(tx, fields);
+  const year = today.slice(0, 4);
+  await tx.db
+    .insertInto('holidays')
+    .values(
+      Object.entries(nordwindHolidays).map(([day, name]) => ({ company: tx.company, day: `${year}-${day}`, name })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function writeWeek(tx: CompanyTransaction, cast: DemoCast, monday: string): Promise<void> {
+  const { db, company } = tx;
+  const trainees = await db.selectFrom('users').select(['uid', 'email']).where('company', '=', company).execute();
+  const vehicles = await db
+    .selectFrom('vehicles')
+    .select(['key', 'plate_number'])
+    .where('company', '=', company)
+    .where('deleted', 'is', null)
+    .execute();
+  const rowOf = ({ names, email, plateNumber, ...event }: DemoEvent) => {
+    const free = freeOn(cast, event.begin.slice(0, monday.length));
+    const driver = names === 'driver' ? free.driver : trainees.find((one) => one.email === email)?.uid;
+    const vehicle = names === 'vehicle' ? free.vehicle : vehicles.find((one) => one.plate_number === plateNumber)?.key;
+    return { company, key: uuidv7(), ...event, driver: driver ?? null, vehicle: vehicle ?? null };
+  };
+  // What a visitor has removed is named nowhere: an absence of nobody there is not.
+  const rows = eventsOf(monday)
+    .map(rowOf)
+    .filter((row) => calendarEventIssues(row).length === 0);
+  await db.insertInto('calendar').values(rows).execute();
+}

@@ -1,0 +1,56 @@
+/** How a text is found that is written otherwise than it is kept: umlauts in two letters, telephones, a wrong letter. */
+import { sql, type RawBuilder } from 'kysely';
+import { fold } from '#contract/sorting.ts';
+
+/** Folding makes `lubeck` of Lübeck and `luebeck` of Luebeck: without the e after the vowel both are the same. */
+const respelled = (word: string) => word.replace(/([aou])e/g, '$1');
+
+/** The words of a text, and beside them those that may be written with an umlaut, as `sought` looks for them. */
+export function spellings(text: string): string {
+  const folded = fold(text);
+  const others = folded.split(' ').filter((word) => respelled(word) !== word);
+  return [folded, ...others.map(respelled)].join(' ');
+}
+
+/** A telephone's digits, of a German one both with 0 and with 49 in front: people type it either way. */
+export function phoneDigits(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^00(?=[1-9])/, '');
+  const isInternational = /^\s*(?:\+|00[1-9])/.test(phone);
+  if (isInternational) return digits.startsWith('49') ? `${digits} ${digits.replace(/^490?/, '0')}` : digits;
+  return /^0[1-9]/.test(digits) ? `${digits} ${digits.replace(/^0/, '49')}` : digits;
+}
+
+/** A folded word of a search as `spellings` and `phoneDigits` keep it. */
+export const sought = (word: string): string => respelled(word.replace(/^00(?=49)/, ''));
+
+/** Words shorter than this resemble too much. */
+const similarMinimum = 5;
+
+/**
+ * LIKE patterns of the words that differ by one letter: another one, one too few or too many, two in the wrong order.
+ * Of a short word or a number there is the word alone.
+ */
+export function similarPatterns(word: string): string[] {
+  if (word.length < similarMinimum || /\d/.test(word)) return [`%${word}%`];
+  const places = Array.from(word, (_, place) => place);
+  const cut = (place: number, between: string, taken: number) =>
+    word.slice(0, place) + between + word.slice(place + taken);
+  const variants = [
+    word,
+    ...places.map((place) => cut(place, '_', 1)),
+    ...places.slice(1).map((place) => cut(place, '_', 0)),
+    ...(word.length > similarMinimum ? places.map((place) => cut(place, '', 1)) : []),
+    ...places.slice(1).map((place) => cut(place - 1, `${word[place]}${word[place - 1]}`, 2)),
+  ];
+  return [...new Set(variants)].map((variant) => `%${variant}%`);
+}
+
+/**
+ * Whether a column has one of the patterns of each word.
+ * @returns `longest`: the patterns that lead to the fewest candidates
+ */
+export function holdsSimilar(words: readonly string[][], column: RawBuilder<unknown>) {
+  const [longest = []] = words.toSorted((one, other) => other.length - one.length);
+  const each = words.map((patterns) => sql`${column} like any (${sql.val(patterns)}::text[])`);
+  return { longest, isWanted: sql.join(each, sql` and `) };
+}

@@ -158,6 +158,23 @@ describe.each(engines)('a place on the %s engine into which something was restor
   }, 240_000);
 });
 
+describe('a place on PostgreSQL that another program is connected to', () => {
+  test('is left alone while that works, and waited for while it ends', async () => {
+    const place = await emptyPlace('postgres');
+    await restore(place.configuration, file, willing);
+    const program = await openInstallation(place.configuration);
+    await countRows(program.databases);
+    const replace = () =>
+      restore(place.configuration, file, { progress: silent, mayReplace: () => Promise.resolve(false) });
+    await expect(replace()).rejects.toThrow('A server or another command works on the database');
+    const asked = replace();
+    const refused = expect(asked).rejects.toThrow('Nothing was changed');
+    setTimeout(() => void program.close(), 300);
+    await refused;
+    await place.remove();
+  }, 120_000);
+});
+
 async function companiesIn(path: string): Promise<string[]> {
   const found: string[] = [];
   for await (const entry of readArchive(path)) {

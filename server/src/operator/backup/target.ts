@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
 import { FolderLockedError, lockFolder } from '../../platform/database/lock.ts';
@@ -84,16 +85,28 @@ async function openEmbeddedTarget({ dataDir }: Configuration): Promise<Omit<Targ
   }
 }
 
+/** PostgreSQL goes on naming connections for a moment after their program has ended: so long it is asked again. */
+const endingMs = 2000;
+const askAgainMs = 100;
+
 /** Servers on other machines are known by their connections alone. */
 async function requireNobody(database: Database): Promise<void> {
+  const until = Date.now() + endingMs;
+  let address = await connectedFrom(database);
+  while (address !== undefined && Date.now() < until) {
+    await pause(askAgainMs);
+    address = await connectedFrom(database);
+  }
+  if (address !== undefined)
+    throw new RefusedCommandError(`A server or another command works on the database, from ${address}. ${stopFirst}`);
+}
+
+async function connectedFrom(database: Database): Promise<string | undefined> {
   const { rows } = await sql<{ address: string }>`
     select coalesce(host(client_addr), 'this machine') as address from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'tourlotse%' limit 1
   `.execute(database);
-  if (rows[0])
-    throw new RefusedCommandError(
-      `A server or another command works on the database, from ${rows[0].address}. ${stopFirst}`,
-    );
+  return rows[0]?.address;
 }
 
 /** What an installation holds, shown before it is replaced. */

@@ -7,6 +7,7 @@ import { bodies } from '#testing/fixtures/examples.ts';
 import { Phone, releaseTour, report } from '#testing/fixtures/driving.ts';
 import { operations, type Operation } from '#testing/fixtures/operations.ts';
 import { engines } from '#testing/engines/databases.ts';
+import { contentsOf } from '#testing/fixtures/contents.ts';
 import { contactForm } from '#testing/fixtures/contact.ts';
 import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
 import { formOfRows } from '#testing/fixtures/imports.ts';
@@ -16,6 +17,7 @@ import {
   buildVehicle,
   stockSensors,
   type Answer,
+  type TestCompany,
   type TestPerson,
 } from '#testing/fixtures/portal.ts';
 
@@ -94,10 +96,11 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
   const portal = portalFor(engine);
   let people: Record<'pending' | 'driver' | 'waiting' | 'roleless' | 'blocked' | 'stranger' | 'owner', TestPerson>;
   let keys: Keys;
+  let company: TestCompany;
   let left: unknown;
 
   beforeAll(async () => {
-    const company = await portal.addCompany();
+    company = await portal.addCompany();
     const other = await portal.addCompany('Kühltransporte Ätna KG');
     people = {
       owner: await company.addPerson(),
@@ -219,7 +222,7 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
 
   test.each(administrative)('$name shows and changes nothing of another company', async (operation) => {
     // What the test before has left.
-    const before = (left ??= await contents());
+    const before = (left ??= await contentsOf(portal, company));
     const answer = await call(people.stranger, operation);
     for (const own of [...Object.values(keys), 'Nur für Eigene'])
       expect(JSON.stringify(answer.body)).not.toContain(own);
@@ -230,8 +233,16 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
     // The template that it names is not the stranger's: a wrong field.
     const isUnknownField = operation.name === 'series.create';
     expect(isOfTheirs ? [409] : isUnknownField ? [400] : [200, 404, 410]).toContain(answer.status);
-    left = await contents();
+    left = await contentsOf(portal, company);
     expect(left).toEqual(before);
+  });
+
+  test('what is compared shows what the company itself changes', async () => {
+    const before = await contentsOf(portal, company);
+    await portal.setUp(people.owner, 'POST', '/categories', { name: 'Laufkunden', color: '#4ca3dd' });
+    const after = await contentsOf(portal, company);
+    expect(after['categories']).not.toEqual(before['categories']);
+    expect(after['vehicles']).toEqual(before['vehicles']);
   });
 
   test.each(administrative.filter(({ path }) => path.includes('{key}') && !path.includes('restore')))(
@@ -243,14 +254,4 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
       expect(answer).toMatchObject({ status: unknown.status, body: unknown.body });
     },
   );
-
-  async function contents(): Promise<unknown> {
-    // The search for addresses reads nothing of a company, and may be asked so often only.
-    const others = ['live.stream', 'geocoding.search'];
-    const reading = asking.filter(
-      ({ name, method, path }) => method === 'GET' && !path.includes('{') && !others.includes(name),
-    );
-    const answers = await Promise.all(reading.map((operation) => call(people.owner, operation)));
-    return answers.map(({ body }) => body);
-  }
 });

@@ -37,7 +37,7 @@ export default {
   'image-too-large': 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es und wählen Sie es erneut aus.',
 
   'file-unreadable':
-    'Die Datei ist beschädigt oder unvollständig. Speichern Sie sie in Ihrer Tabellenkalkulation neu und wählen Sie sie erneut aus.',
+    'Die Datei oder das Tabellenblatt ist leer, beschädigt oder unvollständig. Speichern Sie die Datei in Ihrer Tabellenkalkulation neu und wählen Sie sie erneut aus.',
   'file-too-long':
     'Die Datei hat zu viele Zeilen oder Spalten. Teilen Sie sie auf: höchstens 50.000 Zeilen und 100 Spalten je Datei.',
   'import-under-way':

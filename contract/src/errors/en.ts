@@ -35,7 +35,7 @@ export default {
   'image-too-large': 'The picture has too many pixels. Make it smaller and choose it again.',
 
   'file-unreadable':
-    'The file is damaged or incomplete. Save it again in your spreadsheet program and choose it once more.',
+    'The file or its sheet is empty, damaged or incomplete. Save the file again in your spreadsheet program and choose it once more.',
   'file-too-long': 'The file has too many rows or columns. Split it: at most 50,000 rows and 100 columns a file.',
   'import-under-way':
     'An import of your company is already under way. Finish or discard it before you begin another one.',

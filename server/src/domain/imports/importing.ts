@@ -20,7 +20,6 @@ export interface ChangedRow {
 }
 
 export interface Importing extends RowReading {
-  /** What of a row's text and place makes it the same as another one; null where the row does not say enough. */
   /** What becomes of a row whose like is there already, unless somebody says otherwise; it is skipped where this is not told. */
   usualDecision?: DuplicateDecision;
   /** @returns for each row's fields what is wrong with them that only the database knows */
@@ -28,6 +27,7 @@ export interface Importing extends RowReading {
     tx: CompanyQuery,
     rows: readonly Readonly<Record<string, unknown>>[],
   ): Promise<readonly (Omit<RowIssue, 'text'> | null)[]>;
+  /** What of a row's text and place makes it the same as another one; null where the row does not say enough. */
   identityOf(fields: Readonly<Record<string, unknown>>): string | null;
   nameOf(fields: Readonly<Record<string, unknown>>): string;
   /** @returns the key of the first row of each identity that is there already */

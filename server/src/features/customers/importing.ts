@@ -100,6 +100,8 @@ export const cellsOfCustomer = (customer: Customer): Record<string, unknown> => 
   categories: customer.categories.map(({ name }) => name),
 });
 
+/** What files call the country in which postcodes lose their zero. */
+const germanNames = new Set(['deutschland', 'germany', 'bundesrepublik deutschland', 'brd', 'deu', 'ger', 'de', 'd']);
 const table = { name: 'customers', columns: customerTable } as const;
 const own = ({ categories: _categories, ...fields }: Record<string, unknown>) => fields as unknown as OwnFields;
 
@@ -109,9 +111,10 @@ export const customerImporting: Importing = {
   defaults: { ...defaultsOf(customerFields.shape), country: postalAddressLimits.defaultCountry },
   mend(fields) {
     const { zipCode, country = postalAddressLimits.defaultCountry } = fields as Partial<CustomerFields>;
-    if (zipCode === undefined || !['deutschland', 'germany', 'de', 'd'].includes(country.toLowerCase())) return;
-    // 1067 was 01067 before a spreadsheet program took it for a number.
-    fields['zipCode'] = zipCode.replace(/^DE?[- ]\s*(?=\d{5}$)/i, '').replace(/^\d{4}$/, '0$&');
+    if (zipCode === undefined || !germanNames.has(country.toLowerCase())) return;
+    // 1067 was 01067 before a spreadsheet program took it for a number, and others wrote that as 1067.0.
+    const digits = zipCode.replace(/^DE?[- ]*(?=\d)/i, '').replace(/[.,]0$/, '');
+    fields['zipCode'] = digits.replace(/^\d{4}$/, '0$&');
   },
   check(fields) {
     const { zipCode, country = postalAddressLimits.defaultCountry } = fields as Partial<CustomerFields>;

@@ -141,7 +141,7 @@ export async function refuseSecond(tx: CompanyQuery): Promise<void> {
 
 export type NewImport = Pick<
   Import,
-  'kind' | 'filename' | 'file' | 'sheets' | 'headRow' | 'columns' | 'rows' | 'duplicates'
+  'kind' | 'filename' | 'file' | 'sheets' | 'sheet' | 'headRow' | 'columns' | 'rows' | 'duplicates'
 >;
 
 export async function insertImport(tx: CompanyTransaction, uid: string, fields: NewImport): Promise<Import> {
@@ -154,7 +154,7 @@ export async function insertImport(tx: CompanyTransaction, uid: string, fields: 
     .where('company', '=', company)
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-  const { kind, filename, file, headRow, rows, duplicates } = fields;
+  const { kind, filename, file, sheet, headRow, rows, duplicates } = fields;
   await db
     .insertInto('imports')
     .values({
@@ -163,6 +163,7 @@ export async function insertImport(tx: CompanyTransaction, uid: string, fields: 
       kind,
       filename,
       file,
+      sheet,
       rows,
       duplicates,
       author: uid,

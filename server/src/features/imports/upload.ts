@@ -6,7 +6,7 @@ import type { Importing } from '#server/domain/imports/importing.ts';
 import { keepFile } from '#server/platform/files/keeping.ts';
 import { spooledPath } from '#server/platform/files/spool.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
-import { failure } from '#server/platform/http/failure.ts';
+import { failure, isFailure } from '#server/platform/http/failure.ts';
 import { isEmptyCell, readHarmless, type Cell, type SheetRow } from '#server/platform/spreadsheets/cells.ts';
 import { openSpreadsheet, type Spreadsheet } from '#server/platform/spreadsheets/reading.ts';
 import type { Services } from '#server/services.ts';
@@ -21,7 +21,7 @@ export type Opened = Pick<Import, 'sheets' | 'headRow' | 'columns' | 'rows'>;
 
 /**
  * @param headRow where somebody has said which row holds the heads
- * @throws `file-unreadable` where there is no row; `invalid-input` where there is none below the row that was said
+ * @throws `file-unreadable` where there is no row; `file-too-long`; `invalid-input` where there is none below the row that was said
  */
 export async function lookInto(spreadsheet: Spreadsheet, importing: Importing, headRow?: number): Promise<Opened> {
   try {
@@ -35,6 +35,7 @@ export async function lookInto(spreadsheet: Spreadsheet, importing: Importing, h
     if (headRow !== undefined && below.length === 0)
       throw failure('invalid-input', { issues: [{ path: 'headRow', rule: 'maximum' }] });
     const above = rows.length - below.length;
+    if (spreadsheet.rows - above > importLimits.rows) throw failure('file-too-long');
     return {
       sheets: [...spreadsheet.sheets],
       headRow: heads.row,
@@ -62,6 +63,36 @@ function columnsOf({ columns }: Importing, heads: SheetRow, below: readonly Shee
   }));
 }
 
+/** Sheets of a workbook that are looked into for the one with the rows, and known heads by which it is told at once. */
+const sheetsLookedAt = 5;
+const headsEnough = 2;
+
+/**
+ * Looks into the sheet that has most known heads: before it may stand empty ones and notes.
+ * @throws what is wrong with the file, or with the first sheet where no other one does
+ */
+async function lookIntoSheets(
+  company: string,
+  contents: string,
+  importing: Importing,
+): Promise<Opened & { sheet: number }> {
+  let [best, most, sheets] = [null as (Opened & { sheet: number }) | null, -1, 1];
+  let wrong: unknown;
+  for (let sheet = 0; sheet < Math.min(sheets, sheetsLookedAt) && most < headsEnough; sheet += 1)
+    try {
+      const read = await openSpreadsheet(company, { contents, sheet });
+      sheets = read.sheets.length;
+      const opened = await lookInto(read, importing);
+      const known = opened.columns.filter(({ field }) => field !== null).length;
+      if (known > most) [best, most] = [{ ...opened, sheet }, known];
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      wrong ??= error;
+    }
+  if (!best) throw wrong;
+  return best;
+}
+
 /**
  * Keeps a file and begins an import with it.
  * @throws `import-under-way`, or what is wrong with the file; nothing of it is kept then
@@ -77,8 +108,7 @@ export async function beginImport(
     return readMapping(tx, kind);
   });
   const { columns: known, usualDecision: duplicates = 'skip' } = importings[kind];
-  const read = await openSpreadsheet(company, { contents: spooledPath(file) });
-  const opened = await lookInto(read, importings[kind]);
+  const opened = await lookIntoSheets(company, spooledPath(file), importings[kind]);
   const columns = mapAsBefore(opened.columns, mapping, new Set(known.map(({ field }) => field)));
   const contents = await readFile(spooledPath(file));
   let begun: Import | null = null;

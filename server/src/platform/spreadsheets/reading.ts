@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { importLimits } from '#contract/imports.ts';
 import { Turns } from '../database/turns.ts';
 import { failure } from '../http/failure.ts';
 import type { SheetRow } from './cells.ts';
@@ -16,7 +17,7 @@ export interface ReadingOptions extends ReadingLimits {
 }
 
 const usual: ReadingOptions = {
-  rows: 50_001,
+  rows: importLimits.headRow + importLimits.rows,
   columns: 100,
   unfoldedBytes: 200 * 1024 * 1024,
   batchRows: 20,

@@ -56,7 +56,7 @@ async function read(): Promise<void> {
   const { sheets, cells } = isZip(contents) ? await readWorkbook() : readText();
   const rows = cells
     .map((row, index) => ({ row: index + 1, cells: row }))
-    .filter((row) => row.cells.some((cell) => cell !== null && cell !== ''));
+    .filter((row) => row.cells.some((cell) => String(cell ?? '').trim() !== ''));
   if (rows.length > limits.rows) throw new Refusal('file-too-long', `It has ${rows.length} rows.`);
   const columns = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
   if (columns > limits.columns) throw new Refusal('file-too-long', `It has ${columns} columns.`);
@@ -88,12 +88,29 @@ function readText(): { sheets: string[]; cells: Cell[][] } {
   return { sheets: [], cells: data.map((row, index) => (index === 0 && row[0]?.startsWith('sep=') ? [] : row)) };
 }
 
-/** What stands most often in the first row that is not empty, outside of quotes. */
+/** Rows from which the delimiter is guessed. */
+const rowsLookedAt = 50;
+
+/**
+ * What parts most rows into as many cells, outside of quotes: a title above the heads and texts within cells have
+ * commas and semicolons as well, but not as many in each row.
+ */
 function delimiterOf(text: string): string {
   const named = /^sep=([;,\t])\r?\n/.exec(text)?.[1];
-  const [first = ''] = /\S[^\r\n]*/.exec(text.slice(0, 100_000).replace(/"(?:[^"]|"")*"/g, '""')) ?? [];
-  const count = (delimiter: string) => first.split(delimiter).length;
-  return named ?? [';', '\t', ','].toSorted((one, other) => count(other) - count(one))[0] ?? ';';
+  const rows = text
+    .slice(0, 100_000)
+    .replace(/"(?:[^"]|"")*"/g, '""')
+    .split(/\r\n?|\n/)
+    .filter((row) => row.trim() !== '')
+    .slice(0, rowsLookedAt);
+  const found = [';', '\t', ','].map((delimiter) => {
+    const parted = rows.map((row) => row.split(delimiter).length).filter((cells) => cells > 1);
+    const alike = Map.groupBy(parted, (cells) => cells).values();
+    const [most = []] = [...alike].toSorted((one, other) => other.length - one.length);
+    return { delimiter, rows: most.length, cells: most[0] ?? 1 };
+  });
+  const [best] = found.toSorted((one, other) => other.rows - one.rows || other.cells - one.cells);
+  return named ?? best?.delimiter ?? ';';
 }
 
 function decode(): string {

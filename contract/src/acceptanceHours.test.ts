@@ -77,8 +77,24 @@ describe('as text', () => {
     ['Montag bis Freitag 8:00 bis 12:00 und 13.00 bis 17.00 Uhr\nSamstag 9.00-12.00'],
     ['Mon to Fri 08:00-12:00 13:00-17:00; Saturday 9-12; Sun closed'],
     ['Mo, Di, Mi, Do, Fr 8–12; mo-fr 13–17; sa 9–12'],
+    ['Mo-Fr: 8-12 und 13-17 Uhr, Sa: 9-12, So geschlossen'],
+    ['Mo–Fr 8–12, 13–17 | Sa 9–12'],
   ])('understands %s', (written) => {
     expect(parseAcceptanceHours(written)).toEqual({ ...usual, exceptions: [] });
+  });
+
+  it.each([
+    ['Mo-Do 8-12, Fr 13-16', 'Mo–Do 08:00–12:00; Fr 13:00–16:00'],
+    ['Mo-Fr 8-12, 24.12.2026 geschlossen', 'Mo–Fr 08:00–12:00; 24.12.2026 geschlossen'],
+    ['Mo-Fr 8-12; Mi geschlossen', 'Mo–Di 08:00–12:00; Do–Fr 08:00–12:00'],
+    ['24.12.2026–26.12.2026 geschlossen', '24.12.2026 geschlossen; 25.12.2026 geschlossen; 26.12.2026 geschlossen'],
+    [
+      '2026-12-30 bis 2026-12-31 8-10, 6.1.2027 zu',
+      '30.12.2026 08:00–10:00; 31.12.2026 08:00–10:00; 06.01.2027 geschlossen',
+    ],
+  ])('gives %s to the days that it stands behind', (written, meant) => {
+    const hours = parseAcceptanceHours(written);
+    expect(hours && formatAcceptanceHours(hours, 'de')).toBe(meant);
   });
 
   it('understands a range over the end of the week, and every day', () => {
@@ -90,10 +106,21 @@ describe('as text', () => {
     );
   });
 
-  test.each(['nach Absprache', '8-12', 'Mo', 'Mo 8', 'Mo 8 12', 'Mo geschlossen 8-12', 'Mo 8-12 #', 'Mx 8-12'])(
-    'does not understand %s',
-    (written) => {
-      expect(parseAcceptanceHours(written)).toBeNull();
-    },
-  );
+  test.each([
+    'nach Absprache',
+    '8-12',
+    'Mo',
+    'Mo 8',
+    'Mo 8 12',
+    'Mo geschlossen 8-12',
+    'Mo 8-12 #',
+    'Mx 8-12',
+    'Mi geschlossen; Mo-Fr 8-12',
+    '8-12 Mo-Fr, 9-12 Sa',
+    '26.12.2026–24.12.2026 geschlossen',
+    '1.1.2026–31.12.2026 geschlossen',
+    '31.02.2026–40.40.2026 geschlossen',
+  ])('does not understand %s', (written) => {
+    expect(parseAcceptanceHours(written)).toBeNull();
+  });
 });

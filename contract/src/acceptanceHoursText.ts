@@ -2,7 +2,8 @@
  * Acceptance hours as a person writes them into one cell of a table, in German or English:
  * `Mo–Fr 08:00–12:00, 13:00–17:00; Sa 09:00–12:00; 24.12.2026 geschlossen`. Days that are not named are closed.
  */
-import { alwaysAccepted, type AcceptanceHours, type AcceptanceSpan } from './acceptanceHours.ts';
+import { acceptanceLimits, alwaysAccepted, type AcceptanceHours, type AcceptanceSpan } from './acceptanceHours.ts';
+import { addDays, isDay } from './days.ts';
 import type { Language } from './language.ts';
 
 const words = {
@@ -53,7 +54,7 @@ const fillerWords = new Set(['uhr', 'von', 'und', 'from', 'and', 'h']);
 const weekdayIn = (word: string) => weekdayNames.findIndex((names) => names.includes(word));
 
 const tokens =
-  /(?<iso>\d{4}-\d{2}-\d{2})|(?<german>\d{1,2}\.\d{1,2}\.\d{4})|(?<time>\d{1,2}(?:[:.]\d{2})?)|(?<word>\p{L}+)\.?|(?<dash>[-–—])|[\s,/&+]+|(?<unknown>.)/gu;
+  /(?<iso>\d{4}-\d{2}-\d{2})|(?<german>\d{1,2}\.\d{1,2}\.\d{4})|(?<time>\d{1,2}(?:[:.]\d{2})?)|(?<word>\p{L}+)\.?|(?<dash>[-–—])|[\s,/&+:]+|(?<unknown>.)/gu;
 
 function isoOf(german: string): string {
   const [day = '', month = '', year = ''] = german.split('.');
@@ -76,9 +77,15 @@ class Clause {
   #from: string | null = null;
   #isRange = false;
 
+  /** A range of dates holds those between as well; one without an end to be seen is none. */
   addDate(date: string): boolean {
-    this.dates.push(date);
-    return true;
+    const first = this.#isRange ? this.dates.at(-1) : undefined;
+    this.#isRange = false;
+    if (first === undefined) return this.dates.push(date) > 0;
+    if (!isDay(first) || !isDay(date)) return false;
+    for (let day = addDays(first, 1); day <= date; day = addDays(day, 1))
+      if (this.dates.push(day) > acceptanceLimits.exceptionsMaximum) return false;
+    return first < date;
   }
 
   addDash(): boolean {
@@ -121,21 +128,44 @@ class Clause {
   }
 }
 
-/** @returns null where the clause cannot be understood */
-function parseClause(written: string): Clause | null {
-  const clause = new Clause();
+/** Whether a word says on which days something holds. */
+const namesDays = (word: string) => weekdayIn(word) >= 0 || dailyWords.has(word);
+
+/** @returns null where it cannot be understood */
+function parseClauses(written: string): Clause[] | null {
+  let clause = new Clause();
+  const clauses = [clause];
   for (const { groups = {} } of written.replaceAll(/\b(?:bis|to|until)\b/gi, '–').matchAll(tokens)) {
-    const { iso, german, time, word, dash, unknown } = groups;
+    const { iso, german, time, dash, unknown } = groups;
+    const word = groups['word']?.toLowerCase();
+    const isOfDays = iso !== undefined || german !== undefined || (word !== undefined && namesDays(word));
+    // What is said of the days before is said: `Mo–Do 8–12, Fr 8–10`.
+    if (isOfDays && clause.isWhole) clauses.push((clause = new Clause()));
     const isUnderstood =
       (iso !== undefined && clause.addDate(iso)) ||
       (german !== undefined && clause.addDate(isoOf(german))) ||
       (time !== undefined && clause.addTime(timeOf(time))) ||
-      (word !== undefined && clause.addWord(word.toLowerCase())) ||
+      (word !== undefined && clause.addWord(word)) ||
       (dash !== undefined && clause.addDash());
     const isSpace = [iso, german, time, word, dash, unknown].every((part) => part === undefined);
     if (!isUnderstood && !isSpace) return null;
   }
-  return clause.isWhole ? clause : null;
+  return clauses.every(({ isWhole }) => isWhole) ? clauses : null;
+}
+
+/** Adds what a clause says. @returns false where it opens a day that an earlier one has closed */
+function addClause({ weekdays, exceptions }: AcceptanceHours, clause: Clause, closed: Set<number>): boolean {
+  for (const day of clause.weekdays) {
+    if (clause.spans.length > 0 && closed.has(day)) return false;
+    // A day that is closed after all: `Mo–Fr 8–12; Mi geschlossen`.
+    if (clause.spans.length === 0) {
+      closed.add(day);
+      weekdays?.[day]?.splice(0);
+    }
+    weekdays?.[day]?.push(...clause.spans);
+  }
+  for (const date of clause.dates) exceptions.push({ date, spans: clause.spans });
+  return true;
 }
 
 /**
@@ -143,21 +173,20 @@ function parseClause(written: string): Clause | null {
  * @returns null where it cannot be understood
  */
 export function parseAcceptanceHours(written: string): AcceptanceHours | null {
-  const clauses = written
-    .split(/[;\n]/)
-    .map((clause) => clause.trim())
+  const parsed = written
+    .split(/[;|\n]/)
+    .map((part) => part.trim())
     .filter(Boolean)
-    .map(parseClause);
-  if (clauses.length === 0) return alwaysAccepted;
-  const hours: AcceptanceHours = { weekdays: null, exceptions: [] };
-  for (const clause of clauses) {
-    if (!clause) return null;
-    for (const day of clause.weekdays) {
-      hours.weekdays ??= Array.from({ length: 7 }, () => []);
-      hours.weekdays[day]?.push(...clause.spans);
-    }
-    for (const date of clause.dates) hours.exceptions.push({ date, spans: clause.spans });
-  }
+    .map(parseClauses);
+  if (parsed.length === 0) return alwaysAccepted;
+  const clauses = parsed.flatMap((some) => some ?? []);
+  const hasWeekdays = clauses.some(({ weekdays }) => weekdays.size > 0);
+  const hours: AcceptanceHours = {
+    weekdays: hasWeekdays ? Array.from({ length: 7 }, () => []) : null,
+    exceptions: [],
+  };
+  const closed = new Set<number>();
+  const isUnderstood = !parsed.includes(null) && clauses.every((clause) => addClause(hours, clause, closed));
   for (const spans of hours.weekdays ?? []) spans.sort((one, other) => one.from.localeCompare(other.from));
-  return hours;
+  return isUnderstood ? hours : null;
 }

@@ -78,7 +78,12 @@ export const stopContents = z.object({
   /** A narrower window for the driver, inside what was promised. */
   driverWindow: z.nullable(acceptanceSpan),
 });
+export type StopContents = z.infer<typeof stopContents>;
 const { shape } = stopContents;
+
+/** @returns these alone, of anything that has them */
+export const stopContentsOf = (stop: StopContents): StopContents =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, stop[name as keyof StopContents]])) as StopContents;
 
 /** The same; what is not required may be left out. */
 export const newStopContents = z.object({
@@ -108,6 +113,15 @@ export const stopFields = z.object({
   enteredDeparture: z._default(z.nullable(timeOfDay), null),
 });
 export type StopFields = z.infer<typeof stopFields>;
+
+/** @returns a stop as it would be sent, of one that is presented */
+export const stopFieldsOf = (stop: StopFields): StopFields => ({
+  key: stop.key,
+  kind: stop.kind,
+  ...stopContentsOf(stop),
+  locked: stop.locked,
+  enteredDeparture: stop.enteredDeparture,
+});
 
 /** The start is the first of the stops and the finish the last, where there are such. */
 const endsInOrder = z.check<readonly { kind: StopKind }[]>(({ value, issues }) => {

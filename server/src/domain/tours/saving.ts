@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
+import { tourFieldsOf } from '#contract/tourFields.ts';
 import { loadOf } from '#contract/tourStops.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
@@ -15,35 +16,6 @@ import { dayOfDeparture, planTimes, type Planning } from './plan.ts';
 import { nameReferences, placeStops, type PlacedStop, type TourNames } from './references.ts';
 import { tourTable } from './row.ts';
 import { searchText, writeStops } from './stops.ts';
-
-/** The fields of a tour as they would be sent. */
-export const fieldsOf = (tour: Tour): TourFields => ({
-  departure: tour.departure,
-  driver: tour.driver?.uid ?? null,
-  vehicle: tour.vehicle?.key ?? null,
-  deliveryService: tour.deliveryService?.key ?? null,
-  orderNumber: tour.orderNumber,
-  temperatureRecording: tour.temperatureRecording,
-  breakRule: tour.breakRule,
-  stops: tour.stops.map((stop) => ({
-    key: stop.key,
-    kind: stop.kind,
-    customer: stop.customer,
-    address: stop.address,
-    place: stop.place,
-    orders: stop.orders,
-    recipient: stop.recipient,
-    info: stop.info,
-    signature: stop.signature,
-    safeDelivery: stop.safeDelivery,
-    staySeconds: stop.staySeconds,
-    priority: stop.priority,
-    locked: stop.locked,
-    ownWindows: stop.ownWindows,
-    driverWindow: stop.driverWindow,
-    enteredDeparture: stop.enteredDeparture,
-  })),
-});
 
 /** Adds a draft. @throws `invalid-input` where it names what is unknown; `stop-taken` */
 export async function createTour(tx: RoutedTransaction, fields: TourFields): Promise<Tour> {
@@ -125,7 +97,7 @@ export async function settleWaiting(tx: RoutedTransaction): Promise<void> {
 }
 
 /** What waits to be sent, or the tour as it is. */
-export const latestFields = (tour: Tour): TourFields => tour.pending ?? fieldsOf(tour);
+export const latestFields = (tour: Tour): TourFields => tour.pending ?? tourFieldsOf(tour);
 
 async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
   refuseMovedStops(current, fields.stops);
@@ -134,7 +106,7 @@ async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFi
   const placed = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before);
   const pending = { ...fields, stops: placed.map(({ windows: _windows, ...stop }) => stop) };
   await markLeaving(tx, current.key, placed, false);
-  const isAsSent = isDeepStrictEqual(fieldsOf(current), pending);
+  const isAsSent = isDeepStrictEqual(tourFieldsOf(current), pending);
   await setColumns(tx, current.key, { pending: isAsSent ? null : JSON.stringify(pending) });
 }
 

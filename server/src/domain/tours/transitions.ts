@@ -1,4 +1,5 @@
 /** A tour from one state into the next, each a change of its own (`contract/src/tourStates.ts`). */
+import { tourFieldsOf } from '#contract/tourFields.ts';
 import { isPossible, isReleased, type ReleaseNeed, type TourTransition } from '#contract/tourStates.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
@@ -13,7 +14,7 @@ import { lockTours, readTours } from './lookups.ts';
 import { promiseAsPlanned, promiseNothing } from './promises.ts';
 import { keepRelease } from './releases.ts';
 import { tourTable } from './row.ts';
-import { applyFields, applyOrWait, fieldsOf, latestFields, settleWaiting, writeFields } from './saving.ts';
+import { applyFields, applyOrWait, latestFields, settleWaiting, writeFields } from './saving.ts';
 
 /** Who moves a tour, from which version; null for whatever it is. */
 export interface Mover {
@@ -147,7 +148,7 @@ export async function sendChanges(tx: RoutedTransaction, key: string, { uid, ver
 }
 
 async function applyPending(tx: RoutedTransaction, current: Tour): Promise<void> {
-  const fields = current.pending ?? fieldsOf(current);
+  const fields = current.pending ?? tourFieldsOf(current);
   refuseMovedStops(current, fields.stops);
   await applyFields(tx, current, fields);
 }
@@ -210,7 +211,7 @@ async function giveBack(tx: RoutedTransaction, { key, pending, stops: own }: Tou
     const back = new Set(given.map((stop) => stop.key));
     await changeStops(tx, home, (stops) => {
       const all = [...stops];
-      for (const [index, stop] of fieldsOf(tour).stops.entries()) {
+      for (const [index, stop] of tourFieldsOf(tour).stops.entries()) {
         if (!back.has(stop.key)) continue;
         const before = tour.stops.slice(0, index).findLast((one) => all.some((other) => other.key === one.key));
         all.splice(before ? all.findIndex((one) => one.key === before.key) + 1 : 0, 0, stop);

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { stopLimits } from '#contract/tourLimits.ts';
-import type { StopFields } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import { asTourStop, type UnassignedStop } from '#contract/unassignedStops.ts';
 import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
 import { unknown } from '#server/domain/tours/references.ts';
 import { latestFields, updateTour } from '#server/domain/tours/saving.ts';
@@ -40,22 +39,3 @@ async function lockStops({ db, company }: CompanyTransaction, keys: readonly str
     order by t.key for update of t`.execute(db);
   return rows.map(unassignedStopTable.present);
 }
-
-const asTourStop = ({ key, ...stop }: UnassignedStop): StopFields => ({
-  key,
-  kind: 'customer',
-  customer: stop.customer,
-  address: stop.address,
-  place: stop.place,
-  orders: stop.orders,
-  recipient: stop.recipient,
-  info: stop.info,
-  signature: stop.signature,
-  safeDelivery: stop.safeDelivery,
-  staySeconds: stop.staySeconds,
-  priority: stop.priority,
-  locked: false,
-  ownWindows: stop.ownWindows,
-  driverWindow: stop.driverWindow,
-  enteredDeparture: null,
-});

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
+import { tourFieldsOf } from '#contract/tourFields.ts';
 import type { TourFields } from '#contract/tours.ts';
 import type { Template } from '#contract/templates.ts';
 import { copyStops } from '#server/domain/tours/copying.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { dayOfDeparture } from '#server/domain/tours/plan.ts';
 import { readPlaces } from '#server/domain/tours/references.ts';
-import { createTour, fieldsOf } from '#server/domain/tours/saving.ts';
+import { createTour } from '#server/domain/tours/saving.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -15,7 +16,7 @@ import { insertTemplate, templateTable } from './store.ts';
 export async function templateOfTour(tx: CompanyTransaction, key: string, name: string): Promise<Template> {
   const tour = await findTour(tx, key);
   if (!tour) throw failure('not-found');
-  const { departure, stops, ...fields } = fieldsOf(tour);
+  const { departure, stops, ...fields } = tourFieldsOf(tour);
   const copies = copyStops(stops, await readPlaces(tx, stops));
   return insertTemplate(tx, {
     ...fields,

@@ -1,8 +1,9 @@
+import { tourFieldsOf } from '#contract/tourFields.ts';
 import { copyStops } from '#server/domain/tours/copying.ts';
 import { dayOfDeparture } from '#server/domain/tours/plan.ts';
 import { readPlaces } from '#server/domain/tours/references.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
-import { createTour, fieldsOf } from '#server/domain/tours/saving.ts';
+import { createTour } from '#server/domain/tours/saving.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
@@ -10,7 +11,7 @@ import { failure } from '#server/platform/http/failure.ts';
 export async function duplicateTour(tx: RoutedTransaction, key: string, days: readonly string[]): Promise<string[]> {
   const tour = await tourTable.find(tx, key);
   if (!tour) throw failure('not-found');
-  const { stops, departure, ...fields } = fieldsOf(tour);
+  const { stops, departure, ...fields } = tourFieldsOf(tour);
   const known = await readPlaces(tx, stops);
   const time = departure.slice(dayOfDeparture(departure).length);
   const keys: string[] = [];

@@ -1,4 +1,5 @@
 import type { RowIssue } from '#server/domain/imports/columns.ts';
+import { tourFieldsOf } from '#contract/tourFields.ts';
 import { zipCodeRule } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
 import type { StopPlace } from '#contract/tourStops.ts';
@@ -7,7 +8,7 @@ import type { ChangedRow, ImportedRow, Importing } from '#server/domain/imports/
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { customersNamed } from '#server/domain/tours/references.ts';
 import { stopsOfOrders, toursOf } from '#server/domain/tours/ofOrders.ts';
-import { fieldsOf, updateTour } from '#server/domain/tours/saving.ts';
+import { updateTour } from '#server/domain/tours/saving.ts';
 import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
 import { linkOrders } from '#server/domain/tours/stops.ts';
 import { insertStops, updateStop } from '#server/domain/unassignedStops/saving.ts';
@@ -84,7 +85,7 @@ export const orderImporting: Importing = {
       const [locked] = await lockTours(tx, [tour]);
       const current = locked && canChange(locked) ? await findTour(tx, tour) : null;
       if (current)
-        await updateTour(tx, tour, null, { stops: fieldsOf(current).stops.filter(({ key }) => !going.has(key)) });
+        await updateTour(tx, tour, null, { stops: tourFieldsOf(current).stops.filter(({ key }) => !going.has(key)) });
       else kept.push(...going);
     }
     tx.record({ collection: 'unassignedStops', key: null, kind: 'removed', action: null });
@@ -116,7 +117,7 @@ async function updateInTour(tx: RoutedTransaction, row: UpdatedRow): Promise<Cha
   const [locked] = tour ? await lockTours(tx, [tour.key]) : [];
   const current = locked && canChange(locked) ? await findTour(tx, locked.key) : null;
   if (!current) return null;
-  const { stops } = fieldsOf(current);
+  const { stops } = tourFieldsOf(current);
   const stop = stops.find(({ key }) => key === row.key);
   if (!stop) return null;
   const contents = await changedContents(tx, stop, row.fields);

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { listLimits } from '#contract/list.ts';
-import type { StopFields } from '#contract/tourStops.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import { asTourStop, type UnassignedStop } from '#contract/unassignedStops.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { TickBox } from '#portal/list/TickBox.tsx';
 import { queries } from '#portal/platform/api/api.ts';
@@ -24,25 +23,6 @@ import { useMovingStop } from './useMovingStop.ts';
 import { useRearranging } from './useRearranging.ts';
 import { useStopDrop } from './useStopDrop.ts';
 
-const toStop = ({ key, customer, address, place, orders, recipient, info, ...stop }: UnassignedStop): StopFields => ({
-  key,
-  kind: 'customer',
-  customer,
-  address,
-  place,
-  orders,
-  recipient,
-  info,
-  signature: stop.signature,
-  safeDelivery: stop.safeDelivery,
-  staySeconds: stop.staySeconds,
-  priority: stop.priority,
-  locked: false,
-  ownWindows: stop.ownWindows,
-  driverWindow: stop.driverWindow,
-  enteredDeparture: null,
-});
-
 interface Taken {
   taken: readonly UnassignedStop[];
   /** The stop behind which they go, null for the first place; behind all others unless given. */
@@ -61,8 +41,8 @@ function useTaking({ autosave, remember }: TourDraft) {
     const at = before.stops.findIndex(({ key }) => key === behind) + 1;
     const isPlaced = behind === null || at > 0;
     const stops = isPlaced
-      ? before.stops.toSpliced(at, 0, ...taken.map(toStop))
-      : appendStops(before.stops, taken.map(toStop));
+      ? before.stops.toSpliced(at, 0, ...taken.map(asTourStop))
+      : appendStops(before.stops, taken.map(asTourStop));
     await rearrange([{ tour, stops }], { before: taken.map(({ key, day }) => ({ key, day })) });
     const elsewhere = { tour: null, day: tour.day };
     const undoable = remember(t('takeStep'), { before, after: { ...before, stops } }, elsewhere);

@@ -72,7 +72,10 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
   'domain/tours/row.ts': ['delivery_services users vehicles', 'a tour is shown with who drives what'],
   'domain/tours/stopRow.ts': ['tour_stop_pictures', 'a stop is shown with its photos'],
   'domain/tours/forgetting.ts': ['unassigned_stops', 'a customer is forgotten wherever a stop names them'],
-  'domain/tours/isOnTour.ts': ['unassigned_stops', 'a customer is needed wherever a stop names them'],
+  'domain/tours/isInPlans.ts': [
+    'calendar templates unassigned_stops',
+    'a customer or a vehicle is needed wherever plans name them',
+  ],
   'domain/tours/leftOver.ts': ['unassigned_stops', 'a second try may wait for its tour'],
   'domain/tours/ofOrders.ts': ['unassigned_stops', 'an order lies in a tour or without one'],
   'domain/vehicles/damaged.ts': ['damages', 'vehicles are counted by their damage, in one walk of an index'],

@@ -19,7 +19,7 @@ import { deleteUnchanged, insertRows, updateRows } from '#server/platform/databa
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { readHarmless, type Cell } from '#server/platform/spreadsheets/cells.ts';
 import { keysByName } from '../categories/store.ts';
-import { isOnTour } from '#server/domain/tours/isOnTour.ts';
+import { isInPlans } from '#server/domain/tours/isInPlans.ts';
 import { findDuplicates, identityOf } from './duplicates.ts';
 import { importedCategories } from './importedCategories.ts';
 import { isElsewhere, locate } from '#server/domain/addresses/locating.ts';
@@ -166,7 +166,7 @@ export const customerImporting: Importing = {
   },
   async remove(tx, rows) {
     tx.record({ collection: 'customers', key: null, kind: 'removed', action: null });
-    return deleteUnchanged(tx, 'customers', rows, isOnTour('customer'));
+    return deleteUnchanged(tx, 'customers', rows, isInPlans('customer'));
   },
   categories: importedCategories,
 };

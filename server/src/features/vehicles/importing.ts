@@ -12,7 +12,7 @@ import type { Importing } from '#server/domain/imports/importing.ts';
 import { featureKey } from '#server/domain/vehicles/featureKey.ts';
 import { deleteUnchanged, insertRows, updateRows } from '#server/platform/database/bulk.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { isOnTour } from '#server/domain/tours/isOnTour.ts';
+import { isInPlans } from '#server/domain/tours/isInPlans.ts';
 import { distinct, linkFeatures, spelledAsInUse } from './features.ts';
 import { plateSort, vehicleTable } from './store.ts';
 
@@ -62,7 +62,7 @@ export const vehicleColumns: readonly Column[] = [
 const table = { name: 'vehicles', columns: vehicleTable } as const;
 const isUsed = sql`exists (select from company.damages d where d.company = t.company and d.vehicle = t.key)
   or exists (select from company.sensors s where s.company = t.company and s.vehicle = t.key)
-  or ${isOnTour('vehicle')}`;
+  or ${isInPlans('vehicle')}`;
 
 export const vehicleImporting: Importing = {
   columns: vehicleColumns,

@@ -124,7 +124,8 @@ test.describe('on the narrowest screen', () => {
 /** What a finger can miss: less than 44 px in one direction, the frame of a field included, unless it is a link in a sentence. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const reach = 20.5;
+    // Within its frame, a field leaves a pixel on each side to the line around it.
+    const least = 42;
     const belongs = (target: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       return (
@@ -132,32 +133,62 @@ async function smallTargets(page: Page): Promise<string[]> {
         (target.contains(hit) ||
           hit.closest('label')?.control === target ||
           // Pressed anywhere, its frame gives the focus to where one types.
-          hit.closest('.mantine-MultiSelect-input')?.contains(target))
+          hit.closest('.mantine-MultiSelect-input, .mantine-TagsInput-input')?.contains(target))
       );
     };
     const isInSentence = (target: Element) =>
       target.matches('a') && (target.parentElement?.textContent.length ?? 0) > target.textContent.length + 3;
     const targets = [
       ...document.querySelectorAll<HTMLElement>(
-        ':is(main, dialog, [role=dialog]) :is(a[href], button, input, select, textarea)',
+        // The inputs of segments have no extent; what is pressed are their labels.
+        ':is(main, dialog, [role=dialog]) :is(a[href], button, input, select, textarea, .mantine-SegmentedControl-label)',
       ),
     ];
     return targets.flatMap((target) => {
       if (!target.checkVisibility({ visibilityProperty: true }) || target.matches(':disabled, [type=file]')) return [];
-      if (target.closest('.mantine-SegmentedControl-root, .mantine-Pill-root') || isInSentence(target)) return [];
+      if (isInSentence(target)) return [];
       target.scrollIntoView({ block: 'center', inline: 'center' });
       const { left, top, width, height } = target.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      if (width <= 1 || (width > 43 && height > 43) || !belongs(target, x, y)) return [];
-      const isHigh = belongs(target, x, y - reach) && belongs(target, x, y + reach);
+      if (width <= 1 || (width >= least && height >= least) || !belongs(target, x, y)) return [];
+      const reach = (across: number, down: number) => {
+        let px = 0;
+        while (px < least && belongs(target, x + across * px, y + down * px)) px += 1;
+        return px;
+      };
+      const isHigh = reach(0, -1) + reach(0, 1) >= least;
       const isWide =
-        width > 2 * reach ||
-        target.matches('[type=checkbox], [type=radio]') ||
-        (belongs(target, x - reach, y) && belongs(target, x + reach, y));
+        width >= least || target.matches('[type=checkbox], [type=radio]') || reach(-1, 0) + reach(1, 0) >= least;
       return isHigh && isWide
         ? []
         : [`${Math.round(width)} × ${Math.round(height)}: ${target.outerHTML.slice(0, 120)}`];
     });
+  });
+}
+
+/** Whose own ground is taken by the room around a neighbour: a corner of a link, a button or a cross that another one answers at. */
+async function coveredTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pressed = 'a[href], button, input, select, textarea, label';
+    return [...document.querySelectorAll<HTMLElement>(':is(main, [role=dialog]) :is(a[href], button)')].flatMap(
+      (target) => {
+        if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+        target.scrollIntoView({ block: 'center', inline: 'center' });
+        const { left, top, right, bottom } = target.getClientRects()[0] ?? new DOMRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        if (!target.contains(document.elementFromPoint(x, y))) return [];
+        const takenBy = [
+          [left + 2, y],
+          [right - 2, y],
+          [x, top + 2],
+          [x, bottom - 2],
+        ].flatMap(([across = 0, down = 0]) => {
+          const other = document.elementFromPoint(across, down)?.closest(pressed);
+          return other && !target.contains(other) && !other.contains(target) ? [other] : [];
+        });
+        return takenBy.map((other) => `${target.outerHTML.slice(0, 120)} under ${other.outerHTML.slice(0, 120)}`);
+      },
+    );
   });
 }
 
@@ -168,7 +199,25 @@ test.describe('on a phone', () => {
     baseURL: async ({ sharedPortal }, use) => use(sharedPortal.url),
   });
 
-  for (const name of ['activities', 'calendar-month', 'plan-tour', 'customers-new', 'find'])
+  for (const name of [
+    'activities',
+    'calendar-month',
+    'calendar-week',
+    'plan-tour',
+    'plan-tour-tomorrow',
+    'customers-new',
+    'customers-edit',
+    'customers-position',
+    'find',
+    'profile',
+    'series-drawer',
+    'damage-report',
+    'vehicle',
+    'vehicle-edit',
+    'driver',
+    'sensors-register',
+    'tour',
+  ])
     test(`a finger meets what is meant at ${name}`, async ({ page, sharedPortal: portal }) => {
       const state = states.find((one) => one.name === name);
       await portal.signIn(page);
@@ -178,6 +227,7 @@ test.describe('on a phone', () => {
       await expect(page.locator('main :is([class*=skeleton])')).toHaveCount(0);
       await expect.poll(() => page.locator('main :is(a, button)').count()).toBeGreaterThan(3);
       await expect.poll(() => smallTargets(page)).toEqual([]);
+      expect(await coveredTargets(page)).toEqual([]);
     });
 
   test('a finger meets hours and minutes, switches and what empties a field', async ({

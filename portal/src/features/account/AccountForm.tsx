@@ -87,7 +87,7 @@ export function Outcome({ title, children }: { title: string; children: ReactNod
     <div className={classes.form}>
       <h1>{title}</h1>
       {children}
-      <p>
+      <p className={classes.outcome}>
         <RouteLink to="signin">{t('toSignIn')}</RouteLink>
       </p>
     </div>

@@ -13,6 +13,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { ColumnMeta } from './columnMeta.ts';
 import type { AnyListState } from './listSearch.ts';
+import { LaidContext } from './FoldingParts.tsx';
 import { isPlainRowClick } from './RowLink.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { rowCountOf, type Keyed, type ListRow } from './stableRows.ts';
@@ -219,7 +220,7 @@ export function ListTable<Entity extends Keyed, State extends AnyListState>({
   const { toggle } = selection;
   const onTick = useCallback((entity: Entity, isRange: boolean) => toggle(entity, present, isRange), [toggle, present]);
   const elsewhere = shown?.rows.filter(({ isElsewhere }) => isElsewhere).length ?? 0;
-  const ref = useFittedColumns(columns, shown);
+  const { ref, laid } = useFittedColumns(columns, shown);
   const first = (state.page - 1) * pageSize + 1 - elsewhere;
   return (
     <table
@@ -240,29 +241,31 @@ export function ListTable<Entity extends Keyed, State extends AnyListState>({
         </tr>
       </thead>
       {shown ? (
-        <tbody data-busy={isTurning || undefined}>
-          {table.getRowModel().rows.map((row, index) => {
-            const { entity } = row.original;
-            const isTicked = selection.chosen.has(entity.key);
-            return (
-              <TableRow
-                key={entity.key}
-                row={row}
-                columns={columns}
-                classes={classes}
-                place={first + index}
-                status={statusOf?.(entity)}
-                isMarked={entity.key === markedKey}
-                isOpen={entity.key === openKey}
-                onOpen={links?.open}
-                tickLabel={canSelect ? t('selection.row', { name: definition.nameOf(entity) }) : undefined}
-                isTicked={isTicked}
-                canTick={isTicked || !selection.isFull}
-                onTick={onTick}
-              />
-            );
-          })}
-        </tbody>
+        <LaidContext value={laid}>
+          <tbody data-busy={isTurning || undefined}>
+            {table.getRowModel().rows.map((row, index) => {
+              const { entity } = row.original;
+              const isTicked = selection.chosen.has(entity.key);
+              return (
+                <TableRow
+                  key={entity.key}
+                  row={row}
+                  columns={columns}
+                  classes={classes}
+                  place={first + index}
+                  status={statusOf?.(entity)}
+                  isMarked={entity.key === markedKey}
+                  isOpen={entity.key === openKey}
+                  onOpen={links?.open}
+                  tickLabel={canSelect ? t('selection.row', { name: definition.nameOf(entity) }) : undefined}
+                  isTicked={isTicked}
+                  canTick={isTicked || !selection.isFull}
+                  onTick={onTick}
+                />
+              );
+            })}
+          </tbody>
+        </LaidContext>
       ) : (
         <SkeletonRows columns={columns} classes={classes} canSelect={canSelect} count={lastCount} />
       )}

@@ -8,9 +8,9 @@ export interface ColumnMeta {
   stays?: boolean;
   /**
    * By what stands in it, as far as there is room, or what the others leave: so much at least, where it has no width of
-   * its own. Where it is left out, the style sheet says how wide it is.
+   * its own; one of its parts at least, where it `folds`. Where it is left out, the style sheet says how wide it is.
    */
-  width?: 'content' | 'rest' | { atLeastPx: number };
+  width?: 'content' | 'rest' | 'folds' | { atLeastPx: number };
   /** What stands in the cell while rows are being read; by default a bar of changing width. */
   skeleton?: ReactNode;
   /** The head is there for screen readers alone. */

@@ -7,7 +7,7 @@ import { useFittedColumns } from './useFittedColumns.ts';
 const columns = [{ meta: { width: 'content' as const } }, { meta: { width: 'rest' as const } }];
 
 function Table({ rows }: { rows: readonly { key: string; state: string }[] }) {
-  const ref = useFittedColumns(columns, { rows: rows.map((entity) => ({ entity })) });
+  const { ref } = useFittedColumns(columns, { rows: rows.map((entity) => ({ entity })) });
   return (
     <table ref={ref} style={{ tableLayout: 'fixed', width: 600, whiteSpace: 'nowrap', textAlign: 'start' }}>
       <thead>

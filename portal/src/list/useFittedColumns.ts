@@ -1,17 +1,33 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ColumnMeta } from './columnMeta.ts';
-import { neededPx, sharedWidths } from './fittedWidths.ts';
+import { neededPx, paddingPx, sharedWidths, widthsBesideParts } from './fittedWidths.ts';
+import { allShown, partsOf, type Laid } from './FoldingParts.tsx';
 
 interface Column {
   meta?: ColumnMeta;
 }
 
+/** What takes the room that the others leave. */
+interface Rest {
+  head: HTMLElement;
+  index: number;
+  width: ColumnMeta['width'];
+}
+
+/** Widths of columns beside the one that takes the rest. */
+function widthsBeside(rest: Rest | undefined, asked: readonly number[], room: number, rows: HTMLTableRowElement[]) {
+  if (rest?.width !== 'folds')
+    return sharedWidths(asked, room - (typeof rest?.width === 'object' ? rest.width.atLeastPx : 0));
+  const parts = rows.map(({ cells }) => partsOf(cells[rest.index]));
+  return widthsBesideParts(asked, room, { parts, headPx: neededPx(rest.head), paddingPx: paddingPx(rest.head) });
+}
+
 /**
  * Gives the columns of a table their widths by what stands on the page.
  * @param before px that the columns have asked for already
- * @returns px that they have asked for now
+ * @returns px that they have asked for now, and those that there are for parts
  */
-function fit(table: HTMLTableElement, columns: readonly Column[], before: readonly number[]): number[] {
+function fit(table: HTMLTableElement, columns: readonly Column[], before: readonly number[]) {
   const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
   // The boxes of rows that can be ticked stand before the columns.
   const offset = heads.length - columns.length;
@@ -23,15 +39,15 @@ function fit(table: HTMLTableElement, columns: readonly Column[], before: readon
   const rest = shown.find(({ width }) => width !== undefined && width !== 'content') ?? fitted[0];
   for (const { head } of fitted) head.style.width = '';
   const taken = shown.reduce((sum, { head, width }) => (width === undefined ? sum + head.offsetWidth : sum), 0);
-  const least = typeof rest?.width === 'object' ? rest.width.atLeastPx : 0;
   const rows = [...table.rows];
   const asked = fitted.map(({ index }, place) =>
     Math.max(before[place] ?? 0, ...rows.map(({ cells }) => (cells[index] ? neededPx(cells[index]) : 0))),
   );
-  const widths = sharedWidths(asked, table.clientWidth - taken - least);
+  const widths = widthsBeside(rest, asked, table.clientWidth - taken, rows);
   for (const [index, column] of fitted.entries())
     if (column !== rest) column.head.style.width = `${widths[index] ?? 0}px`;
-  return asked;
+  const isFolding = rest?.width === 'folds';
+  return { asked, roomPx: isFolding ? rest.head.clientWidth - paddingPx(rest.head) : Number.POSITIVE_INFINITY };
 }
 
 interface Rows {
@@ -42,6 +58,7 @@ interface Rows {
 interface Asked {
   columns: readonly Column[];
   keys: string;
+  fonts: number;
   widths: number[];
 }
 
@@ -53,33 +70,33 @@ interface Asked {
 export function useFittedColumns(
   columns: readonly Column[],
   shown: Rows | undefined,
-): RefObject<HTMLTableElement | null> {
+): { ref: RefObject<HTMLTableElement | null>; laid: Laid } {
   const ref = useRef<HTMLTableElement>(null);
   const asked = useRef<Asked>(null);
+  const [laid, setLaid] = useState(allShown);
+  const { fonts } = laid;
   const isFitted = columns.some(({ meta }) => meta?.width !== undefined);
   useLayoutEffect(() => {
     const table = ref.current;
     if (!table || !shown || !isFitted) return undefined;
     const keys = shown.rows.map(({ entity }) => entity.key).join();
     const lay = () => {
-      const isSame = asked.current?.keys === keys && asked.current.columns === columns;
-      const before = isSame ? (asked.current?.widths ?? []) : [];
-      asked.current = { columns, keys, widths: fit(table, columns, before) };
+      const { current } = asked;
+      const isSame = current?.keys === keys && current.columns === columns && current.fonts === fonts;
+      const { asked: widths, roomPx } = fit(table, columns, isSame ? current.widths : []);
+      asked.current = { columns, keys, fonts, widths };
+      setLaid((before) => (before.roomPx === roomPx ? before : { ...before, roomPx }));
     };
     lay();
     let isLeft = false;
     if (document.fonts.status !== 'loaded')
-      void document.fonts.ready.then(() => {
-        if (isLeft) return;
-        asked.current = null;
-        lay();
-      });
+      void document.fonts.ready.then(() => !isLeft && setLaid((before) => ({ ...before, fonts: fonts + 1 })));
     const observer = new ResizeObserver(lay);
     observer.observe(table);
     return () => {
       isLeft = true;
       observer.disconnect();
     };
-  }, [columns, shown, isFitted]);
-  return ref;
+  }, [columns, shown, isFitted, fonts]);
+  return { ref, laid };
 }

@@ -14,7 +14,6 @@ import { CustomerCard } from './CustomerCard.tsx';
 import { useCustomerFilters } from './filters.tsx';
 import classes from './list.module.css';
 import { customerList } from './list.ts';
-import { ChipRoomContext, useContentWidths } from './useContentWidths.ts';
 
 const [LazyDrawer, useDrawer] = lazyPart(() => import('./CustomerDrawer.tsx'));
 const [LazySelection, useSelectionActions] = lazyPart(() => import('./SelectionActions.tsx'));
@@ -42,48 +41,46 @@ export default function CustomersScreen() {
 
   useDrawer();
   return (
-    <ChipRoomContext value={useContentWidths(list, columns)}>
-      <RowListScreen
-        definition={customerList}
-        list={list}
-        words={t}
-        add={t('add')}
-        searchPlaceholder={list.isPhone ? t('search.label') : undefined}
-        columns={columns}
-        sortable={customerSortable}
-        filters={useCustomerFilters(list, categories)}
-        card={CustomerCard}
-        skeleton={skeleton}
-        classes={classes}
-        menu={useTableActions('customers', customerList.inputOf(list.state))}
-        icon={IconAddressBook}
-        nothingFound={(narrowing) =>
-          t(state.position ? 'empty.rough' : `empty.${narrowing}`, { search: state.search.trim(), category })
-        }
-        footer="always"
-        strip={
-          (categories.length > 0 || !list.isEmpty) && (
-            <>
-              <CategoryStrip
-                categories={categories}
-                active={state.category}
-                onFilter={onFilter}
-                onReload={data || !error ? undefined : refetch}
-              />
-              {list.page?.isSimilar && (
-                <output className={classes['similar']}>{t('empty.similar', { search: state.search.trim() })}</output>
-              )}
-              <Suspense>{state.view === 'map' && <LazyMap list={list} />}</Suspense>
-            </>
-          )
-        }
-        selectionBar={
-          <Suspense>
-            <LazySelection selection={selection} categories={categories} />
-          </Suspense>
-        }
-        drawer={LazyDrawer}
-      />
-    </ChipRoomContext>
+    <RowListScreen
+      definition={customerList}
+      list={list}
+      words={t}
+      add={t('add')}
+      searchPlaceholder={list.isPhone ? t('search.label') : undefined}
+      columns={columns}
+      sortable={customerSortable}
+      filters={useCustomerFilters(list, categories)}
+      card={CustomerCard}
+      skeleton={skeleton}
+      classes={classes}
+      menu={useTableActions('customers', customerList.inputOf(list.state))}
+      icon={IconAddressBook}
+      nothingFound={(narrowing) =>
+        t(state.position ? 'empty.rough' : `empty.${narrowing}`, { search: state.search.trim(), category })
+      }
+      footer="always"
+      strip={
+        (categories.length > 0 || !list.isEmpty) && (
+          <>
+            <CategoryStrip
+              categories={categories}
+              active={state.category}
+              onFilter={onFilter}
+              onReload={data || !error ? undefined : refetch}
+            />
+            {list.page?.isSimilar && (
+              <output className={classes['similar']}>{t('empty.similar', { search: state.search.trim() })}</output>
+            )}
+            <Suspense>{state.view === 'map' && <LazyMap list={list} />}</Suspense>
+          </>
+        )
+      }
+      selectionBar={
+        <Suspense>
+          <LazySelection selection={selection} categories={categories} />
+        </Suspense>
+      }
+      drawer={LazyDrawer}
+    />
   );
 }

@@ -12,12 +12,16 @@ export function useCustomerColumns() {
   return useMemo(
     () =>
       listColumns(customerList, t, {
-        name: { stays: true, cell: (row) => <RowLink row={row} name={row.entity.name} /> },
-        street: { text: streetOf },
-        zipCode: { text: ({ zipCode }) => zipCode, barPx: 44 },
-        city: { text: ({ city }) => city, barPx: 70 },
-        phone: { text: ({ phone }) => phone, barPx: 110 },
-        categories: { cell: ({ entity }) => <HeldCategories categories={entity.categories} />, barPx: 140 },
+        name: { stays: true, width: 'content', cell: (row) => <RowLink row={row} name={row.entity.name} /> },
+        street: { width: 'content', text: streetOf },
+        zipCode: { width: 'content', text: ({ zipCode }) => zipCode, barPx: 44 },
+        city: { width: 'content', text: ({ city }) => city, barPx: 70 },
+        phone: { width: 'content', text: ({ phone }) => phone, barPx: 110 },
+        categories: {
+          width: 'folds',
+          cell: ({ entity }) => <HeldCategories categories={entity.categories} />,
+          barPx: 140,
+        },
       }),
     [t],
   );

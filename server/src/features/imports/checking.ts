@@ -82,9 +82,10 @@ async function comparedRows(
       row,
       state,
       name: importing.nameOf(fields).slice(0, 128),
-      cells: isRefused ? cells : null,
+      // What is enough to change something there is refused after all where somebody has it added instead.
+      cells: state === 'good' ? null : cells,
       fields: isRefused ? null : fields,
-      issues: isRefused ? issues : [],
+      issues: state === 'good' ? [] : issues,
       // What is refused is nobody's double: thousands of wrong rows alike would be looked through for each one.
       identity: isRefused ? null : identity,
       duplicate,

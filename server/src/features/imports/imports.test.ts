@@ -140,6 +140,17 @@ describe.each(engines)('imports on the %s engine', (engine) => {
       expect(await imports.until(key, 'done')).toMatchObject({ counts: { added: 2, skipped: 0 } });
     });
 
+    test('is no new customer where a row says too little for one; what it lacks is told, and in the file of refused rows', async () => {
+      await call('POST', '/customers', buildCustomer(there));
+      const { key } = await imports.checked('Name;Straße;Hausnummer;PLZ\nLöwen-Apotheke;Bahnhofstraße;17;12555');
+      await imports.act(key, 'settle', { rows: [2], decision: 'add' });
+      await imports.act(key, 'run', { goodOnly: false });
+      expect(await imports.until(key, 'done')).toMatchObject({ counts: { added: 0, refused: 1 } });
+      expect(await rows(key, 'refused')).toMatchObject([{ row: 2, issues: [{ path: 'city', rule: 'required' }] }]);
+      const { body } = await call('GET', `/imports/${key}/refused?language=de`);
+      expect(String(body)).toContain('Löwen-Apotheke;Bahnhofstraße;17;12555;2;Stadt: fehlt');
+    });
+
     test('is also an earlier row of the file, which later ones change', async () => {
       const twice =
         'Name;Straße;PLZ;Stadt;Telefon\nHof;Weg 1;12555;Berlin;1\nHof;Weg 1;12555;Berlin;2\nHof;Weg 1;12555;;3';

@@ -33,7 +33,7 @@ export interface CheckedRow {
   row: number;
   state: 'good' | 'incomplete' | 'refused';
   name: string;
-  /** Of refused rows alone, for the file of them. */
+  /** Of rows that are or may be refused, for the file of them. */
   cells: Cell[] | null;
   fields: Record<string, unknown> | null;
   issues: RowIssue[];
@@ -162,7 +162,8 @@ export async function listRows(
   { filter, after }: { filter: ImportRowFilter; after: number },
 ): Promise<{ items: ImportRow[]; next: number | null }> {
   const { rows } = await sql<ImportRow>`
-    select row, name, issues, coalesce(duplicate, object) as duplicate, decision from company.import_rows
+    select row, name, case when state = 'refused' then issues else '[]' end as issues,
+      coalesce(duplicate, object) as duplicate, decision from company.import_rows
     where company = ${company} and import = ${key} and row > ${after} and ${filters[filter]}
     order by row limit ${importLimits.pageRows + 1}`.execute(db);
   const items = rows.slice(0, importLimits.pageRows);

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { calendarLabels, calendarLocales } from './calendar.ts';
+import { calendarLabels, calendarLocales, markToday } from './calendar.ts';
 
 interface DayCalendarProps {
   value: string | null;
@@ -25,7 +25,7 @@ export default function DayCalendar({ value, today, min, max, onChoose }: DayCal
           value={value}
           defaultDate={value ?? today}
           onChange={onChoose}
-          highlightToday
+          {...markToday(today)}
           {...(min && { minDate: min })}
           {...(max && { maxDate: max })}
           ariaLabels={calendarLabels(t)}

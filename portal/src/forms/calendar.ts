@@ -13,3 +13,9 @@ export const calendarLabels = (t: Translate<'forms'>) => ({
   previousDecade: t('date.previousDecade'),
   nextDecade: t('date.nextDecade'),
 });
+
+/** Marks a day as today: the company's, where the calendar by itself would mark the browser's. */
+export const markToday = (today: string) => ({
+  getDayProps: (day: string) =>
+    day === today ? { 'data-today': true, 'data-highlight-today': true, 'aria-current': 'date' as const } : {},
+});

@@ -3,7 +3,7 @@ import { FocusTrap, SegmentedControl, Stack } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { calendarLabels, calendarLocales } from '#portal/forms/calendar.ts';
+import { calendarLabels, calendarLocales, markToday } from '#portal/forms/calendar.ts';
 import type { Span } from './list.ts';
 
 interface SpanCalendarProps {
@@ -15,7 +15,7 @@ interface SpanCalendarProps {
 const kinds = ['day', 'span'] as const;
 
 /** Chooses the day that the list shows, or the first and the last of several. */
-export default function SpanCalendar({ span, onChoose }: SpanCalendarProps) {
+export default function SpanCalendar({ span, today, onChoose }: SpanCalendarProps) {
   const t = useMessages('tours');
   const forms = useMessages('forms');
   const language = useLanguage();
@@ -26,7 +26,7 @@ export default function SpanCalendar({ span, onChoose }: SpanCalendarProps) {
     'data-autofocus': true,
     locale: calendarLocales[language],
     defaultDate: span.fromDay,
-    highlightToday: true,
+    ...markToday(today),
     hideOutsideDates: true,
     ariaLabels: calendarLabels(forms),
   };

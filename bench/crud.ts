@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { customerListInput } from '#contract/customers.ts';
-import { listCustomers } from '#server/features/customers/list.ts';
+import { findCustomers } from '#server/features/customers/list.ts';
 import { findCustomer, insertCustomer, updateCustomer } from '#server/features/customers/store.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { startServer } from '#testing/runners/server.ts';
@@ -174,7 +174,7 @@ async function bareStatements({ key }: FilledCompany): Promise<Record<Operation,
   // A search that is answered by its first statement, as these are.
   const page = { listed: 0, walked: 0, wanted: 0, isComplete: true, listed_key: null, sorted_by: null };
   const lists = searches.map((search) =>
-    statementsOf(key, (tx) => listCustomers(tx, customerListInput.parse({ limit: '50', sort: 'name', search })), [
+    statementsOf(key, (tx) => findCustomers(tx, customerListInput.parse({ limit: '50', sort: 'name', search })), [
       [page],
     ]),
   );

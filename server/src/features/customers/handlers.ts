@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { assignCategories } from './assigning.ts';
 import { findDuplicate } from './duplicates.ts';
 import { cellsOfCustomer, customerColumns } from './importing.ts';
-import { customersByKeys, findCustomers, listCustomers } from './list.ts';
+import { customersByKeys, findCustomers } from './list.ts';
 import {
   customerTable,
   findCustomer,
@@ -24,7 +24,7 @@ export function customerHandlers({ signedIn: { customers } }: Implementation, se
 
     export: customers.export.handler(async ({ context, input: { format, language = context.language, ...list } }) => {
       const read = (cursor?: string) =>
-        context.query((tx) => listCustomers(tx, { ...list, cursor, limit: listLimits.maximumLimit }));
+        context.query((tx) => findCustomers(tx, { ...list, cursor, limit: listLimits.maximumLimit }));
       const table = { columns: customerColumns, language };
       const rows = rowsOfPages(table, await read(), read, cellsOfCustomer);
       return sendTable(context, { format, language, name: { de: 'Kunden', en: 'Customers' }[language], rows });

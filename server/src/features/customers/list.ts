@@ -21,16 +21,12 @@ const sortColumns = {
 
 const presented = customerTable.columns('c');
 
-export function listCustomers(tx: CompanyQuery, input: CustomerListInput): Promise<ListPage<Customer>> {
-  return pageOfCustomers(tx, input, byWordsOrCategory(tx.company, input.search));
-}
-
-/** The same; where nothing is found, a page of those whose words differ by a letter. */
+/** A page; where nothing is found, one of those whose words differ by a letter. */
 export async function findCustomers(
   tx: CompanyQuery,
   input: CustomerListInput,
 ): Promise<ListPage<Customer> & { isSimilar: boolean }> {
-  const page = await listCustomers(tx, input);
+  const page = await pageOfCustomers(tx, input, byWordsOrCategory(tx.company, input.search));
   const words = rarestWords(input.search ?? '').map((word) => similarPatterns(sought(word)));
   if (page.total > 0 || input.cursor !== undefined || !words.some((patterns) => patterns.length > 1))
     return { ...page, isSimilar: false };

@@ -1,6 +1,7 @@
 /** What exports write, imports read: customers and vehicles, CSV and workbooks, in both languages. */
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
+import type { AcceptanceHours } from '#contract/acceptanceHours.ts';
 import type { Customer } from '#contract/customers.ts';
 import type { ImportRow } from '#contract/imports.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
@@ -8,6 +9,22 @@ import { engines } from '#testing/engines/databases.ts';
 import { administered, forEachTest } from '#testing/fixtures/administered.ts';
 import { importCalls } from '#testing/fixtures/imports.ts';
 import { buildCustomer, buildVehicle } from '#testing/fixtures/portal.ts';
+
+const acceptanceHours: AcceptanceHours = {
+  weekdays: [
+    [
+      { from: '08:00', until: '12:00' },
+      { from: '13:00', until: '17:00' },
+    ],
+    [],
+    ...Array.from({ length: 4 }, () => [{ from: '06:30', until: '24:00' }]),
+    [],
+  ],
+  exceptions: [
+    { date: '2026-12-24', spans: [] },
+    { date: '2026-12-31', spans: [{ from: '08:00', until: '10:00' }] },
+  ],
+};
 
 const entered = ({
   name,
@@ -18,6 +35,7 @@ const entered = ({
   country,
   addressAdditional,
   phone,
+  acceptanceHours,
   stayMinutes,
   info,
   categories,
@@ -30,6 +48,7 @@ const entered = ({
   country,
   addressAdditional,
   phone,
+  acceptanceHours,
   stayMinutes,
   info,
   categories: categories.map((category) => category.name),
@@ -71,6 +90,7 @@ describe.each(engines)('files on the %s engine', (engine) => {
           ...wild,
           zipCode: '01067',
           phone: '+49 351 1',
+          acceptanceHours,
           stayMinutes: 25,
           info: 'Erst klingeln;\ndann "Tor 4"',
           categories: [key],
@@ -129,6 +149,12 @@ describe.each(engines)('files on the %s engine', (engine) => {
       .map((line) => line.split(';')[0] ?? '');
     expect(names).toHaveLength(215);
     expect(names).toEqual(names.toSorted((one, other) => (one < other ? 1 : -1)));
+  });
+
+  test('an export holds the similar ones where the list shows them because nothing is found', async () => {
+    await call('POST', '/customers', buildCustomer({ name: 'Feinkost Lindqvist' }));
+    const { bytes } = await download('/customers/export?format=csv&language=de&search=lindqist');
+    expect(bytes.toString()).toContain('Feinkost Lindqvist;');
   });
 
   test('a template holds the heads of an export, which are all known', async () => {

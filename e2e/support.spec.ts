@@ -49,8 +49,9 @@ test('a message is checked, sent with its attachments, and reaches the support c
   await page.locator('input[type=file]').setInputFiles([
     { name: 'Beleg.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
     { name: 'Programm.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    { name: 'Leer.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
   ]);
-  await expect(page.getByText('Nur JPEG, PNG oder PDF. Nicht angehängt: Programm.exe.')).toBeVisible();
+  await expect(page.getByText('Nur JPEG, PNG oder PDF. Nicht angehängt: Programm.exe, Leer.pdf.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Beleg.pdf' })).toBeVisible();
   await send.click();
   await expect(page.getByRole('status').getByText('Ihre Nachricht ist unterwegs.')).toBeVisible();
@@ -74,5 +75,28 @@ test('the accessibility rules hold in every state', async ({ page, sharedPortal:
     'with an answer': async () => page.getByRole('button', { name: question }).click(),
     'with what is wrong': async () => page.getByRole('button', { name: 'Nachricht senden' }).click(),
     'with nothing found': async () => page.getByRole('searchbox').fill('Xylophon'),
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a long name of a file stays inside, and what became of the message is seen where it was sent', async ({
+    page,
+    sharedPortal: portal,
+  }) => {
+    const name = `${'Lieferschein '.repeat(12)}.pdf`;
+    await portal.signIn(page);
+    await page.goto(`${portal.url}/admin/support`);
+    await page.getByRole('textbox', { name: 'Nachricht' }).fill('Wo sehe ich den Beleg?');
+    await page.getByRole('checkbox').check();
+    const beleg = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    await page.locator('input[type=file]').setInputFiles([beleg]);
+    await expect(page.getByRole('button', { name: `${name} entfernen` })).toBeInViewport({ ratio: 1 });
+    await page.route('**/api/support/messages/*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal' } }),
+    );
+    await page.getByRole('button', { name: 'Nachricht senden' }).tap();
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toBeInViewport({ ratio: 1 });
   });
 });

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { attachmentEndings, supportLimits } from '#contract/support.ts';
+import { attachmentEndings, detectAttachment, signatureBytes, supportLimits } from '#contract/support.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useFileDrop } from '#portal/ui/imageUpload/useFileDrop.ts';
 import classes from './support.module.css';
@@ -13,14 +13,26 @@ interface AttachmentsFieldProps {
 
 type Problem = 'wrongType' | 'tooMany' | 'tooHeavy';
 
-/** Adds what may be added; the rest by why it may not. */
-function addFiles(files: readonly File[], added: readonly File[]) {
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** By its contents: the server refuses the whole message for a file that is not what its name says. */
+async function isTaken(file: File): Promise<boolean> {
+  if (!attachmentEndings.some((ending) => file.name.toLowerCase().endsWith(ending))) return false;
+  const beginning = await file.slice(0, signatureBytes).arrayBuffer();
+  return detectAttachment(new Uint8Array(beginning)) !== null;
+}
+
+/** Adds what may be added and is not there yet; the rest by why it may not. */
+async function addFiles(files: readonly File[], added: readonly File[]) {
   const kept = [...files];
   const refused = new Map<Problem, string[]>();
   const refuse = (problem: Problem, { name }: File) => refused.set(problem, [...(refused.get(problem) ?? []), name]);
-  for (const file of added) {
+  const taken = await Promise.all(added.map((file) => isTaken(file).catch(() => false)));
+  for (const [index, file] of added.entries()) {
+    if (kept.some((one) => isSame(one, file))) continue;
     const bytes = kept.reduce((sum, { size }) => sum + size, file.size);
-    if (!attachmentEndings.some((ending) => file.name.toLowerCase().endsWith(ending))) refuse('wrongType', file);
+    if (taken[index] !== true) refuse('wrongType', file);
     else if (kept.length >= supportLimits.attachmentsMaximum) refuse('tooMany', file);
     else if (bytes > supportLimits.attachmentsBytes) refuse('tooHeavy', file);
     else kept.push(file);
@@ -31,12 +43,12 @@ function addFiles(files: readonly File[], added: readonly File[]) {
 export function AttachmentsField({ files, onChange }: AttachmentsFieldProps) {
   const t = useMessages('support');
   const [refused, setRefused] = useState<ReadonlyMap<Problem, string[]>>(new Map());
-  function add(added: readonly File[]): void {
-    const result = addFiles(files, added);
+  async function add(added: readonly File[]): Promise<void> {
+    const result = await addFiles(files, added);
     setRefused(result.refused);
     onChange(result.kept);
   }
-  const { isOver, handlers } = useFileDrop(add);
+  const { isOver, handlers } = useFileDrop((dropped) => void add(dropped));
   return (
     <fieldset className={classes.attachments}>
       <legend className={classes.label}>{t('attachments.title')}</legend>
@@ -61,7 +73,7 @@ export function AttachmentsField({ files, onChange }: AttachmentsFieldProps) {
         )}
         <div className={classes.choose}>
           <span className={classes.forPointer}>{t('attachments.drop')}</span>
-          <FileButton multiple accept={attachmentEndings.join()} onChange={add}>
+          <FileButton multiple accept={attachmentEndings.join()} onChange={(chosen) => void add(chosen)}>
             {(props) => (
               <Button {...props} variant="default" size="xs">
                 {t('attachments.choose')}

@@ -62,16 +62,6 @@ export function ContactForm({ me }: { me: Me }) {
   return (
     <Card title={t('form.title')}>
       <form noValidate onSubmit={form.submit(send, setFailure)} className={classes.form}>
-        {outcome && (
-          <Notice kind={outcome.kind === 'mailed' ? 'done' : 'info'} isSpaced onClose={() => setOutcome(null)}>
-            {t(`form.${outcome.kind}`, { email: outcome.email })}
-          </Notice>
-        )}
-        {failure !== null && (
-          <Notice kind="alarm" isSpaced onClose={() => setFailure(null)}>
-            {errorMessage(failure)}
-          </Notice>
-        )}
         <FormFields>
           <FieldPair>
             <TextInput {...form.getInputProps('name')} label={t('form.name')} autoComplete="name" />
@@ -90,6 +80,17 @@ export function ContactForm({ me }: { me: Me }) {
             }
           />
         </FormFields>
+        {/* Beside the button that was pressed: the form is longer than a phone. */}
+        {outcome && (
+          <Notice kind={outcome.kind === 'mailed' ? 'done' : 'info'} isSpaced onClose={() => setOutcome(null)}>
+            {t(`form.${outcome.kind}`, { email: outcome.email })}
+          </Notice>
+        )}
+        {failure !== null && (
+          <Notice kind="alarm" isSpaced onClose={() => setFailure(null)}>
+            {errorMessage(failure)}
+          </Notice>
+        )}
         <Group gap={8} mt={16}>
           <SubmitButton form={form}>{t('form.submit')}</SubmitButton>
           <Button variant="default" onClick={reset} disabled={!isDirty || form.isPending}>

@@ -1,3 +1,4 @@
+import { detectAttachment } from '#contract/support.ts';
 import { readFile } from 'node:fs/promises';
 import { createKeptMail } from '#server/domain/mails/keptMail.ts';
 import { keepFiles } from '#server/platform/files/keeping.ts';
@@ -7,7 +8,7 @@ import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { areMailsFailing } from '#server/platform/mail/failing.ts';
 import type { Services } from '#server/services.ts';
-import { detectAttachment, safeFilename } from './attachments.ts';
+import { safeFilename } from './attachments.ts';
 import { hasMessage, insertMessage, readMessage, type Message } from './store.ts';
 
 const folder = 'additionals';

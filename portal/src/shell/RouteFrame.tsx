@@ -10,6 +10,7 @@ import { useChunk } from '#portal/platform/routing/screens.ts';
 import { findRedirect, findRoute, startPath, type RouteEntry } from '#portal/platform/routing/table.ts';
 import { useLeave } from '#portal/platform/routing/useLeave.ts';
 import { meKey, useMe, useSession } from '#portal/platform/session/session.ts';
+import { forgetToasts } from '#portal/platform/toasts/toasts.ts';
 import { FullPageSpinner } from '#portal/ui/states/Spinner.tsx';
 import { layouts } from './layouts.ts';
 import { Offline } from './Offline.tsx';
@@ -51,6 +52,7 @@ function useSignedOutElsewhere(): void {
   const signOut = useEffectEvent((uid: string) => {
     if (client.getQueryData<Me | null>(meKey)?.user.uid !== uid) return;
     forget();
+    forgetToasts();
     void leave();
   });
   useEffect(() => onSignedOutElsewhere((uid) => signOut(uid)), []);

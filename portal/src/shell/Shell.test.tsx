@@ -69,6 +69,18 @@ it('signs out from a protected page to sign-in with the way back', async () => {
   await expect.poll(address).toBe('/authentication/signin?redirect=%2Fadmin%2Fx%3Fa%3Db%23c');
 });
 
+it('says nothing of the company’s customers any more once somebody has signed out', async () => {
+  await open('/admin/x');
+  showDone('Konditorei Übermut gespeichert.');
+  const toast = page.getByText('Konditorei Übermut gespeichert.');
+  await expect.element(toast).toBeVisible();
+  await page.getByRole('button', { name: 'Maren Schüßler, Konto' }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await expect.element(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  // At once: by itself it goes after 15 s.
+  expect(toast.query()).toBeNull();
+});
+
 it('stays at a guest page after signing out', async () => {
   const { address } = await open('/admin/imprint');
   await page.getByRole('button', { name: 'Maren Schüßler, Konto' }).click();

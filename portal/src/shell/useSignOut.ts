@@ -1,6 +1,6 @@
 import { useLeave } from '#portal/platform/routing/useLeave.ts';
 import { useSession } from '#portal/platform/session/session.ts';
-import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import { forgetToasts, showFailure } from '#portal/platform/toasts/toasts.ts';
 
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useSession();
@@ -8,6 +8,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     try {
       await signOut();
+      forgetToasts();
       await leave();
     } catch (error) {
       showFailure(error);

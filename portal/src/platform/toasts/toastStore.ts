@@ -140,7 +140,7 @@ export function forgetActs(): void {
   undoable = [];
 }
 
-/** Removes every toast, for the next test. */
+/** Removes every toast, with what could be taken back. */
 export function clearToasts(): void {
   forgetActs();
   isHeld = false;

@@ -60,3 +60,8 @@ export function showDone(text: string, options: DoneOptions = {}): void {
 export function showFailure(error: unknown, options: ToastTitle = {}): void {
   void loadToasts().then((toasts) => toasts.showFailure(error, options));
 }
+
+/** Removes every toast: they name what only those may know who are signed in. */
+export function forgetToasts(): void {
+  loaded?.clearToasts();
+}

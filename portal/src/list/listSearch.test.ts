@@ -30,12 +30,17 @@ describe('the address', () => {
     expect(format({ ...initial, search: 'x' }, '?from=mail&page=4&cursor=z')).toBe('?from=mail&search=x');
   });
 
-  it.each(['?sort=password', '?page=7', '?page=-2&cursor=a', '?page=1e9.5&cursor=a', '?page=2&cursor='])(
-    'takes the default for %s',
-    (query) => {
-      expect(parse(query)).toEqual(initial);
-    },
-  );
+  it.each([
+    '?sort=password',
+    '?page=7',
+    '?page=-2&cursor=a',
+    '?page=1e9.5&cursor=a',
+    '?page=2&cursor=',
+    '?search=%00',
+    `?search=${'x'.repeat(101)}`,
+  ])('takes the default for %s', (query) => {
+    expect(parse(query)).toEqual(initial);
+  });
 });
 
 describe('a change', () => {

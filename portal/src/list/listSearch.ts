@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { listLimits } from '#contract/list.ts';
+import { readable } from '#contract/text.ts';
 import type { ViewedList } from '#contract/views.ts';
 
 export type SortOf<Column extends string> = Column | `-${Column}`;
@@ -57,6 +59,8 @@ interface Description<Column extends string, Filters extends FilterSchemas, Deta
 }
 
 const filled = z.string().check(z.minLength(1));
+/** What the server would refuse is no search. */
+const searchable = filled.check(readable, z.maxLength(listLimits.searchMaximum));
 /** A parameter that is left out where it is not understood. */
 const lenient = (schema: z.ZodMiniType<string>) => z.catch(z.optional(schema), undefined);
 const laterPage = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.gt(1))));
@@ -65,7 +69,7 @@ const laterPage = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z
 function schemaOf({ sortable, defaultSort, filters, details = [], views }: Description<string, FilterSchemas, string>) {
   const orders = sortable.flatMap((name) => [name, `-${name}`]);
   const shape = {
-    search: lenient(filled),
+    search: lenient(searchable),
     sort: lenient(z.string().check(z.refine((sort) => orders.includes(sort) && sort !== defaultSort))),
     ...Object.fromEntries(
       Object.entries<z.ZodMiniType<string>>(filters).map(([name, schema]) => [name, lenient(schema)]),

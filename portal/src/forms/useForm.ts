@@ -7,6 +7,7 @@ import { errorCode } from '#portal/platform/api/api.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { FieldMessage, type FieldIssue } from './FieldMessage.tsx';
 import { schemaIssues, serverIssues } from './issues.ts';
+import { withoutMarks } from './withoutMarks.ts';
 
 export interface FormOptions<Values, Output> {
   schema: z.ZodMiniType<Output>;
@@ -52,6 +53,9 @@ function asErrors(issues: FieldIssue[]): FormErrors {
   return errors;
 }
 
+const issuesOf = (schema: z.ZodMiniType, values: Record<string, unknown>): FieldIssue[] =>
+  schemaIssues(schema, withoutMarks(values));
+
 function focusFirst(form: HTMLFormElement, paths: string[], name: string | undefined): void {
   const wanted = new Set(paths.map((path) => (name ? `${name}-${path}` : path)));
   const fields = [...form.querySelectorAll<HTMLElement>('[data-path]')];
@@ -62,7 +66,7 @@ export function useForm<Values extends Record<string, unknown>, Output>(
   options: FormOptions<Values, Output>,
 ): Form<Values, Output> {
   const { schema, initialValues, between, refusals, name, onInvalid, onValuesChange } = options;
-  const findErrors = (values: Values) => asErrors([...schemaIssues(schema, values), ...(between?.(values) ?? [])]);
+  const findErrors = (values: Values) => asErrors([...issuesOf(schema, values), ...(between?.(values) ?? [])]);
   const form = useMantineForm<Values>({
     mode: 'controlled',
     ...(name === undefined ? {} : { name }),
@@ -95,7 +99,7 @@ export function useForm<Values extends Record<string, unknown>, Output>(
     event.stopPropagation();
     if (sending.isLocked) return;
     const element = event.currentTarget;
-    const parsed = z.safeParse(schema, form.getValues());
+    const parsed = z.safeParse(schema, withoutMarks(form.getValues()));
     const errors = findErrors(form.getValues());
     if (!parsed.success || Object.keys(errors).length > 0) {
       form.setErrors(errors);

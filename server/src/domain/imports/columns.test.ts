@@ -42,6 +42,13 @@ describe('a cell', () => {
 describe('a row', () => {
   const mapping = ['name', 'street', 'zipCode', 'city', 'country', 'phone'];
   const read = (...cells: (string | number | null)[]) => readRow(customerImporting, mapping, cells);
+  test.each(['#NV', '#BEZUG!', '#REF!', '#N/A', '#DIV/0!', '#NAME?', '########'])(
+    '%s of a spreadsheet program is no text of a field',
+    (cell) => {
+      const { issues } = read('Hof', 'Weg 1', '01067', 'Dresden', '', cell);
+      expect(issues).toMatchObject([{ path: 'phone', rule: 'invalid', text: cell }]);
+    },
+  );
 
   test('names each field that is wrong, with what stands in the file', () => {
     expect(read('A', 'Weg', '123', null, '', 4.9e11)).toMatchObject({

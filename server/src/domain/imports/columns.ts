@@ -31,6 +31,10 @@ type Heads = readonly [string, ...string[]];
 
 const textOf = (cell: Cell): string => readHarmless(String(cell ?? '')).trim();
 
+/** What spreadsheet programs show of a formula that fails, in German or English, and of a number wider than its column. */
+const cellFailure =
+  /^#(?:NV|N\/A|BEZUG!|REF!|WERT!|VALUE!|DIV\/0!|NAME\?|ZAHL!|NUM!|NULL!|ÜBERLAUF!|SPILL!|KALK!|CALC!|#+)$/i;
+
 /** @param check throws a CellError where the cell has lost what it held */
 export const textColumn = (field: string, de: Heads, en: Heads, check?: (cell: Cell) => void): Column => ({
   field,
@@ -165,6 +169,7 @@ export function readRow(reading: RowReading, mapping: readonly (string | null)[]
     if (!column || isEmptyCell(cell)) continue;
     texts[column.field] = readHarmless(String(cell));
     try {
+      if (cellFailure.test(String(cell).trim())) throw new CellError('invalid');
       fields[column.field] = column.read(cell);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;

@@ -12,7 +12,7 @@ import { buildWholeTour } from '#testing/fixtures/tours.ts';
 const customers = ['Name;Straße;PLZ;Ort', 'Benutzt;Weg 1;12555;Berlin', 'Frei;Weg 2;12555;Berlin'].join('\n');
 const vehicles = ['Kennzeichen;Marke;Modell', 'B-NW 7001;MAN;TGE', 'B-NW 7002;MAN;TGE'].join('\n');
 
-describe.each(engines)('what was used since an import on the %s engine', (engine) => {
+describe.each(engines)('what stays of an import on the %s engine', (engine) => {
   const { portal, company, administrator, call } = administered(engine);
   const imports = forEachTest(() => Promise.resolve(importCalls(portal, administrator)));
   const done = async (path: string, body: object) =>
@@ -75,5 +75,25 @@ describe.each(engines)('what was used since an import on the %s engine', (engine
     const { items } = (await call('GET', '/vehicles?search=7001')).body as { items: Vehicle[] };
     await use(items[0]?.key ?? '');
     expect(await undone(key)).toEqual(['B-NW 7001']);
+  });
+
+  test('an import is undone within a day, and not later', async () => {
+    const { key } = await imports.imported(customers);
+    await portal.databases.company('main').writeTransaction({ company: company.key, uid: null }, ({ db }) =>
+      db
+        .updateTable('imports')
+        .set({ undo_until: new Date(Date.now() - 1) })
+        .where('company', '=', company.key)
+        .execute(),
+    );
+    expect(await imports.act(key, 'undo')).toBeRefused(410, 'undo-expired');
+    expect((await call('GET', '/customers')).body).toMatchObject({ total: 2 });
+  });
+
+  test('of several files sent at once one begins', async () => {
+    const answers = await Promise.all([customers, customers, customers].map((file) => imports.upload(file)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    expect((await call('GET', '/imports')).body).toHaveLength(1);
   });
 });

@@ -22,6 +22,7 @@ describe('a whole key', () => {
     'Seriennummer: 7KQ2-M4XA-90PT-B6ZD',
     'S/N 7KQ2M4XA90PTB6ZD.',
     'Code 7KQ2 M4XA 90PT B6ZD',
+    ' S/N: 7kq2 m4xa 90pt–b6zd\n',
     '7 K Q 2 M 4 X A 9 0 P T B 6 Z D',
     '7KQ2-M4XA\n-90PT-B6ZD',
   ])('is found in %j', (text) => {

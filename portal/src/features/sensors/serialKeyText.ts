@@ -38,8 +38,9 @@ export function valueOf(groups: Groups): string {
 const clean = (text: string): string => text.replace(/[^a-z0-9]/gi, '').toUpperCase();
 
 const group = '([a-z0-9]{4})';
-/** What stands between the groups: hyphens of any sort, nothing, or spaces. */
-const separators = ['\\s*[-\u2010-\u2015_./:]\\s*', '', '\\s+'];
+const hyphen = '\\s*[-\u2010-\u2015_./:]\\s*';
+/** What stands between the groups: hyphens of any sort, nothing, spaces, or now these and now those. */
+const separators = [hyphen, '', '\\s+', `(?:${hyphen}|\\s+)`];
 /** The last key of a text, because words stand before it rather than behind it. */
 const patterns = separators.map(
   (separator) =>

@@ -57,6 +57,9 @@ test('a tour goes into the archive, is downloaded, comes back after a preview, a
   await restoring.getByRole('button', { name: 'Wiederherstellen' }).click();
   await expect(page.getByText(`Tour ${number} ist wieder bei den Touren.`)).toBeVisible();
   await expect(fileRow(page, number)).toContainText('wiederhergestellt');
+  await page.getByRole('link', { name: `Tour ${number} öffnen` }).click();
+  await expect(page).toHaveURL(`${portal.url}/admin/tours/${tour?.key}`);
+  await search(page, portal, number);
   await page.getByRole('button', { name: `Tour ${number} wiederherstellen` }).click();
   await expect(restoring).toContainText('Ist schon bei den Touren; daran ändert sich nichts.');
   await expect(restoring.getByRole('button', { name: 'Wiederherstellen' })).toBeDisabled();

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ArchiveFile } from '#contract/archive.ts';
@@ -7,14 +8,33 @@ import { RowButton } from '#portal/list/RowButton.tsx';
 import type { ListRow } from '#portal/list/stableRows.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import classes from './list.module.css';
 import { archiveList } from './list.ts';
 import { useFileActs } from './rowActions.tsx';
 import { useArchiveWords } from './words.ts';
 
-/** The tour's number, and whether the tour is back. */
-export function TourNumber({ row: { entity, isGone } }: { row: ListRow<ArchiveFile> }) {
+/** Says that a tour is back; at the desk it leads there. */
+function Restored({ file, isLink }: { file: ArchiveFile; isLink: boolean }) {
   const t = useMessages('archive');
+  if (!isLink) return <small>{t('restored')}</small>;
+  return (
+    <small>
+      <RouteLink to="tour" params={{ key: file.key }}>
+        {t('restored')}
+        <VisuallyHidden>{t('toTour', { number: file.tourNumber })}</VisuallyHidden>
+      </RouteLink>
+    </small>
+  );
+}
+
+interface TourNumberProps {
+  row: ListRow<ArchiveFile>;
+  isLinked?: boolean;
+}
+
+/** The tour's number, and whether the tour is back. */
+export function TourNumber({ row: { entity, isGone }, isLinked = false }: TourNumberProps) {
   const words = useMessages('list');
   if (isGone)
     return (
@@ -25,7 +45,7 @@ export function TourNumber({ row: { entity, isGone } }: { row: ListRow<ArchiveFi
   return (
     <span className={classes.number}>
       <span>{entity.tourNumber}</span>
-      {entity.restored !== null && <small>{t('restored')}</small>}
+      {entity.restored !== null && <Restored file={entity} isLink={isLinked} />}
     </span>
   );
 }
@@ -72,7 +92,7 @@ export function useArchiveColumns() {
           cell: ({ entity: { orderNumber } }) => (orderNumber ? <Text>{orderNumber}</Text> : none),
           barPx: 64,
         },
-        tourNumber: { cell: (row) => <TourNumber row={row} />, isRowHead: true, barPx: 72 },
+        tourNumber: { cell: (row) => <TourNumber row={row} isLinked />, isRowHead: true, barPx: 72 },
         departure: { text: ({ departure }) => words.departure(departure), barPx: 112 },
         filename: { text: ({ filename }) => filename, barPx: 128 },
         filesize: { text: ({ filesize }) => words.size(filesize), barPx: 52 },

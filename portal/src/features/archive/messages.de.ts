@@ -16,6 +16,7 @@ const de = {
   added_one: '{{formatted}} neue Datei – anzeigen',
   added_other: '{{formatted}} neue Dateien – anzeigen',
   restored: 'wiederhergestellt',
+  toTour: 'Tour {{number}} öffnen',
   more: 'Weitere 20 laden',
   period: { label: 'Zeitraum', span: '{{from}} – {{until}}', clear: 'Zeitraum aufheben' },
   empty: {

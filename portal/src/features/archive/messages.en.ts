@@ -19,6 +19,7 @@ export default {
   added_one: '{{formatted}} new file – show',
   added_other: '{{formatted}} new files – show',
   restored: 'restored',
+  toTour: 'open tour {{number}}',
   more: 'Load 20 more',
   period: { label: 'Period', span: '{{from}} – {{until}}', clear: 'Clear period' },
   empty: {
@@ -89,7 +90,7 @@ export default {
     signatures_other: '{{formatted}} signatures',
     photos_one: '{{formatted}} photo',
     photos_other: '{{formatted}} photos',
-    there: 'It is among the tours already; nothing of it changes.',
+    there: 'It is among the tours already; nothing about it changes.',
     gone: 'Since deleted; the tour keeps the name: {{names}}.',
     driver: 'driver {{name}}',
     nameless: 'without a name',

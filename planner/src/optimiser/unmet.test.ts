@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../routing/seededRandom.ts';
 import { anyProblem } from './anyProblem.ts';
-import { costOf } from './cost.ts';
+import { costOf, latenessOf } from './cost.ts';
 import { latestDeparture } from './latestDeparture.ts';
+import { optimise } from './optimise.ts';
 import type { OptimisedStop, Problem } from './problem.ts';
 import { unmetStops } from './unmet.ts';
 
@@ -105,5 +106,21 @@ describe('stops that cannot be met', () => {
     expect(without).toMatchObject({ order: [0] });
     const frozen = unmetOf(road(stops, { frozen: 3 }), eight)[0]!;
     expect(frozen.waysOut).toEqual([]);
+  });
+
+  it('are explained in no more time than the search has taken, also where nearly all of 200 are late', () => {
+    const problem = anyProblem({ random: seededRandom(3), stops: 200, windowed: 1 });
+    const route = problem.routes[0]!;
+    const begun = performance.now();
+    const [order = []] = optimise(problem, { depth: 'all', seed: 1, iterations: 20_000 }).routes;
+    const found = performance.now();
+    const unmet = unmetStops(problem, route, order, { seed: 1, iterations: 30_000 });
+    expect(performance.now() - found).toBeLessThan(2 * (found - begun));
+    expect(unmet.length).toBeGreaterThan(100);
+    const ways = unmet.flatMap(({ stop, waysOut }) => waysOut.map((way) => ({ stop, way })));
+    const others = ways.filter(({ way }) => way.kind === 'otherOrder');
+    expect(others.length).toBeGreaterThan(50);
+    for (const { stop, way } of others)
+      expect('order' in way && latenessOf(problem, route, way.order).has(stop)).toBe(false);
   });
 });

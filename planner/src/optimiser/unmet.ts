@@ -35,6 +35,12 @@ export interface ExplainOptions {
   readonly earliestDeparture?: number;
 }
 
+/**
+ * A search of all other orders for each stop: of no more stops than these, and with no fewer attempts for each. Its
+ * beginning alone is O(n³), so that of 200 stops that are all late it would take minutes; there the stop alone is moved.
+ */
+const searched = { stopsMaximum: 100, iterationsMinimum: 1000 } as const;
+
 /** The stops of a route that cannot be met in this order, in it. */
 export function unmetStops(
   problem: Problem,
@@ -104,7 +110,7 @@ function departEarlier(
   return { kind: 'departEarlier', departure, cost: costOf(problem, { ...route, departure }, order) };
 }
 
-/** The best order in which the stop is met before all others. */
+/** The best order in which the stop is met before all others: that of a search, or of its cheapest place among them. */
 function otherOrder(
   problem: Problem,
   route: OptimisedRoute,
@@ -120,7 +126,9 @@ function otherOrder(
       { ...route, stops: order, locked: order.map((other) => route.locked[route.stops.indexOf(other)] ?? false) },
     ],
   };
-  const [found = order] = optimise(urgent, { depth: 'all', seed, iterations }).routes;
+  const isSearched = order.length <= searched.stopsMaximum && iterations >= searched.iterationsMinimum;
+  const work = isSearched ? ({ depth: 'all' } as const) : ({ depth: 'insert', inserted: [stop] } as const);
+  const [found = order] = optimise(urgent, { ...work, seed, iterations }).routes;
   return isLate(problem, route, found, stop)
     ? null
     : { kind: 'otherOrder', order: found, cost: costOf(problem, route, found) };

@@ -30,7 +30,8 @@ const problem: Problem = {
 const work = (iterations: number) => ({
   problem,
   options: { depth: 'all' as const, seed: 3, iterations },
-  explain: { seed: 3, iterations },
+  explain: { seed: 3, iterations: 300 },
+  searchedMaximumMs: 60_000,
 });
 const endless = work(2_000_000_000);
 
@@ -57,4 +58,10 @@ test('who waits hears how many come before, and has the turn of whoever stops li
   let last = null;
   for await (const step of second) last = step;
   expect(last).toMatchObject({ isFinal: true });
+});
+
+test('what takes too long ends with the best so far', async () => {
+  let last = null;
+  for await (const step of optimiseApart('one', { ...endless, searchedMaximumMs: 600 })) last = step;
+  expect(last).toMatchObject({ isFinal: true, solution: { isExact: false, routes: [{ length: 60 }] } });
 });

@@ -26,6 +26,8 @@ const minute = 60;
 const matrixTimeoutMs = 15_000;
 /** Attempts that take about a second on a usual machine. */
 const iterations = 100_000;
+/** Hundreds of stops that are all late take longer on a slow machine: then the best so far is taken. */
+const searchedMaximumMs = 20_000;
 
 type Roads = Pick<Services, 'routing' | 'now'>;
 
@@ -87,13 +89,14 @@ async function* eventsOf(
   const first = event(plan.stops, plan.departure, {});
   yield first;
   const work = { depth, ...options, seed: input.seed, iterations };
-  for await (const step of optimiseApart(company, { problem: given.problem, options: work, explain })) {
+  const order = { problem: given.problem, options: work, explain, searchedMaximumMs };
+  for await (const step of optimiseApart(company, order)) {
     if ('queued' in step) yield { ...first, queued: step.queued };
     else {
-      const order = given.orderOf(step.solution.routes[0] ?? []);
+      const found = given.orderOf(step.solution.routes[0] ?? []);
       yield step.isFinal
-        ? last(order, plan.departure, step.solution.isExact, step.unmet)
-        : event(order, plan.departure, { progress: step.done });
+        ? last(found, plan.departure, step.solution.isExact, step.unmet)
+        : event(found, plan.departure, { progress: step.done });
     }
   }
 }

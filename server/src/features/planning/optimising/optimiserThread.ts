@@ -9,6 +9,8 @@ export interface OptimisingOrder {
   problem: Problem;
   options: Omit<OptimiseOptions, 'onProgress'>;
   explain: ExplainOptions;
+  /** Milliseconds after which the best so far is taken, however many attempts are left. */
+  searchedMaximumMs: number;
 }
 
 export interface OptimisingProgress {
@@ -29,15 +31,18 @@ const tell = (progress: OptimisingProgress) => parentPort?.postMessage(progress)
 // Elsewhere it would hold for the whole process: on Linux what answers people goes before what computes for one.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-parentPort.on('message', ({ problem, options, explain }: OptimisingOrder) => {
-  let told = performance.now();
+parentPort.on('message', ({ problem, options, explain, searchedMaximumMs }: OptimisingOrder) => {
+  const begun = performance.now();
+  let told = begun;
   const solution = optimise(problem, {
     ...options,
     onProgress(done, best) {
-      if (performance.now() - told < toldEveryMs) return true;
-      told = performance.now();
-      tell({ done, solution: best, isFinal: false, unmet: [] });
-      return true;
+      const now = performance.now();
+      if (now - told >= toldEveryMs) {
+        told = now;
+        tell({ done, solution: best, isFinal: false, unmet: [] });
+      }
+      return now - begun < searchedMaximumMs;
     },
   });
   const unmet = problem.routes.flatMap((route, index) =>

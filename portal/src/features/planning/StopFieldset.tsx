@@ -34,8 +34,10 @@ function Arrival({ tourDraft, planned, stop, index }: StopPanelProps) {
     <div>
       <p className="mantine-InputWrapper-label">{t(stop.kind === 'start' ? 'departs' : 'arrives')}</p>
       <p className={classes.computed}>
-        {at === null ? '–' : dates.time(at * 1000)}
-        <small>{isLeft ? t('leftAt', { source, time: dates.time(departure * 1000) }) : source}</small>
+        {at === null ? '–' : dates.timeFrom(planned.day ?? '', at * 1000)}
+        <small>
+          {isLeft ? t('leftAt', { source, time: dates.timeFrom(planned.day ?? '', departure * 1000) }) : source}
+        </small>
       </p>
     </div>
   );

@@ -131,6 +131,7 @@ function Rows(props: StopListProps) {
           key={stop.key}
           stop={stop}
           number={numbers.get(stop.key) ?? ''}
+          day={planned.day}
           visit={(isUnseen(stop.key) ? late : planned).visits.get(stop.key)}
           isSelected={stop.key === selected}
           passed={passed.get(stop.key)}

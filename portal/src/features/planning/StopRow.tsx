@@ -28,6 +28,8 @@ export interface RowActs {
 interface StopRowProps {
   stop: StopFields;
   number: string;
+  /** The tour's; null while it has none. */
+  day: string | null;
   /** Undefined until it has been computed. */
   visit: PlannedVisit | undefined;
   isSelected: boolean;
@@ -170,7 +172,7 @@ function useRowKeys({ stop, passed, acts }: PartProps) {
 
 /** A stop of the list, and the way from it to the next. */
 export const StopRow = memo(function StopRow(props: StopRowProps) {
-  const { stop, number, visit, isSelected, passed, acts, menu } = props;
+  const { stop, number, day, visit, isSelected, passed, acts, menu } = props;
   const dates = useDates();
   const onKeyDown = useRowKeys(props);
   const { at = null, warnings = [], leg, restSeconds = 0 } = visit ?? {};
@@ -187,7 +189,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
         <StopMarker kind={stop.kind} number={number} isSelected={isSelected} />
         <Main stop={stop} acts={acts} isSelected={isSelected} />
         <span className={classes.end}>
-          <time>{at === null ? '–' : dates.time(at * 1000)}</time>
+          <time>{at === null ? '–' : dates.timeFrom(day ?? '', at * 1000)}</time>
           <Marks stop={stop} passed={passed} />
         </span>
         <Remove stop={stop} acts={acts} passed={passed} />

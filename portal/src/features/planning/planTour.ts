@@ -30,7 +30,9 @@ export interface Planned {
   breaksBy: BreakRule;
   /** What was promised for each stop on the tour's day: none where it is closed, null for any time. */
   windows: (AcceptanceSpan[] | null)[];
-  /** When the tour's day ends, in seconds since 1970. */
+  /** The tour's day; null while it is none. */
+  day: string | null;
+  /** When it ends, in seconds since 1970. */
   midnight: number | null;
 }
 
@@ -112,6 +114,7 @@ export function planTour(
     order,
     breaksBy,
     windows,
+    day,
     midnight: secondsOf('24:00'),
   };
 }

@@ -9,6 +9,7 @@ import type { Template } from '#contract/templates.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
+import { isEqual } from '#portal/forms/fields.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
@@ -188,7 +189,7 @@ class Model {
     return this.states[this.at] as TourFields;
   }
   push(next: TourFields) {
-    if (JSON.stringify(next) === JSON.stringify(this.now)) return;
+    if (isEqual(next, this.now)) return;
     this.states = [...this.states.slice(0, this.at + 1), next];
     this.at += 1;
   }

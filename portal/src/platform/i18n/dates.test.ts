@@ -25,6 +25,16 @@ describe('dates', () => {
     expect([english.inWords(now), english.time(now)]).toEqual(['Monday, 23 November 2026', '09:42']);
   });
 
+  it('stand with the days that a time of day is later', () => {
+    const german = datesIn('de', 'Europe/Berlin');
+    const at = (local: string) => Date.parse(local);
+    expect(german.timeFrom('2026-11-23', at('2026-11-23T23:59+01:00'))).toBe('23:59');
+    expect(german.timeFrom('2026-11-23', at('2026-11-24T00:05+01:00'))).toBe('00:05 (+1)');
+    // The night in which the clocks go forward is an hour shorter.
+    expect(german.timeFrom('2027-03-27', at('2027-03-29T00:05+02:00'))).toBe('00:05 (+2)');
+    expect(german.timeFrom('', at('2026-11-24T00:05+01:00'))).toBe('00:05');
+  });
+
   it.each([
     [20_000, 'Jetzt', 'Now'],
     [60_000, 'Vor 1 Minute', '1 minute ago'],

@@ -1,3 +1,4 @@
+import { noonOf } from '#contract/days.ts';
 import type { Language } from '#contract/language.ts';
 import { useTimeZone } from '../session/session.ts';
 import { useLanguage } from './messages.ts';
@@ -23,6 +24,8 @@ export interface Dates {
   shortWeekday: (weekday: number) => string;
   /** 09:42. */
   time: (time: number) => string;
+  /** The time of something that belongs to a day: 09:42, or on a later one 09:42 (+1). */
+  timeFrom: (day: string, time: number) => string;
   /** 23.11.2026, 09:42. */
   dayAndTime: (time: number) => string;
   /** How long ago: "Vor 12 Stunden". */
@@ -32,6 +35,7 @@ export interface Dates {
 /** British English: the day stands before the month, as in the rest of the app. */
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 /** Each unit with its length in milliseconds, the longest first. */
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * 24 * 60 * minuteMs],
@@ -73,6 +77,10 @@ function buildDates(language: Language, timeZone: string | undefined): Dates {
     weekday: (number) => weekdayOfUtc.format(Date.UTC(1970, 0, 5 + number)),
     shortWeekday: (number) => shortWeekday.format(Date.UTC(1970, 0, 5 + number, 12)),
     time: (at) => time.format(at),
+    timeFrom: (from, at) => {
+      const daysLater = Math.round((noonOf(isoDay.format(at)) - noonOf(from)) / dayMs);
+      return daysLater > 0 ? `${time.format(at)} (+${daysLater})` : time.format(at);
+    },
     dayAndTime: (at) => `${day.format(at)}, ${time.format(at)}`,
     ago: (at, now) => {
       const passed = Math.max(0, now - at);

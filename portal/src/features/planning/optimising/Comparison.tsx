@@ -8,7 +8,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './ProposalCard.module.css';
 
 /** What is compared, in words. */
-function useFigures() {
+function useFigures(day: string) {
   const t = useMessages('optimising');
   const { distance, duration } = useMeasures();
   const dates = useDates();
@@ -23,14 +23,14 @@ function useFigures() {
       of: ({ lateSeconds, missedWindows }: TourTotals) =>
         missedWindows === 0 ? t('onTime') : t('late', { count: missedWindows, time: duration(lateSeconds) }),
     },
-    { name: 'end', of: ({ end }: TourTotals) => orUnknown(end, dates.time) },
+    { name: 'end', of: ({ end }: TourTotals) => orUnknown(end, (at) => dates.timeFrom(day, at)) },
   ] as const;
 }
 
 /** Each figure as it is and as it would be. */
 export function Comparison({ event, values }: { event: OptimiseEvent; values: TourFields }) {
   const t = useMessages('optimising');
-  const figures = useFigures();
+  const figures = useFigures(values.departure.split('T')[0] ?? '');
   const { before, best, source } = event;
   const timeOf = (departure: string) => departure.split('T')[1] ?? '–';
   const rows = [

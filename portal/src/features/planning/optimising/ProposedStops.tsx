@@ -40,7 +40,8 @@ export function ProposedStops({ before, after, selected, onSelect }: ProposedSto
   const words = useStopWords();
   const [placeBefore, placeAfter] = [placesBefore(before.stops), placesBefore(after.stops)];
   const [was, becomes] = [arrivals(before), arrivals(after)];
-  const timeOf = (at: number | null | undefined) => (at === null || at === undefined ? '–' : dates.time(at * 1000));
+  const timeOf = ({ planned }: Side, at: number | null | undefined) =>
+    at === null || at === undefined ? '–' : dates.timeFrom(planned.day ?? '', at * 1000);
   return (
     <ol className={listClasses.list} aria-label={t('stops')}>
       {after.stops.map((stop, index) => {
@@ -48,7 +49,7 @@ export function ProposedStops({ before, after, selected, onSelect }: ProposedSto
         const { name, address } = words.of(stop);
         const place = placeBefore.get(key);
         const hasMoved = place !== placeAfter.get(key);
-        const [timeBefore, timeAfter] = [timeOf(was.get(key)), timeOf(becomes.get(key))];
+        const [timeBefore, timeAfter] = [timeOf(before, was.get(key)), timeOf(after, becomes.get(key))];
         return (
           <li key={key} className={classes['stop']} data-selected={key === selected || undefined}>
             <StopMarker kind={kind} number={numberOf(after.stops, key)} isSelected={key === selected} />

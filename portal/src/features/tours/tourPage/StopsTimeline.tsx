@@ -33,6 +33,8 @@ interface StopRowProps extends StopsTimelineProps {
 
 interface TimesProps {
   name: string;
+  /** The tour's. */
+  day: string;
   from: number | null;
   until?: number | null;
   /** Expected, and not yet known. */
@@ -40,10 +42,10 @@ interface TimesProps {
 }
 
 /** A column's value; phones show its name too. */
-function Times({ name, from, until, isAbout = false }: TimesProps) {
+function Times({ name, day, from, until, isAbout = false }: TimesProps) {
   const t = useMessages('tourPage');
   const dates = useDates();
-  const times = [from, until ?? null].filter((time) => time !== null).map((time) => dates.time(time));
+  const times = [from, until ?? null].filter((time) => time !== null).map((time) => dates.timeFrom(day, time));
   return (
     <span className={classes['times']}>
       <small>{name}</small>
@@ -120,12 +122,14 @@ function StopRow(props: StopRowProps) {
           )}
         </span>
         <Times
+          day={tour.day}
           name={t('planned')}
           from={isStart ? plannedDeparture : plannedArrival}
           until={kind === 'customer' ? plannedDeparture : null}
         />
-        <Times name={t('promised')} from={kind === 'customer' ? promised : null} />
+        <Times day={tour.day} name={t('promised')} from={kind === 'customer' ? promised : null} />
         <Times
+          day={tour.day}
           name={t(isActual || actual !== null ? 'actual' : 'expected')}
           from={isActual ? arrived : (actual ?? (isReleased(tour.state) ? (expected ?? null) : null))}
           isAbout={!isActual && actual === null}

@@ -192,6 +192,13 @@ async function coveredTargets(page: Page): Promise<string[]> {
   });
 }
 
+async function expectFingersMeet(page: Page): Promise<void> {
+  await expect(page.locator('main :is([class*=skeleton])')).toHaveCount(0);
+  await expect.poll(() => page.locator('main :is(a, button)').count()).toBeGreaterThan(3);
+  await expect.poll(() => smallTargets(page)).toEqual([]);
+  expect(await coveredTargets(page)).toEqual([]);
+}
+
 test.describe('on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },
@@ -224,11 +231,17 @@ test.describe('on a phone', () => {
       await page.goto(state?.path ?? '');
       await page.getByRole('main').waitFor();
       await state?.prepare?.(page, words.de);
-      await expect(page.locator('main :is([class*=skeleton])')).toHaveCount(0);
-      await expect.poll(() => page.locator('main :is(a, button)').count()).toBeGreaterThan(3);
-      await expect.poll(() => smallTargets(page)).toEqual([]);
-      expect(await coveredTargets(page)).toEqual([]);
+      await expectFingersMeet(page);
     });
+
+  test('a finger meets the name of what was added, and its fields below', async ({ page, sharedPortal: portal }) => {
+    await portal.signIn(page);
+    const added = { headers: { origin: portal.url }, data: { name: 'Kühltour', color: '#4ca3dd' } };
+    expect((await page.request.post(`${portal.url}/api/categories`, added)).status()).toBe(200);
+    await page.goto('/admin/activities');
+    await page.getByRole('link', { name: added.data.name }).waitFor();
+    await expectFingersMeet(page);
+  });
 
   test('a finger meets hours and minutes, switches and what empties a field', async ({
     page,

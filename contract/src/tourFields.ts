@@ -1,5 +1,7 @@
-import { stopFieldsOf } from './tourStops.ts';
+/** Rows as the fields with which they are sent. Apart from the schemas, which the planner does not load. */
+import { stopContentsOf, stopFieldsOf, type StopFields } from './tourStops.ts';
 import type { Tour, TourFields } from './tours.ts';
+import type { UnassignedStop } from './unassignedStops.ts';
 
 /** @returns the fields of a tour as they would be sent, without what waits to be sent */
 export const tourFieldsOf = (tour: Tour): TourFields => ({
@@ -11,4 +13,13 @@ export const tourFieldsOf = (tour: Tour): TourFields => ({
   temperatureRecording: tour.temperatureRecording,
   breakRule: tour.breakRule,
   stops: tour.stops.map(stopFieldsOf),
+});
+
+/** @returns the stop of a tour that takes it */
+export const asTourStop = (stop: UnassignedStop): StopFields => ({
+  key: stop.key,
+  kind: 'customer',
+  ...stopContentsOf(stop),
+  locked: false,
+  enteredDeparture: null,
 });

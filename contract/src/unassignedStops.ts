@@ -4,7 +4,7 @@ import { localDay } from './days.ts';
 import { listInput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
-import { newStopContents, stopContents, stopContentsOf, type StopFields } from './tourStops.ts';
+import { newStopContents, stopContents } from './tourStops.ts';
 import { tour, tourStop } from './tours.ts';
 import { unassignedStopLimits, unassignedStopSortable } from './tourLimits.ts';
 
@@ -47,15 +47,6 @@ export const unassignedStop = z.extend(
   },
 );
 export type UnassignedStop = z.infer<typeof unassignedStop>;
-
-/** @returns the stop of a tour that takes it */
-export const asTourStop = (stop: UnassignedStop): StopFields => ({
-  key: stop.key,
-  kind: 'customer',
-  ...stopContentsOf(stop),
-  locked: false,
-  enteredDeparture: null,
-});
 
 export const unassignedStopListInput = z.object({
   ...listInput(unassignedStopSortable),

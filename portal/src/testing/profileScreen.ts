@@ -24,6 +24,8 @@ export interface ProfileWorld {
   me: Me;
   company: Company;
   validationKey: string;
+  /** What the answer about the company waits for. */
+  isRead?: Promise<unknown>;
   update?: (asked: Asked) => unknown;
   rotate?: (asked: Asked) => unknown;
   changePassword?: () => unknown;
@@ -36,7 +38,10 @@ export const buildProfile = (): ProfileWorld => ({ isIn: true, me: buildMe(), co
 function serveProfile(world: ProfileWorld): Asked[] {
   return fakeServer({
     'GET /account/me': () => (world.isIn ? world.me : refused(401, 'user-token-expired')),
-    'GET /company': () => world.company,
+    'GET /company': async () => {
+      await world.isRead;
+      return world.company;
+    },
     'GET /company/validation-key': () => ({ validationKey: world.validationKey }),
     'PATCH /profile': (asked) => world.update?.(asked) ?? { ...world.me.user, ...(asked.body as object), version: 2 },
     'PATCH /company': (asked) => world.update?.(asked) ?? { ...world.company, ...(asked.body as object), version: 2 },

@@ -164,11 +164,13 @@ describe.each(engines)('the tours of the demo on the %s engine', (engine) => {
   test('move on with midnight, and what visitors have changed, added or deleted stays', async () => {
     const [changed, removed] = await ofDay(addDays(today, 2));
     const oldest = await ofDay(addDays(today, -49));
-    const [corrected] = oldest;
+    // How a stop went follows from its key, which is random: there are tours of which nothing was delivered.
+    const isDelivered = ({ state }: { state: string }) => state === 'delivered';
+    const corrected = oldest.find(({ stops }) => stops.some(isDelivered));
     const { key = '', version } = changed ?? {};
     expect((await portal.call(person, 'PATCH', `/tours/${key}`, { version, orderNumber: 'Besuch' })).status).toBe(200);
     await portal.call(person, 'POST', '/tours/remove', { keys: [removed?.key] });
-    const stop = corrected?.stops.find(({ state }) => state === 'delivered')?.key;
+    const stop = corrected?.stops.find(isDelivered)?.key;
     const fields = {
       from: 'delivered',
       state: 'failed',

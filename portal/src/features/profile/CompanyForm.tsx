@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { companyFields, type Company, type CompanyFields } from '#contract/company.ts';
+import type { CompanyCompletionField } from '#contract/dashboard.ts';
 import { AddressSearch } from '#portal/entities/address/AddressSearch.tsx';
 import { api } from '#portal/platform/api/api.ts';
 import type { FieldName } from '#portal/forms/merging.ts';
@@ -18,8 +19,12 @@ export type CompanyField = FieldName<CompanyFields>;
 
 /** A field to begin with; a new object each time that somebody asks for one. */
 export interface WantedField {
-  field: CompanyField;
+  /** Null for what is missing first, which is known once the company has been read. */
+  field: CompanyField | null;
 }
+
+/** What makes the company complete, in the order of the form. */
+const completing = ['name', 'address', 'phone', 'email'] as const satisfies CompanyCompletionField[];
 
 const fields: Fields<Company, CompanyFields> = {
   name: text(),
@@ -31,13 +36,15 @@ const fields: Fields<Company, CompanyFields> = {
 };
 
 /** Focuses the wanted field as soon as it can be seen: its section may only be unfolding. */
-function useWantedField(wanted: WantedField | null) {
+function useWantedField(wanted: WantedField | null, company: Company) {
   const place = useRef<HTMLDivElement>(null);
+  const findField = useEffectEvent(({ field }: WantedField) => field ?? completing.find((one) => company[one] === ''));
   useEffect(() => {
-    if (!wanted) return undefined;
+    const name = wanted && findField(wanted);
+    if (!name) return undefined;
     let frame = 0;
     const look = () => {
-      const field = place.current?.querySelector<HTMLElement>(`[data-path="company-${wanted.field}"]`);
+      const field = place.current?.querySelector<HTMLElement>(`[data-path="company-${name}"]`);
       if (field?.checkVisibility()) field.focus();
       else frame = requestAnimationFrame(look);
     };
@@ -55,7 +62,7 @@ interface CompanyFormProps extends SectionProps {
 export function CompanyForm({ company, wanted, onClose, onDirty }: CompanyFormProps) {
   const t = useMessages('profile');
   const client = useQueryClient();
-  const place = useWantedField(wanted);
+  const place = useWantedField(wanted, company);
   const draft = useDraft({
     name: 'company',
     latest: company,

@@ -107,6 +107,17 @@ describe('the company', () => {
     await expect.element(field('Adresse')).toHaveFocus();
   });
 
+  it('begins with what is missing first as well where the company is read after the screen shows', async () => {
+    world.company = { ...company, address: '', phone: '' };
+    const { promise, resolve } = Promise.withResolvers();
+    world.isRead = promise;
+    await openProfile(world, '?edit=company');
+    await expect.element(button('Firma bearbeiten')).toHaveAttribute('aria-expanded', 'true');
+    expect(field('Adresse').query()).toBeNull();
+    resolve(undefined);
+    await expect.element(field('Adresse')).toHaveFocus();
+  });
+
   it('can be read again where it could not be read, beside a profile that works', async () => {
     const [answered] = [world.company];
     Object.defineProperty(world, 'company', { get: () => refused(500, 'unexpected-error'), configurable: true });

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Me } from '#contract/account.ts';
-import type { Company } from '#contract/company.ts';
-import type { CompanyCompletionField } from '#contract/dashboard.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useMe } from '#portal/platform/session/session.ts';
@@ -24,21 +22,13 @@ import { ValidationKeyCard } from './ValidationKeyCard.tsx';
 
 const nothingUnsaved: Unsaved = { image: false, person: false, company: false, companyImage: false };
 
-/** What makes the company complete, in the order of its form. */
-const completing = ['name', 'address', 'phone', 'email'] as const satisfies CompanyCompletionField[];
-
-/** Who is led here to complete the company begins with what is missing first. */
-function firstMissing(company: Company | undefined): WantedField | null {
-  const field = completing.find((one) => company?.[one] === '');
-  return field ? { field } : null;
-}
-
 function Profile({ me }: { me: Me }) {
   const t = useMessages('profile');
   // Where it could not be read, the route's loader has just tried.
   const company = useQuery(queries.company.get.queryOptions({ retryOnMount: false }));
   const { open, setOpen } = useOpenSection();
-  const [wanted, setWanted] = useState(() => (open === 'company' ? firstMissing(company.data) : null));
+  // Who is led here to complete the company begins with what is missing.
+  const [wanted, setWanted] = useState<WantedField | null>(open === 'company' ? { field: null } : null);
   const [unsaved, setUnsaved] = useState(nothingUnsaved);
   const tellUnsaved = useCallback(
     (part: keyof Unsaved, isUnsaved: boolean) => setUnsaved((now) => ({ ...now, [part]: isUnsaved })),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { stopLimits } from '#contract/tourLimits.ts';
 import type { Tour } from '#contract/tours.ts';
-import { asTourStop, type UnassignedStop } from '#contract/unassignedStops.ts';
+import { asTourStop } from '#contract/tourFields.ts';
+import type { UnassignedStop } from '#contract/unassignedStops.ts';
 import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
 import { unknown } from '#server/domain/tours/references.ts';
 import { latestFields, updateTour } from '#server/domain/tours/saving.ts';

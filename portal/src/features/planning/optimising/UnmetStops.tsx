@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { OrderedTour, UnmetStop } from '#contract/planning.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
@@ -13,39 +14,52 @@ interface UnmetStopsProps {
   onTake: (taken: OrderedTour) => void;
 }
 
+/** Of more, the first ones stand there, and the others once they are asked for. */
+const shownAtFirst = 5;
+
 /** Each stop that cannot be met, what stands in its way, and the cheapest way out. */
 export function UnmetStops({ unmet, stops, onTake }: UnmetStopsProps) {
   const t = useMessages('optimising');
   const words = useStopWords();
   const { duration } = useMeasures();
+  const [isWhole, setIsWhole] = useState(false);
   if (unmet.length === 0) return null;
+  const shown = isWhole ? unmet : unmet.slice(0, shownAtFirst);
   return (
-    <ul className={classes['unmet']} aria-label={t('unmet')}>
-      {unmet.map(({ stop: key, constraint, lateSeconds, wayOut }) => {
-        const stop = stops.find((one) => one.key === key);
-        if (!stop) return null;
-        const { name } = words.of(stop);
-        const late = lateSeconds > 0 ? t('lateBy', { time: duration(lateSeconds) }) : '';
-        return (
-          <li key={key}>
-            <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
-            <span>
-              <strong>{name}</strong>
-              {`: ${late}${t(`constraints.${constraint}`)}`}
-            </span>
-            {wayOut && (
-              <Button
-                variant="light"
-                size="compact-sm"
-                aria-label={`${t(`waysOut.${wayOut.kind}`, { time: wayOut.result.departure.split('T')[1] ?? '' })}: ${name}`}
-                onClick={() => onTake(wayOut.result)}
-              >
-                {t(`waysOut.${wayOut.kind}`, { time: wayOut.result.departure.split('T')[1] ?? '' })}
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <div className={classes['unmetStops']}>
+      <ul className={classes['unmet']} aria-label={t('unmet')}>
+        {shown.map(({ stop: key, constraint, lateSeconds, wayOut }) => {
+          const stop = stops.find((one) => one.key === key);
+          if (!stop) return null;
+          const { name } = words.of(stop);
+          const late = lateSeconds > 0 ? t('lateBy', { time: duration(lateSeconds) }) : '';
+          const way = wayOut && t(`waysOut.${wayOut.kind}`, { time: wayOut.result.departure.split('T')[1] ?? '' });
+          return (
+            <li key={key}>
+              <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
+              <span>
+                <strong>{name}</strong>
+                {`: ${late}${t(`constraints.${constraint}`)}`}
+              </span>
+              {wayOut && (
+                <Button
+                  variant="light"
+                  size="compact-sm"
+                  aria-label={`${way}: ${name}`}
+                  onClick={() => onTake(wayOut.result)}
+                >
+                  {way}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {unmet.length > shownAtFirst && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t('fewerUnmet') : t('allUnmet', { count: unmet.length })}
+        </Button>
+      )}
+    </div>
   );
 }

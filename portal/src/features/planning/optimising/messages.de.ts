@@ -69,6 +69,8 @@ const de = {
   moved: 'bisher an Stelle {{place}}',
   timeBefore: 'bisher {{time}}',
   unmet: 'Stopps, die sich nicht rechtzeitig erreichen lassen',
+  allUnmet: 'Alle {{count}} zeigen, die sich nicht rechtzeitig erreichen lassen',
+  fewerUnmet: 'Weniger zeigen',
   lateBy: '{{time}} zu spät, ',
   constraints: {
     unlocated: 'ohne Position ist der Weg dorthin unbekannt',

@@ -70,6 +70,8 @@ export default {
   moved: 'so far in place {{place}}',
   timeBefore: 'so far {{time}}',
   unmet: 'Stops that cannot be reached in time',
+  allUnmet: 'Show all {{count}} that cannot be reached in time',
+  fewerUnmet: 'Show fewer',
   lateBy: '{{time}} late, ',
   constraints: {
     unlocated: 'without a position the way there is unknown',

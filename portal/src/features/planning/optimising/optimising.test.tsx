@@ -207,6 +207,38 @@ describe('a stop that cannot be met', () => {
   });
 });
 
+describe('many stops that cannot be met', () => {
+  it('are the first five, and all once one asks for them', async () => {
+    const stopNames = ['Ahorn', 'Birke', 'Eiche', 'Linde', 'Ulme', 'Weide', 'Esche'];
+    tour = buildWholeTour(241, { departs, names: stopNames });
+    const stream = openStream();
+    await open(stream);
+    await ask(/^Alles/);
+    const unmet = { constraint: 'windows' as const, lateSeconds: 600, wayOut: null };
+    const many = order(...stopNames)
+      .slice(1, -1)
+      .map((stop) => ({ stop, ...unmet }));
+    const best = { order: order(...stopNames), departure: tour.departure, totals: better };
+    stream.send(event({ best, isFinal: false, unmet: many.slice(0, 5) }));
+    const rows = () =>
+      proposal
+        .getByRole('list', { name: /nicht rechtzeitig/ })
+        .getByRole('listitem')
+        .elements().length;
+    await expect.poll(rows).toBe(5);
+    await expect.element(proposal.getByRole('button', { name: /^Alle/ })).not.toBeInTheDocument();
+    stream.send(event({ best, unmet: many }));
+    stream.end();
+    const all = proposal.getByRole('button', { name: /^Alle 7 zeigen/ });
+    await expect.element(all).toHaveAttribute('aria-expanded', 'false');
+    expect(rows()).toBe(5);
+    await all.click();
+    await expect.poll(rows).toBe(many.length);
+    await proposal.getByRole('button', { name: 'Weniger zeigen' }).click();
+    await expect.poll(rows).toBe(5);
+  });
+});
+
 describe('a stop that cannot be met at all', () => {
   it('lies without a tour by one press, and the others are driven in their order', async () => {
     const stream = openStream();

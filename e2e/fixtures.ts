@@ -101,7 +101,9 @@ function keepSignedIn(portal: Portal): Portal {
 interface SharedByWorker {
   /** One portal for the tests that leave the demo company as they found it, or change only what they made. */
   sharedPortal: Portal;
-  /** The same on the embedded engine, with which everybody begins: customers are found and kept on it. */
+  /** One for tests that only look: what other tests have added is not to decide what they find. */
+  untouchedPortal: Portal;
+  /** The shared one on the embedded engine, with which everybody begins: customers are found and kept on it. */
   embeddedPortal: Portal;
 }
 
@@ -118,6 +120,7 @@ async function share({ engine }: Start, use: (portal: Portal) => Promise<void>):
 
 export const test = base.extend<OwnedByTest, SharedByWorker>({
   sharedPortal: [async ({}, use) => share({ engine: 'postgres' }, use), { scope: 'worker' }],
+  untouchedPortal: [async ({}, use) => share({ engine: 'postgres' }, use), { scope: 'worker' }],
   embeddedPortal: [async ({}, use) => share({ engine: 'embedded' }, use), { scope: 'worker' }],
   portal: async ({}, use) => {
     const portal = await startPortal({ engine: 'postgres' });

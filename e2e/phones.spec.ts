@@ -184,7 +184,10 @@ async function coveredTargets(page: Page): Promise<string[]> {
           [x, bottom - 2],
         ].flatMap(([across = 0, down = 0]) => {
           const other = document.elementFromPoint(across, down)?.closest(pressed);
-          return other && !target.contains(other) && !other.contains(target) ? [other] : [];
+          // What scrolls away under the page's own bar is no neighbour.
+          return other?.closest('main, [role=dialog]') && !target.contains(other) && !other.contains(target)
+            ? [other]
+            : [];
         });
         return takenBy.map((other) => `${target.outerHTML.slice(0, 120)} under ${other.outerHTML.slice(0, 120)}`);
       },
@@ -203,7 +206,7 @@ test.describe('on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    baseURL: async ({ sharedPortal }, use) => use(sharedPortal.url),
+    baseURL: async ({ untouchedPortal }, use) => use(untouchedPortal.url),
   });
 
   for (const name of [
@@ -225,7 +228,7 @@ test.describe('on a phone', () => {
     'sensors-register',
     'tour',
   ])
-    test(`a finger meets what is meant at ${name}`, async ({ page, sharedPortal: portal }) => {
+    test(`a finger meets what is meant at ${name}`, async ({ page, untouchedPortal: portal }) => {
       const state = states.find((one) => one.name === name);
       await portal.signIn(page);
       await page.goto(state?.path ?? '');
@@ -234,18 +237,18 @@ test.describe('on a phone', () => {
       await expectFingersMeet(page);
     });
 
-  test('a finger meets the name of what was added, and its fields below', async ({ page, sharedPortal: portal }) => {
+  test('a finger meets the name of what was added, and its fields below', async ({ page, portal }) => {
     await portal.signIn(page);
     const added = { headers: { origin: portal.url }, data: { name: 'Kühltour', color: '#4ca3dd' } };
     expect((await page.request.post(`${portal.url}/api/categories`, added)).status()).toBe(200);
-    await page.goto('/admin/activities');
-    await page.getByRole('link', { name: added.data.name }).waitFor();
+    await page.goto(`${portal.url}/admin/activities`);
+    await page.getByRole('link', { name: added.data.name, exact: true }).waitFor();
     await expectFingersMeet(page);
   });
 
   test('a finger meets hours and minutes, switches and what empties a field', async ({
     page,
-    sharedPortal: portal,
+    untouchedPortal: portal,
   }) => {
     await portal.signIn(page);
     await page.goto(`${portal.url}/admin/settings`);

@@ -6,10 +6,15 @@ interface Answer {
   items: { key: string }[];
 }
 
-/** Makes what the demo has none of for the first picture that shows it; the others wait for that. */
+/** Makes what a portal's demo has none of for the first picture that shows it; the others wait for that. */
 export function once(make: (page: Page) => Promise<string>): (page: Page) => Promise<string> {
-  let key: Promise<string> | undefined;
-  return (page) => (key ??= make(page));
+  const keys = new Map<string, Promise<string>>();
+  return (page) => {
+    const { origin } = new URL(page.url());
+    const key = keys.get(origin) ?? make(page);
+    keys.set(origin, key);
+    return key;
+  };
 }
 
 /** The key of a template with a few of the company's customers. */

@@ -80,7 +80,9 @@ export function useFittedColumns(
     const table = ref.current;
     if (!table || !shown || !isFitted) return undefined;
     const keys = shown.rows.map(({ entity }) => entity.key).join();
+    let widthPx = 0;
     const lay = () => {
+      widthPx = table.clientWidth;
       const { current } = asked;
       const isSame = current?.keys === keys && current.columns === columns && current.fonts === fonts;
       const { asked: widths, roomPx } = fit(table, columns, isSame ? current.widths : []);
@@ -91,7 +93,10 @@ export function useFittedColumns(
     let isLeft = false;
     if (document.fonts.status !== 'loaded')
       void document.fonts.ready.then(() => !isLeft && setLaid((before) => ({ ...before, fonts: fonts + 1 })));
-    const observer = new ResizeObserver(lay);
+    // It tells of a table's height as well, and once as it begins; both cost a layout of all rows for nothing.
+    const observer = new ResizeObserver(() => {
+      if (table.clientWidth !== widthPx) lay();
+    });
     observer.observe(table);
     return () => {
       isLeft = true;

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { OptimiseEvent, TourTotals } from '#contract/planning.ts';
 import type { Tour } from '#contract/tours.ts';
 import { buildMe, fakeServer, type Asked } from '#portal/testing/fakeServer.ts';
+import { openEventStream } from '#portal/testing/eventStream.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 import { buildWholeTour } from '#portal/testing/tours.ts';
 
@@ -47,23 +48,7 @@ const event = (over: Partial<OptimiseEvent>): OptimiseEvent => ({
 });
 const toBetter = () => ({ order: order('Eiche', 'Ahorn', 'Birke'), departure: tour.departure, totals: better });
 
-/** A stream that a test sends its events on. */
-function openStream() {
-  let stream: ReadableStreamDefaultController<Uint8Array>;
-  const body = new ReadableStream<Uint8Array>({ start: (own) => void (stream = own) });
-  const write = (text: string) => stream.enqueue(new TextEncoder().encode(text));
-  return {
-    response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
-    send: (next: OptimiseEvent) => write(`event: message\ndata: ${JSON.stringify(next)}\n\n`),
-    end: () => {
-      write('event: done\n\n');
-      stream.close();
-    },
-    breakOff: () => stream.error(new TypeError('The connection is gone.')),
-  };
-}
-
-async function open(stream: ReturnType<typeof openStream>) {
+async function open(stream: ReturnType<typeof openEventStream>) {
   await page.viewport(1440, 900);
   const asked = fakeServer({
     'GET /account/me': () => buildMe(),
@@ -96,7 +81,7 @@ const saved = (asked: Asked[]) => asked.filter(({ method }) => method === 'PATCH
 
 describe('a better order', () => {
   it('is shown beside what is, and taken by one press', async () => {
-    const stream = openStream();
+    const stream = openEventStream();
     const asked = await open(stream);
     await ask(/^Alles/);
     expect(asked.find(({ path }) => path === '/planning/optimise')?.body).toMatchObject({
@@ -121,7 +106,7 @@ describe('a better order', () => {
   });
 
   it('is thrown away without a trace', async () => {
-    const stream = openStream();
+    const stream = openEventStream();
     const asked = await open(stream);
     await ask(/^Alles/);
     stream.send(event({ best: toBetter() }));
@@ -132,7 +117,7 @@ describe('a better order', () => {
   });
 
   it('is taken as good as it is by then, once it is stopped', async () => {
-    const stream = openStream();
+    const stream = openEventStream();
     await open(stream);
     await ask(/^Alles/);
     stream.send(event({ progress: 0.5, isFinal: false, best: toBetter() }));
@@ -143,7 +128,7 @@ describe('a better order', () => {
   });
 
   it('is not lost with the connection', async () => {
-    const stream = openStream();
+    const stream = openEventStream();
     await open(stream);
     await ask(/^Alles/);
     stream.send(event({ progress: 0.5, isFinal: false, best: toBetter() }));
@@ -154,7 +139,7 @@ describe('a better order', () => {
   });
 
   it('says how many come first, and that a provider has failed', async () => {
-    const stream = openStream();
+    const stream = openEventStream();
     await open(stream);
     await ask(/^Alles/);
     stream.send(event({ queued: 2, progress: 0, isFinal: false, fallback: 'slow' }));
@@ -163,7 +148,7 @@ describe('a better order', () => {
   });
 
   it('says where there is none', async () => {
-    const stream = openStream();
+    const stream = openEventStream();
     await open(stream);
     await ask(/^Alles/);
     stream.send(event({}));
@@ -177,7 +162,7 @@ describe('a proposal for many stops', () => {
   it('scrolls beside its map, however many stops it has', async () => {
     const many = ['Ahorn', 'Birke', 'Eiche', ...Array.from({ length: 37 }, (_, index) => `Halt ${index + 1}`)];
     tour = buildWholeTour(241, { departs, names: many });
-    const stream = openStream();
+    const stream = openEventStream();
     await open(stream);
     await ask(/^Alles/);
     stream.send(event({ best: { order: order(...many.toReversed()), departure: tour.departure, totals: better } }));
@@ -191,7 +176,7 @@ describe('a proposal for many stops', () => {
 
 describe('a stop that cannot be met', () => {
   it('says what stands in the way, and drives earlier by one press', async () => {
-    const stream = openStream();
+    const stream = openEventStream();
     const asked = await open(stream);
     await ask(/^Alles/);
     const departure = `${tour.departure.split('T')[0]}T05:40`;
@@ -211,7 +196,7 @@ describe('many stops that cannot be met', () => {
   it('are the first five, and all once one asks for them', async () => {
     const stopNames = ['Ahorn', 'Birke', 'Eiche', 'Linde', 'Ulme', 'Weide', 'Esche'];
     tour = buildWholeTour(241, { departs, names: stopNames });
-    const stream = openStream();
+    const stream = openEventStream();
     await open(stream);
     await ask(/^Alles/);
     const unmet = { constraint: 'windows' as const, lateSeconds: 600, wayOut: null };
@@ -241,7 +226,7 @@ describe('many stops that cannot be met', () => {
 
 describe('a stop that cannot be met at all', () => {
   it('lies without a tour by one press, and the others are driven in their order', async () => {
-    const stream = openStream();
+    const stream = openEventStream();
     const birke = order('Birke')[1]!;
     const asked = await open(stream);
     await ask(/^Alles/);
@@ -261,7 +246,7 @@ describe('a stop that cannot be met at all', () => {
 
 describe('what is asked for', () => {
   it('is everything first in a plan, and only what is new first once the driver has it', async () => {
-    await open(openStream());
+    await open(openEventStream());
     await main.getByRole('button', { name: 'Optimieren' }).click();
     await expect.element(page.getByRole('menuitem').first()).toMatchTextContent(/^Alles/);
     await expect.element(page.getByText(/^Wer vor einer Annahmezeit ankommt, wartet/)).toBeVisible();
@@ -269,14 +254,14 @@ describe('what is asked for', () => {
 
   it('is nothing for new stops where there are none', async () => {
     tour = { ...tour, state: 'released' };
-    await open(openStream());
+    await open(openEventStream());
     await main.getByRole('button', { name: 'Optimieren' }).click();
     await expect.element(page.getByRole('menuitem').first()).toMatchTextContent(/^Nur einfügen/);
     await expect.element(page.getByRole('menuitem').first()).toBeDisabled();
   });
 
   it('is the rest behind the stop that is selected', async () => {
-    const stream = openStream();
+    const stream = openEventStream();
     const asked = await open(stream);
     await main.getByRole('button', { name: /^Birke Haupt/ }).click();
     await ask(/^Rest ab hier/);
@@ -289,7 +274,7 @@ describe('what is asked for', () => {
   });
 
   it('is the rest behind any stop by its menu, which is the phone’s way', async () => {
-    const stream = openStream();
+    const stream = openEventStream();
     const asked = await open(stream);
     await page.viewport(390, 844);
     await main.getByRole('button', { name: 'Birke verschieben' }).click();
@@ -304,7 +289,7 @@ describe('what is asked for', () => {
   });
 
   it('is no later departure where no window asks for one', async () => {
-    await open(openStream());
+    await open(openEventStream());
     await main.getByRole('button', { name: 'Optimieren' }).click();
     const latest = page.getByRole('menuitem', { name: /^So spät wie möglich/ });
     await expect.element(latest).toBeDisabled();

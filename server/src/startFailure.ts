@@ -58,7 +58,7 @@ function explain(error: unknown, variable: string, otherwise = 'The server could
     case '3D000':
       return `${variable}: the database does not exist.`;
     case '42501':
-      return `DATABASE_OWNER_URL: the log-in may not do what migrating needs (${message}).`;
+      return `${ownersVariable(variable)}: the log-in may not do what migrating needs (${message}).`;
     case undefined:
     default:
       if (/connection timeout|timeout exceeded|timeout expired|read timeout|did not answer within/.test(message))
@@ -66,3 +66,7 @@ function explain(error: unknown, variable: string, otherwise = 'The server could
       return `${otherwise}: ${message.split('\n', 1)[0]}`;
   }
 }
+
+/** The variable that names the log-in that migrates; a further company database has one log-in for everything. */
+const ownersVariable = (variable: string) =>
+  variable === 'DATABASE_URL' && process.env['DATABASE_OWNER_URL'] ? 'DATABASE_OWNER_URL' : variable;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isolate } from '../isolate.ts';
+import { isolate, unforced } from '../isolate.ts';
 import { foundByWords } from './0019_search.ts';
 
 /** Tours that were archived, a row for each file. */
@@ -30,10 +30,11 @@ const statements = [
   'grant select on company.archive to tourlotse_reader',
   ...foundByWords('archive_found', { table: 'archive', key: 'key', text: 'search', listed: 'true' }),
   // What was set before archiving had an effect holds from now on.
-  'alter table company.settings no force row level security',
-  `insert into company.scheduled_tasks (company, kind, key, at)
-    select company, 'archive-due', company, now() from company.settings where archive_after_days is not null`,
-  'alter table company.settings force row level security',
+  ...unforced(
+    ['settings', 'scheduled_tasks'],
+    `insert into company.scheduled_tasks (company, kind, key, at)
+      select company, 'archive-due', company, now() from company.settings where archive_after_days is not null`,
+  ),
 ];
 
 export const company0050: Migration = {

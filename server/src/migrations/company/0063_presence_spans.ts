@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isolate } from '../isolate.ts';
+import { isolate, unforced } from '../isolate.ts';
 
 const statements = [
   // ended: null while the person is online.
@@ -11,7 +11,10 @@ const statements = [
   )`,
   ...isolate('presence_spans'),
   // Whoever is online at this moment is so from now on, as far as anybody knows.
-  `insert into company.presence_spans (company, uid) select company, uid from company.users where online`,
+  ...unforced(
+    ['users', 'presence_spans'],
+    `insert into company.presence_spans (company, uid) select company, uid from company.users where online`,
+  ),
 ];
 
 /** From when to when people were online, for as long as the last two days. */

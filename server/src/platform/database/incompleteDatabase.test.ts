@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '#testing/engines/databases.ts';
@@ -69,6 +70,29 @@ describe('a start is refused in one line, with exit code 1,', () => {
     });
     await further.drop();
     expect(ended).toEqual(refusal(new RegExp(String.raw`COMPANY_DATABASES \(north\): ${lacks(missing)}`)));
+  });
+});
+
+describe('where the log-in that migrates may not, the line names its variable:', () => {
+  const database = forAllTests(() => createDatabase({ isEmpty: true }));
+  const login = `nobody_${randomBytes(6).toString('hex')}`;
+  beforeAll(() => administer(database.url, `create role ${login} login`));
+  afterAll(async () => {
+    await database.drop();
+    await administer(process.env['TEST_DATABASE_URL'] ?? '', `drop role ${login}`);
+  });
+
+  test.each(['DATABASE_URL', 'DATABASE_OWNER_URL'])('%s', async (variable) => {
+    const url = new URL(database.url);
+    url.username = login;
+    const ended = await runServer({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DATABASE_URL: database.url,
+      [variable]: url.href,
+    });
+    const line = `${variable}: the log-in may not do what migrating needs (`;
+    expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(line) as unknown });
   });
 });
 

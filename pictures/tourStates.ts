@@ -102,7 +102,7 @@ export const tourStates: State[] = [
     prepare: async (page, { optimising }) => {
       await openPlanner(page);
       await page.getByRole('button', { name: optimising.open }).click();
-      await page.getByText(optimising.rule).waitFor();
+      await page.getByText(optimising.depths.all).first().waitFor();
     },
   },
   {

@@ -60,6 +60,13 @@ const de = {
       driving: '45\u00A0min nach 4,5\u00A0h Fahrzeit',
     },
   },
+  overload: {
+    packages: 'Überladen: {{loaded}}, Platz für {{capacity}}',
+    weight: 'Überladen: {{loaded}}, erlaubt {{capacity}}',
+    volume: 'Überladen: {{loaded}}, Platz für {{capacity}}',
+    packageCount_one: '{{formatted}}\u00A0Paket',
+    packageCount_other: '{{formatted}}\u00A0Pakete',
+  },
   standing: {
     late: '+{{duration}}',
     from: 'ab\u00A0{{time}}',

@@ -60,6 +60,13 @@ export default {
       driving: '45\u00A0min after 4.5\u00A0h of driving',
     },
   },
+  overload: {
+    packages: 'Overloaded: {{loaded}}, room for {{capacity}}',
+    weight: 'Overloaded: {{loaded}}, allowed {{capacity}}',
+    volume: 'Overloaded: {{loaded}}, room for {{capacity}}',
+    packageCount_one: '{{formatted}}\u00A0package',
+    packageCount_other: '{{formatted}}\u00A0packages',
+  },
   standing: {
     late: '+{{duration}}',
     from: 'from\u00A0{{time}}',

@@ -132,7 +132,7 @@ const de = {
     stayMinutes: 'Standzeit (min)',
     title: 'Titel',
     vehicle: 'Fahrzeug',
-    status: 'Stand',
+    status: 'Status',
     note: 'Notiz',
     notes: 'Notizen',
     occurred: 'Zeitpunkt',

@@ -37,13 +37,13 @@ const de = {
     removeOf: 'Datei der Tour {{number}} löschen',
   },
   done: {
-    restore: 'Tour {{number}} ist wieder bei den Touren.',
+    restore: 'Tour {{number}} wiederhergestellt.',
     remove: 'Datei der Tour {{number}} gelöscht.',
     archive: 'Tour {{number}} ist im Archiv.',
   },
   doneMany: {
-    restore_one: '{{formatted}} Tour ist wieder bei den Touren.',
-    restore_other: '{{formatted}} Touren sind wieder bei den Touren.',
+    restore_one: '{{formatted}} Tour wiederhergestellt.',
+    restore_other: '{{formatted}} Touren wiederhergestellt.',
     remove_one: '{{formatted}} Datei gelöscht.',
     remove_other: '{{formatted}} Dateien gelöscht.',
     archive_one: '{{formatted}} Tour ist im Archiv.',
@@ -53,9 +53,9 @@ const de = {
     title: 'Tour {{number}} archivieren?',
     titleMany_one: '{{formatted}} Tour archivieren?',
     titleMany_other: '{{formatted}} Touren archivieren?',
-    text: 'Die Tour wird mit Verlauf, Unterschriften und Fotos zu einer Datei im Archiv und verlässt die Touren. Von dort lässt sie sich jederzeit wiederherstellen.',
+    text: 'Die Tour kommt mit Verlauf, Unterschriften und Fotos ins Archiv. Von dort lässt sie sich jederzeit wiederherstellen.',
     textMany:
-      'Beendete und stornierte Touren werden mit Verlauf, Unterschriften und Fotos zu Dateien im Archiv und verlassen die Touren. Von dort lassen sie sich jederzeit wiederherstellen.',
+      'Beendete und stornierte Touren kommen mit Verlauf, Unterschriften und Fotos ins Archiv. Von dort lassen sie sich jederzeit wiederherstellen.',
     confirm: 'Archivieren',
     progress: '{{done}} von {{total}}',
   },
@@ -106,7 +106,7 @@ const de = {
       title: 'Archiv',
       what: 'Im Archiv liegen Touren, die niemand mehr täglich braucht. Jede wird zu einer Datei und verlässt die Liste der Touren; ihre Nummer bekommt nie wieder eine andere.',
       which:
-        'Archivieren lassen sich beendete und stornierte Touren, deren Widersprüche erledigt sind: auf der Seite der Tour, oder mehrere auf einmal in der Liste. In den Einstellungen legen Sie fest, nach wie vielen Tagen es von selbst geschieht.',
+        'Archivieren lassen sich beendete und stornierte Touren, deren unstimmige Meldungen erledigt sind: auf der Seite der Tour, oder mehrere auf einmal in der Liste. In den Einstellungen legen Sie fest, nach wie vielen Tagen es automatisch geschieht.',
       file: 'Die Datei ist ein ZIP mit der Tour als JSON, dem Verlauf als PDF, den Unterschriften und Fotos. Prüfsummen und ein Siegel zeigen, ob jemand sie verändert hat.',
       upload:
         'Eine heruntergeladene Datei können Sie hier wieder hochladen, auch nachdem Sie sie im Archiv gelöscht haben. Beschädigte, veränderte und fremde Dateien werden abgelehnt.',

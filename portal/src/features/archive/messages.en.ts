@@ -24,7 +24,7 @@ export default {
   period: { label: 'Period', span: '{{from}} – {{until}}', clear: 'Clear period' },
   empty: {
     title: 'Nothing archived yet',
-    text: 'Put finished and cancelled tours here from the list of tours, one at a time or several at once. The settings can do so by themselves.',
+    text: 'Put finished and cancelled tours here from the list of tours, one at a time or several at once. You can automate this in Settings.',
     toTours: 'Go to tours',
     searched: 'No archived tour matches “{{search}}”.',
     filtered: 'No archived tour departed in this period.',
@@ -40,13 +40,13 @@ export default {
     removeOf: 'Delete the file of tour {{number}}',
   },
   done: {
-    restore: 'Tour {{number}} is back among the tours.',
+    restore: 'Tour {{number}} restored.',
     remove: 'File of tour {{number}} deleted.',
     archive: 'Tour {{number}} is in the archive.',
   },
   doneMany: {
-    restore_one: '{{formatted}} tour is back among the tours.',
-    restore_other: '{{formatted}} tours are back among the tours.',
+    restore_one: '{{formatted}} tour restored.',
+    restore_other: '{{formatted}} tours restored.',
     remove_one: '{{formatted}} file deleted.',
     remove_other: '{{formatted}} files deleted.',
     archive_one: '{{formatted}} tour is in the archive.',
@@ -56,9 +56,9 @@ export default {
     title: 'Archive tour {{number}}?',
     titleMany_one: 'Archive {{formatted}} tour?',
     titleMany_other: 'Archive {{formatted}} tours?',
-    text: 'The tour becomes a file in the archive, with its history, signatures and photos, and leaves the tours. It can be restored from there at any time.',
+    text: 'The tour moves to the archive with its history, signatures and photos. It can be restored from there at any time.',
     textMany:
-      'Finished and cancelled tours become files in the archive, with their history, signatures and photos, and leave the tours. They can be restored from there at any time.',
+      'Finished and cancelled tours move to the archive with their history, signatures and photos. They can be restored from there at any time.',
     confirm: 'Archive',
     progress: '{{done}} of {{total}}',
   },
@@ -108,7 +108,7 @@ export default {
       title: 'Archive',
       what: 'The archive keeps tours that nobody needs from day to day. Each becomes a file and leaves the list of tours; no other tour ever gets its number.',
       which:
-        'Finished and cancelled tours whose contradictions are settled can be archived: on the tour’s page, or several at once in the list. In the settings you say after how many days it happens by itself.',
+        'Finished and cancelled tours whose inconsistent reports are settled can be archived: on the tour’s page, or several at once in the list. In the settings you say after how many days it happens automatically.',
       file: 'The file is a ZIP with the tour as JSON, its run as PDF, the signatures and photos. Checksums and a seal show whether anybody has altered it.',
       upload:
         'A file that you have downloaded can be uploaded here again, also after you deleted it from the archive. Damaged, altered and foreign files are refused.',

@@ -10,8 +10,7 @@ const de = {
   week: 'KW',
   weekNumber: 'Woche {{number}}',
   help: 'Pfeiltasten: Tag wählen. Umschalttaste und Pfeiltasten: mehrere Tage. Eingabetaste: Tag öffnen oder Termin anlegen.',
-  incomplete:
-    'In diesem Zeitraum stehen sehr viele Touren oder Termine. Nicht alle sind hier zu sehen; die Zahlen der Tage stimmen.',
+  incomplete: 'Nicht alle Einträge werden angezeigt. Die Tageszahlen sind vollständig.',
   kinds: { delivery: 'Lieferung', absence: 'Ausfall', meeting: 'Besprechung', maintenance: 'Wartung' },
   tours_one: '{{formatted}} Tour',
   tours_other: '{{formatted}} Touren',
@@ -31,8 +30,8 @@ const de = {
   conflict: {
     driver: 'Fahrer doppelt',
     vehicle: 'Fahrzeug doppelt',
-    driverWith: '{{name}} ist auch verplant: {{others}}',
-    vehicleWith: '{{name}} ist auch verplant: {{others}}',
+    driverWith: '{{name}} hat gleichzeitig {{others}}',
+    vehicleWith: '{{name}} hat gleichzeitig {{others}}',
     tour: 'Tour {{number}}',
     more: 'und weitere',
   },
@@ -98,7 +97,7 @@ const de = {
   templates: {
     title: 'Vorlagen',
     drag: 'Auf einen Tag ziehen, um einen Termin anzulegen.',
-    touch: 'Das Zeichen am Ende antippen, um einen Termin anzulegen.',
+    touch: 'Kalendersymbol antippen, um einen Termin anzulegen.',
     kinds: 'Arten von Terminen',
     own: 'Eigene Vorlagen',
     add: 'Vorlage anlegen',
@@ -213,7 +212,7 @@ const de = {
     choices: 'Was steht darin?',
     alwaysFirst: 'Immer: Termine mit Titel, Art und Zeit.',
     always: 'Immer: Termine mit Titel, Art und Zeit. Änderungen gelten ab dem nächsten Abruf.',
-    tours: 'Touren mit Nummer, Zeit, Stand und Zahl der Stopps',
+    tours: 'Touren mit Nummer, Zeit, Status und Zahl der Stopps',
     drivers: 'Namen der Fahrer',
     plateNumbers: 'Kennzeichen der Fahrzeuge',
     notes: 'Notizen der Termine',

@@ -13,8 +13,7 @@ export default {
   week: 'Wk',
   weekNumber: 'Week {{number}}',
   help: 'Arrow keys: choose a day. Shift and arrow keys: several days. Enter: open the day or add an event.',
-  incomplete:
-    'There are very many tours or events in this period. Not all are shown here; the counts of the days are right.',
+  incomplete: 'Not all entries are shown. The counts per day are complete.',
   kinds: { delivery: 'Delivery', absence: 'Absence', meeting: 'Meeting', maintenance: 'Maintenance' },
   tours_one: '{{formatted}} tour',
   tours_other: '{{formatted}} tours',
@@ -34,8 +33,8 @@ export default {
   conflict: {
     driver: 'Driver twice',
     vehicle: 'Vehicle twice',
-    driverWith: '{{name}} is also needed for: {{others}}',
-    vehicleWith: '{{name}} is also needed for: {{others}}',
+    driverWith: '{{name}} has {{others}} at the same time',
+    vehicleWith: '{{name}} has {{others}} at the same time',
     tour: 'Tour {{number}}',
     more: 'and more',
   },
@@ -62,7 +61,7 @@ export default {
     },
     title: 'Make {{day}} a day off',
     name: 'Name',
-    help: 'Such as ‘Company holidays’. The day then counts like a public holiday.',
+    help: 'Such as “Company holidays”. The day then counts like a public holiday.',
     confirm: 'Save',
   },
   acts: {
@@ -100,7 +99,7 @@ export default {
   templates: {
     title: 'Templates',
     drag: 'Drag onto a day to add an event.',
-    touch: 'Tap the sign at the end to add an event.',
+    touch: 'Tap the calendar icon to add an event.',
     kinds: 'Kinds of events',
     own: 'Own templates',
     add: 'Add template',
@@ -136,7 +135,7 @@ export default {
     loading: 'Loading',
     removeShort: 'Delete',
     history: 'History',
-    leave: 'What you changed about ‘{{name}}’ is not saved yet.',
+    leave: 'What you changed about “{{name}}” is not saved yet.',
   },
   /** Of events and of their templates, under the same keys. */
   editing: {
@@ -209,7 +208,7 @@ export default {
     once: 'You see the address only now. Copy it before you close this window.',
     since:
       'You have an address, made on {{day}}. It is shown only when it is made. If you no longer have it, make a new one.',
-    how: 'Calendar programs call this ‘subscribe to calendar’, ‘from URL’ or ‘add from the internet’.',
+    how: 'Calendar programs call this “subscribe to calendar”, “from URL” or “add from the internet”.',
     refresh: 'Changes arrive in the program’s own time: about every 3 hours in Outlook, after 8 to 24 hours in Google.',
     choices: 'What does it contain?',
     alwaysFirst: 'Always: events with title, kind and time.',

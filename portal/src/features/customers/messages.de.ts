@@ -71,7 +71,7 @@ const de = {
     loading: 'Kunde wird geladen',
     remove: 'Kunde löschen',
     history: 'Verlauf',
-    advanced: 'Erweiterte Einstellungen',
+    advanced: 'Weitere Angaben',
   },
   fields: {
     name: 'Name',

@@ -74,7 +74,7 @@ export default {
     loading: 'Loading customer',
     remove: 'Delete customer',
     history: 'History',
-    advanced: 'Advanced settings',
+    advanced: 'Further details',
   },
   fields: {
     name: 'Name',

@@ -94,7 +94,7 @@ const de = {
     save: 'Notiz speichern',
     done: 'Notiz gespeichert.',
     by: '{{name}}, {{time}}',
-    status: 'Stand: {{status}}',
+    status: 'Status: {{status}}',
   },
   gone: 'Dieser Schaden wurde inzwischen gelöscht.',
   goneForm: {
@@ -161,7 +161,7 @@ const de = {
     collection: 'Schäden',
     report: '{{actor}} hat den Schaden {{object}} gemeldet',
     update: '{{actor}} hat den Schaden {{object}} geändert',
-    status: '{{actor}} hat den Stand des Schadens {{object}} geändert',
+    status: '{{actor}} hat den Status des Schadens {{object}} geändert',
     note: '{{actor}} hat zum Schaden {{object}} etwas notiert',
     photo: '{{actor}} hat die Fotos des Schadens {{object}} geändert',
     remove: '{{actor}} hat den Schaden {{object}} gelöscht',

@@ -35,14 +35,14 @@ const delivery = (over: Partial<Delivery>): Delivery => ({
   ...over,
 });
 
-async function open() {
+async function open(ofToday: Partial<Delivery> = {}) {
   await page.viewport(480, 900);
   const later = delivery({ key: keyOf(50), departs: now + 72 * hourMs });
   const all = [later, delivery({})];
   fakeServer({
     'GET /account/me': () => buildMe(),
     'GET /deliveries': ({ query }) => {
-      const items = query.has('fromDay') ? [delivery({})] : all;
+      const items = query.has('fromDay') ? [delivery(ofToday)] : all;
       return { items, total: items.length, isTotalExact: true, next: null };
     },
     'GET /tours/by-keys': () => [tour],
@@ -59,6 +59,14 @@ it('shows the deliveries of today first, with the time at which the driver is ex
   await expect
     .element(today.getByRole('listitem'))
     .toMatchTextContent(new RegExp(`offen · erwartet ${time} · Jürgen Straßner`));
+});
+
+it('shows the arrival, and no longer what is expected, where the driver is there', async () => {
+  await open({ state: 'arrived', arrived: planned - hourMs / 4 });
+  const today = page.getByRole('region', { name: 'Heute' });
+  const time = datesIn('de', timeZone).time(planned - hourMs / 4);
+  await expect.element(today.getByRole('listitem')).toMatchTextContent(new RegExp(`angekommen · ${time}`));
+  await expect.element(today.getByRole('listitem')).not.toMatchTextContent(/erwartet/);
 });
 
 it('offers no receipt of what is still to be delivered', async () => {

@@ -111,7 +111,7 @@ function Deliveries({ customer, name }: CustomerDeliveriesProps) {
 }
 
 function Row({
-  delivery: { key, tour, departs, state, left, plannedArrival, receiver, reason, driver },
+  delivery: { key, tour, departs, state, arrived, left, plannedArrival, receiver, reason, driver },
   expected = null,
 }: {
   delivery: Delivery;
@@ -122,12 +122,13 @@ function Row({
   const words = useMessages('tour');
   const dates = useDates();
   const language = useLanguage();
-  const isExpected = left === null && expected !== null;
-  const time = left ?? expected ?? plannedArrival;
+  const actual = left ?? arrived;
+  const isExpected = actual === null && expected !== null;
+  const time = actual ?? expected ?? plannedArrival;
   const when =
     time === null
       ? ''
-      : left === null
+      : actual === null
         ? t(isExpected ? 'expected' : 'planned', { time: dates.time(time) })
         : dates.time(time);
   return (

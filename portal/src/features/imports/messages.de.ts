@@ -90,7 +90,7 @@ const de = {
     hint: 'Beim Aktualisieren lässt eine leere Zelle das Feld, wie es ist.',
   },
   result: {
-    unassignedStops: 'Was keine Tour hat',
+    unassignedStops: 'Offene Aufträge',
     title: 'Letzter Import',
     states: {
       done: '„{{filename}}“ ist importiert.',

@@ -88,7 +88,7 @@ export default {
     hint: 'On updating, an empty cell leaves its field as it is.',
   },
   result: {
-    unassignedStops: 'What has no tour',
+    unassignedStops: 'Open orders',
     title: 'Last import',
     states: {
       done: '“{{filename}}” has been imported.',

@@ -8,6 +8,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { Notification } from '#contract/notifications.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RelativeTime } from '#portal/ui/texts/RelativeTime.tsx';
 import classes from './NotificationPanel.module.css';
@@ -35,9 +36,13 @@ interface Told {
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-type Tell = (notification: Notification, t: ReturnType<typeof useMessages<'notifications'>>) => Told;
+type Tell = (
+  notification: Notification,
+  t: ReturnType<typeof useMessages<'notifications'>>,
+  time: (milliseconds: number) => string,
+) => Told;
 
-const ofTour: (...given: Parameters<Tell>) => string = ({ tour }, t) => t('ofTour', { number: tour?.number ?? '' });
+const ofTour = ({ tour }: Notification, t: Parameters<Tell>[1]) => t('ofTour', { number: tour?.number ?? '' });
 
 const ofStop =
   (outcome: 'refused' | 'failed'): Tell =>
@@ -53,14 +58,18 @@ const tell: Record<Kind, Tell> = {
     what: t(damage?.severity === 'critical' ? 'damage.critical' : 'damage.reported'),
     more: damage?.title ?? '',
   }),
-  'tour-late': (given, t) => ({
+  'tour-late': (given, t, time) => ({
     about: ofTour(given, t),
     what: given.tour?.stop ? t('late.at', { stop: given.tour.stop }) : t('late.somewhere'),
-    more: given.tour?.minutesLate ? t('late.by', { minutes: given.tour.minutesLate }) : '',
+    more: given.tour?.minutesLate ? t('late.by', { minutes: given.tour.minutesLate, time: time(given.created) }) : '',
   }),
   'stop-refused': ofStop('refused'),
   'stop-failed': ofStop('failed'),
-  contradiction: (given, t) => ({ about: ofTour(given, t), what: t('contradiction'), more: given.tour?.stop ?? '' }),
+  contradiction: ({ tour }, t) => ({
+    about: t('contradiction.report'),
+    what: t('contradiction.ofTour', { number: tour?.number ?? '' }),
+    more: tour?.stop ?? '',
+  }),
   'archive-failed': (given, t) => ({ about: ofTour(given, t), what: t('archiveFailed'), more: '' }),
   'import-failed': ({ import: imported }, t) => ({
     about: imported ? t('failedImport.of', { filename: imported.filename }) : t('failedImport.forgotten'),
@@ -72,7 +81,8 @@ const tell: Record<Kind, Tell> = {
 /** Something went wrong: what, and with which tour, stop, vehicle or file. */
 export function Incident({ notification }: { notification: Notification }) {
   const t = useMessages('notifications');
-  const { about, what, more } = tell[notification.kind as Kind](notification, t);
+  const { time } = useDates();
+  const { about, what, more } = tell[notification.kind as Kind](notification, t, time);
   const { icon: Sign, tone } = signs[notification.kind as Kind];
   const isCritical = tone === 'alarm' || notification.damage?.severity === 'critical';
   return (

@@ -12,6 +12,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
 import { dayOfTour } from './planTour.ts';
 import classes from './PlannedBand.module.css';
+import { TimingRule } from './TimingRule.tsx';
 import type { PlannedTour } from './usePlanned.ts';
 
 interface PlannedBandProps {
@@ -108,9 +109,9 @@ export const PlannedBand = memo(function PlannedBand({ tour, planned }: PlannedB
       <p className={classes.rule}>
         {`${t('computedAt', { time: dates.time(computed) })} `}
         {planned.fallback && `${t(`fallback.${planned.fallback}`)} `}
-        {t('timingRule')}
-        {planned.breaksBy !== 'none' && ` ${words('waitingRule')}`}
+        {planned.breaksBy !== 'none' && words('waitingRule')}
         {planned.attribution && ` ${planned.attribution}`}
+        <TimingRule />
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { isDay } from '#contract/days.ts';
 import type { Tour } from '#contract/tours.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { useOverloadWords } from '#portal/entities/tour/overload.ts';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 import { CarDamage } from '#portal/entities/vehicle/CriticalMark.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
@@ -12,7 +13,6 @@ import { DateField } from '#portal/forms/DateField.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
 import { queries } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { Absences, BusyTours, useConflicts, type Conflicts } from './Conflicts.tsx';
 import { useDriverChoices, useVehicleChoices } from './choices.ts';
 import classes from './TourCells.module.css';
@@ -196,15 +196,8 @@ function OverLimits({ planned: { overLimits } }: Pick<TourCellsProps, 'planned'>
 }
 
 function Overloads({ planned: { overloads } }: Pick<TourCellsProps, 'planned'>) {
-  const t = useMessages('planning');
-  const { weight, volume } = useMeasures();
-  const { counted } = useNumbers();
-  const amounts = { weight, volume, packages: (pieces: number) => t('packageCount', counted(pieces)) };
-  return overloads.map(({ what, load, capacity }) => (
-    <Warning key={what}>
-      {t(`warnings.over.${what}`, { load: amounts[what](load), capacity: amounts[what](capacity) })}
-    </Warning>
-  ));
+  const words = useOverloadWords();
+  return overloads.map(({ what, load, capacity }) => <Warning key={what}>{words(what, load, capacity)}</Warning>);
 }
 
 /** When the tour departs, who drives it, and with what. */

@@ -30,7 +30,7 @@ const de = {
     importVehicles: 'Fahrzeuge importieren',
     confirmDrivers: 'Fahrer bestätigen',
     registerSensor: 'Sensor registrieren',
-    addTemplate: 'Vorlage hinzufügen',
+    addTemplate: 'Vorlage anlegen',
     writeToSupport: 'Nachricht an den Support schreiben',
   },
 };

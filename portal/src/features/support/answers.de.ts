@@ -116,7 +116,7 @@ export const answers: Answers = {
   'import-orders': {
     question: 'Kann ich die Aufträge eines Tages importieren?',
     answer: [
-      'Ja, unter „Touren“ mit „Importieren“, aus CSV oder Excel. Die Zuordnung der Spalten merkt sich Ihre Firma. Ein Auftrag mit einer Nummer, die es schon gibt, wird geändert statt verdoppelt. Was zu keiner Tour gehört, liegt unter „Ohne Tour“.',
+      'Ja, unter „Touren“ mit „Importieren“, aus CSV oder Excel. Die Zuordnung der Spalten merkt sich Ihre Firma. Ein Auftrag mit einer Nummer, die es schon gibt, wird geändert statt verdoppelt. Was zu keiner Tour gehört, steht unter „Offene Aufträge“.',
     ],
   },
   'failed-stops': {
@@ -128,7 +128,7 @@ export const answers: Answers = {
   paper: {
     question: 'Kann ich Touren drucken?',
     answer: [
-      'Ja, als ein PDF mit allen Tourenblättern und je Fahrzeug einer Ladeliste. Auf jeder Seite stehen Zeit und Fassung; eine Tour, die danach geändert wurde, sagt es. Für jeden Stopp gibt es nach der Lieferung einen Beleg.',
+      'Ja, als ein PDF mit allen Tourenblättern und je Fahrzeug einer Ladeliste. Auf jeder Seite stehen Zeit und Version; eine Tour, die danach geändert wurde, sagt es. Für jeden Stopp gibt es nach der Lieferung einen Beleg.',
     ],
   },
   'plan-tours': {
@@ -146,7 +146,7 @@ export const answers: Answers = {
   'change-released': {
     question: 'Kann ich eine freigegebene Tour noch ändern?',
     answer: [
-      'Ja. Ihre Änderungen sammeln sich und gehen erst mit „Änderungen senden“ an den Fahrer; vorher sehen Sie, was sich für ihn ändert. Stopps, die erledigt sind, bleiben unberührt. Bis sein Telefon die neue Fassung bestätigt, steht dort „noch nicht gelesen“.',
+      'Ja. Ihre Änderungen sammeln sich und gehen erst mit „Änderungen senden“ an den Fahrer; vorher sehen Sie, was sich für ihn ändert. Stopps, die erledigt sind, bleiben unberührt. Bis sein Telefon die neue Version bestätigt, steht dort „noch nicht gelesen“.',
     ],
   },
   'deleted-tours': {
@@ -186,7 +186,7 @@ export const answers: Answers = {
   'archive-tours': {
     question: 'Wie kommen Touren ins Archiv?',
     answer: [
-      'Auf der Seite einer beendeten oder stornierten Tour mit „Archivieren“, oder in der Liste für mehrere auf einmal. Gibt es zu einer Tour Widersprüche, erledigen Sie diese zuerst.',
+      'Auf der Seite einer beendeten oder stornierten Tour mit „Archivieren“, oder in der Liste für mehrere auf einmal. Gibt es zu einer Tour unstimmige Meldungen, erledigen Sie diese zuerst.',
       'In den Einstellungen unter „Touren planen“ geschieht es auf Wunsch von selbst, so viele Tage nach der Abfahrt, wie Sie angeben.',
     ],
   },
@@ -207,7 +207,7 @@ export const answers: Answers = {
   notifications: {
     question: 'Was meldet die Glocke, und wem?',
     answer: [
-      'Jedem Administrator, was er wissen sollte: wer auf Freigabe wartet, kritische Schäden und solche, die Fahrer melden, Touren, die sich verspäten (einmal je Tour und Tag), Stopps, die abgelehnt oder nicht beliefert wurden, Meldungen, die widersprechen, und misslungene Importe und Archivierungen. Was Sie selbst verursacht haben, meldet sie Ihnen nicht.',
+      'Jedem Administrator, was er wissen sollte: wer auf Freigabe wartet, kritische Schäden und solche, die Fahrer melden, Touren, die sich verspäten (einmal je Tour und Tag), Stopps, die abgelehnt oder nicht beliefert wurden, unstimmige Meldungen und misslungene Importe und Archivierungen. Was Sie selbst verursacht haben, meldet sie Ihnen nicht.',
       'Unter „Einstellungen“, „Benachrichtigungen“ wählt jeder für sich, was die Glocke ihm meldet. Nach 90 Tagen werden Benachrichtigungen gelöscht.',
     ],
   },

@@ -118,7 +118,7 @@ export const answers: Answers = {
   'import-orders': {
     question: 'Can I import a day’s orders?',
     answer: [
-      'Yes, under Tours with “Import”, from CSV or Excel. Your company remembers how the columns were mapped. An order number that already exists is updated, not doubled. Whatever belongs to no tour waits under “Without a tour”.',
+      'Yes, under Tours with “Import”, from CSV or Excel. Your company remembers how the columns were mapped. An order number that already exists is updated, not doubled. Whatever belongs to no tour is listed under “Open orders”.',
     ],
   },
   'failed-stops': {
@@ -188,7 +188,7 @@ export const answers: Answers = {
   'archive-tours': {
     question: 'How do tours get into the archive?',
     answer: [
-      'With “Archive” on the page of a finished or cancelled tour, or in the list for several at once. Where there are contradictions about a tour, settle them first.',
+      'With “Archive” on the page of a finished or cancelled tour, or in the list for several at once. Where there are inconsistent reports about a tour, settle them first.',
       'In the settings under “Planning tours” it can happen by itself, as many days after the departure as you say.',
     ],
   },
@@ -209,7 +209,7 @@ export const answers: Answers = {
   notifications: {
     question: 'What does the bell tell, and whom?',
     answer: [
-      'It tells each administrator what they should know: who waits for approval, critical damage and damage that drivers report, tours that are late (once a tour and day), stops that were refused or not delivered to, reports that contradict, and imports and archiving that failed. It does not tell you what you have caused yourself.',
+      'It tells each administrator what they should know: who waits for approval, critical damage and damage that drivers report, tours that are late (once a tour and day), stops that were refused or not delivered to, inconsistent reports, and imports and archiving that failed. It does not tell you what you have caused yourself.',
       'Under “Settings”, “Notifications” each chooses for themselves what the bell tells them. Notifications are deleted after 90 days.',
     ],
   },

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { TourCheck, TourFinding, TourFindingKind } from '#contract/tourCheck.ts';
 import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { useOverloadWords } from '#portal/entities/tour/overload.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -33,26 +34,22 @@ function cureOf(kind: TourFindingKind, { tour, stop, driver, vehicle }: TourFind
   return isReadOnly ? page : { to: 'planTour', search: { tour: tour.key } };
 }
 
+const measureOf = { pieces: 'packages', weight: 'weight', volume: 'volume' } as const;
+
 /** What was found, beside the tour's number. */
 function useDetails() {
   const t = useMessages('tours');
-  const numbers = useNumbers();
   const measures = useMeasures();
-  const amounts = {
-    weight: measures.weight,
-    volume: measures.volume,
-    pieces: (count: number) => t('check.pieces', numbers.counted(count)),
-  };
+  const overloadWords = useOverloadWords();
   const language = useLanguage();
   return ({ stop, driver, vehicle, other, overload, event, holiday, lateSeconds }: TourFinding): string => {
-    const load = overload && amounts[overload.measure];
     const parts = [
       stop?.name,
       driver?.name,
       vehicle?.plateNumber,
       event,
       holiday?.[language],
-      overload && load && t('check.overload', { loaded: load(overload.loaded), capacity: load(overload.capacity) }),
+      overload && overloadWords(measureOf[overload.measure], overload.loaded, overload.capacity),
       lateSeconds !== null && measures.duration(minutesOf(lateSeconds * 1000) * 60),
       other && t('check.other', { number: other.number }),
     ];

@@ -84,7 +84,7 @@ const de = {
   drawer: {
     newTitle: 'Neues Fahrzeug',
     editTitle: '{{plateNumber}} bearbeiten',
-    advanced: 'Erweiterte Einstellungen',
+    advanced: 'Weitere Angaben',
     loading: 'Fahrzeug wird geladen',
     remove: 'Fahrzeug löschen',
     /** Where a phone has no room for more. */

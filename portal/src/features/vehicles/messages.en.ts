@@ -87,7 +87,7 @@ export default {
   drawer: {
     newTitle: 'New vehicle',
     editTitle: 'Edit {{plateNumber}}',
-    advanced: 'Advanced settings',
+    advanced: 'Further details',
     loading: 'Loading vehicle',
     remove: 'Delete vehicle',
     removeShort: 'Delete',

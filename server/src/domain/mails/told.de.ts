@@ -19,7 +19,7 @@ export const toldGerman: Readonly<Record<NotificationKind, (told: ToldInMail) =>
     `${oneLine(tour?.stop || 'Ein Stopp')} hat die Annahme verweigert (Tour ${tour?.number ?? ''})${because(tour?.reason)}.`,
   'stop-failed': ({ tour }) =>
     `${oneLine(tour?.stop || 'Ein Stopp')} wurde nicht beliefert (Tour ${tour?.number ?? ''})${because(tour?.reason)}.`,
-  contradiction: ({ tour }) => `Tour ${tour?.number ?? ''} hat eine Meldung, die widerspricht.`,
+  contradiction: ({ tour }) => `Unstimmige Meldung zu Tour ${tour?.number ?? ''}.`,
   'import-failed': ({ filename }) =>
     filename === null ? 'Ein Import ist fehlgeschlagen.' : `Der Import von „${oneLine(filename)}“ ist fehlgeschlagen.`,
   'archive-failed': ({ tour }) => `Tour ${tour?.number ?? ''} konnte nicht archiviert werden.`,
@@ -31,7 +31,7 @@ export const toldGermanSubjects: Readonly<Record<NotificationKind, string>> = {
   'tour-late': 'Tour verspätet sich',
   'stop-refused': 'Annahme verweigert',
   'stop-failed': 'Stopp nicht beliefert',
-  contradiction: 'Meldung widerspricht',
+  contradiction: 'Unstimmige Meldung',
   'import-failed': 'Import fehlgeschlagen',
   'archive-failed': 'Archivierung fehlgeschlagen',
 };

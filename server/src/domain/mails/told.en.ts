@@ -19,7 +19,7 @@ export const toldEnglish: Readonly<Record<NotificationKind, (told: ToldInMail) =
     `${oneLine(tour?.stop || 'A stop')} refused the delivery (tour ${tour?.number ?? ''})${because(tour?.reason)}.`,
   'stop-failed': ({ tour }) =>
     `${oneLine(tour?.stop || 'A stop')} was not delivered to (tour ${tour?.number ?? ''})${because(tour?.reason)}.`,
-  contradiction: ({ tour }) => `Tour ${tour?.number ?? ''} has a report that contradicts.`,
+  contradiction: ({ tour }) => `Inconsistent report about tour ${tour?.number ?? ''}.`,
   'import-failed': ({ filename }) =>
     filename === null ? 'An import has failed.' : `The import of “${oneLine(filename)}” has failed.`,
   'archive-failed': ({ tour }) => `Tour ${tour?.number ?? ''} could not be archived.`,
@@ -31,7 +31,7 @@ export const toldEnglishSubjects: Readonly<Record<NotificationKind, string>> = {
   'tour-late': 'A tour is late',
   'stop-refused': 'Delivery refused',
   'stop-failed': 'Stop not delivered to',
-  contradiction: 'A report contradicts',
+  contradiction: 'Inconsistent report',
   'import-failed': 'Import failed',
   'archive-failed': 'Archiving failed',
 };

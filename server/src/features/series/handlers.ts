@@ -8,7 +8,7 @@ import type { ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
 import type { Services } from '#server/services.ts';
 import { insertSeries, removeSeries, restoreSeries, splitSeries, updateSeries } from './changing.ts';
 import { makeDayNow, moveDay, resumeDay, skipDay } from './days.ts';
-import { makeSeries, todayOf } from './making.ts';
+import { makeSeries } from './making.ts';
 import { listOccurrences, nextOccurrences } from './occurrences.ts';
 import { listSeries, seriesTable } from './store.ts';
 
@@ -34,9 +34,7 @@ function reading({ signedIn: { series } }: Implementation, { now }: Services) {
       return context.sharedQuery(input, (tx) => listOccurrences(tx, input));
     }),
 
-    next: series.next.handler(({ context }) =>
-      context.readTransaction(async (tx) => nextOccurrences(tx, await todayOf(tx, now()))),
-    ),
+    next: series.next.handler(({ context }) => context.readTransaction((tx) => nextOccurrences(tx, now()))),
   };
 }
 

@@ -2,7 +2,7 @@
 import { addDays } from '#contract/days.ts';
 import { seriesLimits, type Series } from '#contract/series.ts';
 import { daysOfRule, drivenOn } from '#contract/seriesDays.ts';
-import { dayOf, startOfDay } from '#contract/time.ts';
+import { dayOf, instantOf, startOfDay } from '#contract/time.ts';
 import type { Template } from '#contract/templates.ts';
 import type { Tour } from '#contract/tours.ts';
 import { readAbsences } from '#server/domain/calendar/absences.ts';
@@ -28,8 +28,8 @@ export const todayOf = async (tx: CompanyTransaction, now: number): Promise<stri
   dayOf(now, await readTimeZone(tx));
 
 /**
- * Makes what a series lacks until in a fortnight, and comes back after midnight. Called twice, or by two at once, it
- * makes nothing twice: whoever comes later waits for the row of the series.
+ * Makes what a series lacks until in a fortnight, and comes back after midnight. A departure that has passed makes no
+ * tour. Called twice, or by two at once, it makes nothing twice: whoever comes later waits for the row of the series.
  * @param now in milliseconds since 1970
  */
 export async function makeSeries(tx: RoutedTransaction, key: string, now: number): Promise<void> {
@@ -42,11 +42,13 @@ export async function makeSeries(tx: RoutedTransaction, key: string, now: number
   }
   const template = await templateTable.find(tx, series.template);
   const span = { fromDay: today, untilDay: addDays(today, seriesLimits.daysAhead) };
+  const timeZone = await readTimeZone(tx);
   for (const { day, on, state } of template ? await occurrencesOf(tx, [series], span) : []) {
     if (state !== 'planned' || on === null || !template) continue;
+    if (instantOf(`${on}T${template.departure}`, timeZone) <= now) continue;
     await makeDay(tx, series, template, { day, on });
   }
-  const tomorrow = startOfDay(addDays(today, 1), await readTimeZone(tx));
+  const tomorrow = startOfDay(addDays(today, 1), timeZone);
   scheduleTasks(tx, 'make-series', [key], new Date(tomorrow + behindMidnightMs));
 }
 

@@ -4,8 +4,10 @@ import { addDays } from '#contract/days.ts';
 import { calendarLimits, type CalendarSpan } from '#contract/calendarSpans.ts';
 import { seriesLimits, type NextOccurrence, type Occurrence, type Series } from '#contract/series.ts';
 import { daysOfRule, drivenOn } from '#contract/seriesDays.ts';
+import { dayOf, instantOf } from '#contract/time.ts';
 import type { Tour } from '#contract/tours.ts';
 import { keptHolidays } from '#server/domain/calendar/holidays.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { readSeries } from './store.ts';
@@ -132,16 +134,23 @@ export async function listOccurrences(
   return (await occurrencesOf(tx, asked, span)).slice(0, calendarLimits.readAtOnce);
 }
 
-/** The next day with a tour of each series, from a day on; those that have none come last. */
-export async function nextOccurrences(tx: CompanyQuery, from: string): Promise<NextOccurrence[]> {
+/**
+ * The next day with a tour of each series, from today on; those that have none come last. A day without a tour counts
+ * until its departure.
+ * @param now in milliseconds since 1970
+ */
+export async function nextOccurrences(tx: CompanyQuery, now: number): Promise<NextOccurrence[]> {
+  const timeZone = await readTimeZone(tx);
+  const from = dayOf(now, timeZone);
+  const isToCome = ({ state, on, departure }: Occurrence) =>
+    state === 'made' ||
+    (state === 'planned' && (departure === null || instantOf(`${on}T${departure}`, timeZone) > now));
   const all = await readSeries(tx);
   let waiting = all;
   const found: Occurrence[] = [];
   for (const days of nextWithinDays) {
     const span = { fromDay: from, untilDay: addDays(from, days) };
-    const coming = (await occurrencesOf(tx, waiting, span)).filter(
-      ({ state }) => state === 'made' || state === 'planned',
-    );
+    const coming = (await occurrencesOf(tx, waiting, span)).filter(isToCome);
     const first = new Map(coming.toReversed().map((one) => [one.series, one]));
     found.push(...first.values());
     waiting = waiting.filter(({ key, untilDay }) => !first.has(key) && (untilDay === null || untilDay > span.untilDay));

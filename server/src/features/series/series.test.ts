@@ -26,7 +26,8 @@ describe.each(engines)('series on the %s engine', (engine) => {
     (await portal.setUp(administrator, 'POST', path, body)).body as Made;
   let template: string;
   beforeEach(async () => {
-    template = (await made('/templates', { name: 'Nordtour', departure: '02:30' })).key;
+    // Its tour of today is still to come.
+    template = (await made('/templates', { name: 'Nordtour', departure: '23:59' })).key;
   });
   const rule = (fields: object = {}) => ({
     name: 'Nordtour, wöchentlich',
@@ -73,12 +74,24 @@ describe.each(engines)('series on the %s engine', (engine) => {
     ['2027-03-28', '2027-03-28T01:30Z'],
     ['2027-10-31', '2027-10-31T00:30Z'],
   ])('makes one where the clock changes on %s, though two are at it at once', async (sunday, departs) => {
-    await add({ weekdays: [6], fromDay: sunday, untilDay: sunday });
+    const early = await made('/templates', { name: 'Frühtour', departure: '02:30' });
+    await add({ template: early.key, weekdays: [6], fromDay: sunday, untilDay: sunday });
     const at = instantOf(`${addDays(sunday, -3)}T12:00`, timeZone);
     await Promise.all([sweep(at), sweep(at)]);
     await sweep(at);
     const found = await tours(addDays(sunday, -7), addDays(sunday, 7));
     expect(found.map((tour) => [tour.departure, tour.departs])).toEqual([[`${sunday}T02:30`, Date.parse(departs)]]);
+  });
+
+  test('makes none whose departure has passed, and names the next one that is to come', async () => {
+    const night = await made('/templates', { name: 'Nachttour', departure: '00:00' });
+    const series = await add({ template: night.key, weekdays: [0, 1, 2, 3, 4, 5, 6] });
+    expect(await days()).toEqual(daysFrom(addDays(today, 1), lastDay));
+    expect((await call('GET', '/series/next')).body).toMatchObject([
+      { series: series.key, occurrence: { day: addDays(today, 1), state: 'made' } },
+    ]);
+    await sweep(instantOf(`${addDays(today, 10)}T00:00`, timeZone));
+    expect(await days()).toEqual(daysFrom(addDays(today, 1), addDays(today, 24)));
   });
 
   test('goes on day by day, and never makes again what somebody deleted or changed', async () => {
@@ -164,7 +177,7 @@ describe.each(engines)('series on the %s engine', (engine) => {
     expect(answer).toMatchObject({ status: 200, body: { fromDay: from, untilDay: null, template: other } });
     expect(await read(series.key)).toMatchObject({ untilDay: addDays(today, 1) });
     expect((await tours()).map(({ departure }) => departure)).toEqual(
-      daysFrom(today, lastDay).map((day) => `${day}T${day < from || day === touched?.day ? '02:30' : '09:00'}`),
+      daysFrom(today, lastDay).map((day) => `${day}T${day < from || day === touched?.day ? '23:59' : '09:00'}`),
     );
   });
 

@@ -21,10 +21,7 @@ export function BreakRuleField({ tourDraft, planned }: { tourDraft: TourDraft; p
   const reason =
     totalWeight === null
       ? t(vehicle === null ? 'noVehicle' : 'noWeight', { limit })
-      : t(`weighs.${totalWeight > drivingAboveKilograms ? 'driving' : 'workingTime'}`, {
-          weight: tonnes(totalWeight),
-          limit,
-        });
+      : t('weighs', { weight: tonnes(totalWeight) });
   return (
     <NativeSelect
       label={fields('fields.breakRule')}

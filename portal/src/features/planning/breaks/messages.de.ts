@@ -12,12 +12,9 @@ const de = {
   counted: '{{time}} der Wartezeit zählen als Pause',
   waitingRule: 'Wartezeit ab 15 min zählt als Pause.',
   tonnes: '{{formatted}} t',
-  noVehicle: 'Ohne Fahrzeug wie bis {{limit}}:',
-  noWeight: 'Ohne bekanntes Gesamtgewicht wie bis {{limit}}:',
-  weighs: {
-    workingTime: 'Das Fahrzeug wiegt zulässig {{weight}}, nicht über {{limit}}:',
-    driving: 'Das Fahrzeug wiegt zulässig {{weight}}, also über {{limit}}:',
-  },
+  noVehicle: 'Kein Fahrzeug gewählt, gerechnet wie bis {{limit}}:',
+  noWeight: 'Gesamtgewicht unbekannt, gerechnet wie bis {{limit}}:',
+  weighs: 'Zulässiges Gesamtgewicht {{weight}}:',
   informs: 'Die Pausen dienen der Planung und ersetzen kein Kontrollgerät.',
 };
 export default de;

@@ -10,14 +10,11 @@ export default {
     workingTime: '{{time}} rest of the break after {{counted}} of work',
     driving: '{{time}} rest of the break after {{counted}} of driving',
   },
-  counted: '{{time}} of the waiting count as a break',
+  counted: '{{time}} of the wait counts as a break',
   waitingRule: 'Waiting of 15 min or more counts as a break.',
   tonnes: '{{formatted}} t',
-  noVehicle: 'Without a vehicle as up to {{limit}}:',
-  noWeight: 'Without a known permissible weight as up to {{limit}}:',
-  weighs: {
-    workingTime: 'The vehicle’s permissible weight is {{weight}}, not above {{limit}}:',
-    driving: 'The vehicle’s permissible weight is {{weight}}, above {{limit}}:',
-  },
+  noVehicle: 'No vehicle chosen, counted as up to {{limit}}:',
+  noWeight: 'Permissible weight unknown, counted as up to {{limit}}:',
+  weighs: 'Permissible weight {{weight}}:',
   informs: 'Breaks are for planning and replace no recorder.',
 } satisfies Messages<typeof de>;

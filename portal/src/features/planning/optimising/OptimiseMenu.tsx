@@ -108,7 +108,6 @@ export function OptimiseMenu({ onAsk, ...props }: OptimiseMenuProps) {
             <span className={classes['about']}>{about}</span>
           </Menu.Item>
         ))}
-        <p className={classes['rule']}>{t('rule')}</p>
       </Menu.Dropdown>
     </Menu>
   );

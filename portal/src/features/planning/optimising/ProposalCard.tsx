@@ -8,6 +8,7 @@ import { errorCode } from '#portal/platform/api/api.ts';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import stopsClasses from '../StopsCard.module.css';
+import { TimingRule } from '../TimingRule.tsx';
 import { usePlanned, type PlannedTour } from '../usePlanned.ts';
 import { Comparison } from './Comparison.tsx';
 import classes from './ProposalCard.module.css';
@@ -132,8 +133,8 @@ export default function ProposalCard({ tour, run, values, planned, optimising, o
         )}
         {latest && <UnmetStops unmet={latest.unmet} stops={values.stops} onTake={onTake} />}
         <p className={classes['rule']}>
-          {t('rule')}
-          {latest && !latest.isExact && latest.before.breakSeconds > 0 && ` ${t('breaksRule')}`}
+          <TimingRule />
+          {latest && latest.before.breakSeconds > 0 && t('breaksRule')}
         </p>
       </div>
       <div className={stopsClasses.body}>

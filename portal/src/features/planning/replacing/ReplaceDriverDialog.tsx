@@ -48,7 +48,7 @@ export default function ReplaceDriverDialog({ opened, onClose, ...asked }: Repla
     <ConfirmDialog
       opened={opened}
       title={name === undefined ? t('title') : t('titleOf', { name })}
-      confirm={t('confirm', numbers.counted(tours.length))}
+      confirm={t('confirm')}
       harmless
       isDisabled={tours.length === 0 || replacing.isReading}
       onConfirm={confirm}

@@ -55,7 +55,7 @@ test('a tour goes into the archive, is downloaded, comes back after a preview, a
   const restoring = page.getByRole('dialog', { name: `Tour ${number} wiederherstellen?` });
   await expect(restoring.getByRole('list', { name: 'Was zurückkommt' })).toContainText(/\d+ Stopps?/);
   await restoring.getByRole('button', { name: 'Wiederherstellen' }).click();
-  await expect(page.getByText(`Tour ${number} ist wieder bei den Touren.`)).toBeVisible();
+  await expect(page.getByText(`Tour ${number} wiederhergestellt.`)).toBeVisible();
   await expect(fileRow(page, number)).toContainText('wiederhergestellt');
   await page.getByRole('link', { name: `Tour ${number} öffnen` }).click();
   await expect(page).toHaveURL(`${portal.url}/admin/tours/${tour?.key}`);

@@ -49,7 +49,7 @@ test('breaks of a long tour stand between its stops, by a rule that is chosen, a
   ).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Zur Tour' }).click();
+  await page.getByRole('button', { name: 'Tour ansehen' }).click();
   await expect(page.getByText(/davor .*min Pause/).first()).toBeVisible();
   await expect(page.getByText(/min nach .*(?:Arbeitszeit|Fahrzeit)/).first()).toBeVisible();
   await expectAccessible(page);

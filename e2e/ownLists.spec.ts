@@ -68,7 +68,7 @@ test('when a customer takes goods in is entered by weekday and date, and a wrong
   await page.goto(`${portal.url}/admin/customers`);
   await page.getByRole('link', { name: 'Feinkost Lindqvist' }).click();
   const drawer = page.getByRole('dialog', { name: 'Feinkost Lindqvist' });
-  await drawer.getByRole('button', { name: 'Erweiterte Einstellungen' }).click();
+  await drawer.getByRole('button', { name: 'Weitere Angaben' }).click();
   await drawer.getByText('Nach Wochentag').click();
   const until = drawer.getByRole('spinbutton', { name: 'Montag, bis, Stunde' });
   await until.fill('07');

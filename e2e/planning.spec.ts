@@ -254,8 +254,8 @@ test('what is changed after the release waits until it is sent, and says what th
   await dialog.getByRole('button', { name: 'Änderungen senden' }).click();
   await expect(page.getByText(/^Änderungen der Tour .* gesendet\.$/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Zur Tour' }).click();
-  await expect(page.getByText('Stand 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Tour ansehen' }).click();
+  await expect(page.getByText('Version 2')).toBeVisible();
   await expect(page.getByText('Der Fahrer hat den letzten Stand noch nicht gelesen.')).toBeVisible();
   await page.getByRole('button', { name: /^Feinkost Lindqvist Bergmann/ }).click();
   await expect(page.getByRole('button', { name: 'Korrigieren' })).toBeVisible();

@@ -47,7 +47,7 @@ test('the search for an order of 200 stops is ended by hand, and the best so far
   const proposal = page.getByRole('region', { name: /^Vorschlag/ });
   const take = proposal.getByRole('button', { name: 'Übernehmen' });
   await expect(proposal.getByText('bisher an Stelle', { exact: false }).first()).toBeVisible();
-  await proposal.getByRole('button', { name: 'Anhalten und Bestes nehmen' }).click();
+  await proposal.getByRole('button', { name: 'Jetzt beenden' }).click();
   await expect(proposal.getByRole('progressbar')).toBeHidden();
   await take.click();
   await expect.poll(async () => namesOf(await read(page, portal, tour))).not.toEqual(namesOf(tour));
@@ -90,17 +90,17 @@ test('what lies without a tour is taken beside the list, and laid back', async (
   const tour = await addTour(page, portal, { day, names: { Ahorn: 1 } });
   await call(page, portal, '/unassigned-stops', { day, place: place('Ulme', 5) });
   await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
-  const card = page.getByRole('region', { name: 'Ohne Tour' });
+  const card = page.getByRole('region', { name: 'Offene Aufträge' });
   await card.getByRole('checkbox', { name: 'Ulme' }).check();
-  await card.getByRole('button', { name: '1 Stopp übernehmen' }).click();
-  await expect(card.getByText('An diesem Tag liegt nichts ohne Tour.')).toBeVisible();
+  await card.getByRole('button', { name: '1 Auftrag übernehmen' }).click();
+  await expect(card.getByText('Keine offenen Aufträge an diesem Tag.')).toBeVisible();
   const stop = page.getByRole('list', { name: 'Stopps' }).getByRole('button', { name: /^Ulme Haupt/ });
   await stop.click();
   await page.getByRole('button', { name: 'Weitere Aktionen mit dieser Tour' }).click();
   await page.getByRole('menuitem', { name: 'In andere Tour verschieben …' }).click();
   const dialog = page.getByRole('dialog', { name: /^Stopps der Tour/ });
   await dialog.getByRole('combobox', { name: 'Wohin' }).click();
-  await dialog.getByRole('option', { name: 'Ohne Tour' }).click();
+  await dialog.getByRole('option', { name: 'Offene Aufträge' }).click();
   await dialog.getByRole('button', { name: '1 Stopp verschieben' }).click();
   await expect(card.getByRole('checkbox', { name: 'Ulme' })).toBeVisible();
   expect(namesOf(await read(page, portal, tour))).toEqual(['Ahorn']);
@@ -115,14 +115,14 @@ test('what lies without a tour is dragged to a place in the list, one step to un
   const tour = await addTour(page, portal, { day, names: { Ahorn: 1, Birke: 2 } });
   await call(page, portal, '/unassigned-stops', { day, place: place('Ulme', 5) });
   await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
-  const card = page.getByRole('region', { name: 'Ohne Tour' });
+  const card = page.getByRole('region', { name: 'Offene Aufträge' });
   const rows = page.getByRole('list', { name: 'Stopps' }).getByRole('listitem');
   // Above the middle of the second customer: behind the first.
   await card.getByText('Ulme').dragTo(rows.nth(2), { targetPosition: { x: 120, y: 10 } });
   await expect.poll(async () => namesOf(await read(page, portal, tour))).toEqual(['Ahorn', 'Ulme', 'Birke']);
   await expect(rows.nth(2)).toContainText('Ulme');
-  await expect(card.getByText('An diesem Tag liegt nichts ohne Tour.')).toBeVisible();
-  await page.getByRole('button', { name: 'Rückgängig: Stopps ohne Tour übernehmen' }).click();
+  await expect(card.getByText('Keine offenen Aufträge an diesem Tag.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig: Offene Aufträge übernehmen' }).click();
   await expect(card.getByRole('checkbox', { name: 'Ulme' })).toBeVisible();
   expect(namesOf(await read(page, portal, tour))).toEqual(['Ahorn', 'Birke']);
 });
@@ -189,7 +189,7 @@ test('a driver who is out is replaced in the planner, which shows it, in one ste
     .click();
   await expect(vehicle).toHaveCSS('text-overflow', 'ellipsis');
   await expect(vehicle).toHaveAttribute('title', await vehicle.inputValue());
-  await dialog.getByRole('button', { name: '2 Touren zuweisen' }).click();
+  await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
   await expect(driver).toHaveValue(taking);
   await page.getByRole('button').filter({ hasText: 'Rückgängig' }).click();
   await expect(driver).toHaveValue(`${firstname} ${lastname}`);
@@ -242,8 +242,8 @@ test('a stop is dragged onto another tour of the day, and beside all tours, each
   await expect.poll(async () => namesOf(await read(page, portal, other))).toEqual(['Linde']);
   expect(namesOf(await read(page, portal, tour))).toEqual(['Ahorn', 'Birke', 'Eiche']);
 
-  const card = page.getByRole('region', { name: 'Ohne Tour' });
-  await handle('Eiche').dragTo(card.getByText('An diesem Tag liegt nichts ohne Tour.'));
+  const card = page.getByRole('region', { name: 'Offene Aufträge' });
+  await handle('Eiche').dragTo(card.getByText('Keine offenen Aufträge an diesem Tag.'));
   await expect(card.getByRole('checkbox', { name: 'Eiche' })).toBeVisible();
   expect(namesOf(await read(page, portal, tour))).toEqual(['Ahorn', 'Birke']);
   // A tour leads to its own planner.

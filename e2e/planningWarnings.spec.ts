@@ -97,8 +97,8 @@ const said = {
       'Kritischer Schaden: nicht fahren',
       'Nicht verfügbar: Hauptuntersuchung',
       /^Hat zu dieser Zeit Tour /,
-      'Zu viel geladen: 9 Pakete, Platz für 5 Pakete',
-      /^Zu schwer: 300\skg von 100\skg$/,
+      /^Überladen: 9\sPakete, Platz für 5$/,
+      /^Überladen: 300\skg, erlaubt 100\skg$/,
       /^Zu groß: 3\sm³ von 1\sm³$/,
     ],
     stops: {

@@ -43,7 +43,7 @@ test('two administrators change settings at once, and neither loses any', async 
 test('what is chosen while offline is saved once the server is back', async ({ page, context, portal }) => {
   await open(page, portal);
   await context.setOffline(true);
-  await page.getByText('Touren beim Speichern freigeben').click();
+  await page.getByText('Geplante Touren sofort freigeben').click();
   await expect(
     page
       .getByRole('status')

@@ -74,7 +74,7 @@ test('days are paged through and chosen, tours found by state and search, and op
   await page.getByRole('button', { name: 'Nächster Tag' }).click();
   await expect(page.getByText('Keine Touren an diesem Tag')).toBeVisible();
   await page.getByRole('button', { name: 'Vorheriger Tag' }).click();
-  await page.getByRole('button', { name: 'Stand', exact: true }).click();
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
   await page.getByRole('menuitem', { name: /^Geplant\s*1$/ }).click();
   await expect(rowOf(page, planned.number)).toBeVisible();
   await expect(rowOf(page, draft.number)).toBeHidden();
@@ -169,7 +169,7 @@ const states: States = {
     await expect(page.getByText('Zeitraum', { exact: true })).toBeVisible();
   },
   'the states': async (page) => {
-    await page.getByRole('button', { name: 'Stand', exact: true }).click();
+    await page.getByRole('button', { name: 'Status', exact: true }).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
   },
   'the drivers to assign': async (page) => {
@@ -212,7 +212,7 @@ test.describe('on a phone', () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Sortieren und filtern' }).tap();
-    await page.getByRole('combobox', { name: 'Stand' }).selectOption('Geplant (0)');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Geplant (0)');
     await page.getByRole('button', { name: 'Fertig' }).tap();
     await expect(page.getByText('Keine Tour dieser Tage passt zu diesem Filter.')).toBeVisible();
     await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).tap();

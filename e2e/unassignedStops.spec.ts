@@ -34,8 +34,8 @@ async function addStop(page: Page, portal: Portal, name: string): Promise<void> 
 test('an order is added without a tour, changed, deleted and brought back', async ({ page, portal }) => {
   await portal.signIn(page);
   await page.goto(`${portal.url}${screen}`);
-  await page.getByRole('button', { name: 'Stopp hinzufügen' }).first().click();
-  const adding = drawer(page, 'Neuer Stopp ohne Tour');
+  await page.getByRole('button', { name: 'Auftrag anlegen' }).first().click();
+  const adding = drawer(page, 'Neuer Auftrag');
   await adding.getByRole('combobox', { name: /^Kunde, Adresse oder Ort/ }).fill('10115 Berlin');
   await adding
     .getByRole('option', { name: /10115 Berlin/ })
@@ -63,11 +63,11 @@ test('an order is added without a tour, changed, deleted and brought back', asyn
   await link(page, 'Łódź Feinkost').click();
   await expect(editing.getByLabel('Empfänger')).toHaveValue('Frau Wójcik');
   await editing.getByRole('button', { name: 'Verlauf' }).click();
-  await expect(editing.getByText(/hat den Stopp Łódź Feinkost ohne Tour geändert/)).toBeVisible();
-  await editing.getByRole('button', { name: 'Stopp löschen' }).click();
+  await expect(editing.getByText(/hat den offenen Auftrag Łódź Feinkost geändert/)).toBeVisible();
+  await editing.getByRole('button', { name: 'Auftrag löschen' }).click();
   await page
     .getByRole('dialog', { name: 'Łódź Feinkost löschen?' })
-    .getByRole('button', { name: 'Stopp löschen' })
+    .getByRole('button', { name: 'Auftrag löschen' })
     .click();
   await expect(link(page, 'Łódź Feinkost')).toHaveCount(0);
   await page.getByRole('button', { name: 'Rückgängig' }).click();

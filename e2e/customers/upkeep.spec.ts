@@ -19,7 +19,7 @@ test('a customer is added, changed, deleted and brought back', async ({ page, em
   await page.getByRole('combobox', { name: 'Kategorien' }).click();
   await page.getByRole('option', { name: 'Kühlware' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Erweiterte Einstellungen' }).click();
+  await page.getByRole('button', { name: 'Weitere Angaben' }).click();
   await page.getByLabel('Adresszusatz').fill('Rampe 3');
   await saveButton(page).click();
   await expect(page.getByText(`${name} angelegt.`)).toBeVisible();

@@ -18,7 +18,7 @@ test('a vehicle is added with what was typed, found, filtered and opened', async
   await drawer(page).getByRole('combobox', { name: 'Merkmale' }).fill('Probemerkmal');
   await page.keyboard.press('Enter');
   await drawer(page).getByRole('combobox', { name: 'Zulässiges Gesamtgewicht' }).fill('7.500');
-  await drawer(page).getByRole('button', { name: 'Erweiterte Einstellungen' }).click();
+  await drawer(page).getByRole('button', { name: 'Weitere Angaben' }).click();
   await drawer(page).getByLabel('Ladevolumen').fill('10,75');
   await drawer(page).getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText(`Fahrzeug ${plateNumber} angelegt.`)).toBeVisible();

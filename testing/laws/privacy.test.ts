@@ -108,7 +108,7 @@ const ofTables: Record<string, string | { nobody: string }> = {
   templates: 'Vorlagen',
   tour_drivers: 'ihr Fahrer',
   tour_numbers: { nobody: 'a number for each month' },
-  tour_releases: 'in jeder gesendeten Fassung',
+  tour_releases: 'in jeder gesendeten Version',
   tour_steps: tours,
   tour_stop_pictures: 'eine Unterschrift und Fotos',
   tour_stops: 'Zu einem Stopp gehören',

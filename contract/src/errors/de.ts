@@ -44,7 +44,7 @@ export default {
     'In Ihrer Firma läuft bereits ein Import. Schließen Sie ihn ab oder verwerfen Sie ihn, bevor Sie einen neuen beginnen.',
   'import-moved-on': 'Der Import ist inzwischen weiter. Sehen Sie nach, wie er jetzt steht.',
 
-  'tour-state': 'Die Tour ist nicht mehr in dem Zustand, in dem das möglich ist.',
+  'tour-state': 'Beim jetzigen Status der Tour ist das nicht mehr möglich.',
   'tour-incomplete': 'Der Tour fehlt noch etwas, bevor sie freigegeben werden kann.',
   'tour-under-way': 'Das ist nicht möglich, solange eine Tour unterwegs ist.',
   'stop-taken': 'Dieser Stopp liegt inzwischen in einer anderen Tour.',
@@ -55,7 +55,7 @@ export default {
   'archive-newer': 'Die Datei stammt aus einer neueren Version des Portals. Aktualisieren Sie dieses zuerst.',
   'archive-foreign': 'Die Datei gehört zu einer anderen Firma.',
   'archive-incomplete': 'Ein Bild der Tour fehlt im Speicher. Wenden Sie sich an den Betreiber.',
-  'tour-contradicted': 'Erledigen Sie zuerst die Widersprüche dieser Tour.',
+  'tour-contradicted': 'Erledigen Sie zuerst die unstimmigen Meldungen dieser Tour.',
   'number-taken': 'Die Nummer hat inzwischen eine andere Tour.',
   'serial-key-not-found': 'Der Sensor mit der eingegebenen Seriennummer wurde nicht gefunden.',
   'sensor-already-registered': 'Der Sensor mit der eingegebenen Seriennummer ist bereits registriert.',

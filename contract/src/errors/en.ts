@@ -51,7 +51,7 @@ export default {
   'archive-newer': 'The file is from a newer version of the portal. Update this one first.',
   'archive-foreign': 'The file belongs to another company.',
   'archive-incomplete': 'A picture of the tour is missing in the storage. Contact the operator.',
-  'tour-contradicted': 'Settle the contradictions of this tour first.',
+  'tour-contradicted': 'Settle the inconsistent reports of this tour first.',
   'number-taken': 'Another tour now has this number.',
   'serial-key-not-found': 'The sensor with the entered serial key could not be found.',
   'sensor-already-registered': 'The sensor with the entered serial key is already registered.',

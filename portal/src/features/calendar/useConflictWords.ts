@@ -18,7 +18,7 @@ export function useConflictWords() {
       kindsOf(conflicts)
         .map((kind) => t(`conflict.${kind}`))
         .join(', ');
-    /** "Sören Habermann ist auch verplant: Tour 2611-004". */
+    /** "Sören Habermann hat gleichzeitig Tour 2611-004". */
     const sentences = (conflicts: readonly Conflict[]) =>
       kindsOf(conflicts)
         .map((kind) => {

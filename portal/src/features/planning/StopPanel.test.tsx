@@ -28,7 +28,7 @@ it('the stop is closed by the key that the list of keys names, and the focus goe
   (recipient.element() as HTMLElement).focus();
   await userEvent.keyboard('{Escape}');
   await expect.element(recipient).not.toBeInTheDocument();
-  await expect.element(main.getByText('Wählen Sie einen Kunden aus')).toBeVisible();
+  await expect.element(main.getByText('Stopp anklicken, um ihn zu bearbeiten')).toBeVisible();
   await expect.element(row).toHaveFocus();
 });
 

@@ -91,8 +91,8 @@ it('waits for a server that cannot be reached, and shows meanwhile what was chos
     turn === 1 ? Promise.reject(new TypeError('Failed to fetch')) : undefined,
   );
   await open();
-  const publish = page.getByRole('switch', { name: 'Touren beim Speichern freigeben' });
-  await page.getByText('Touren beim Speichern freigeben').click();
+  const publish = page.getByRole('switch', { name: 'Geplante Touren sofort freigeben' });
+  await page.getByText('Geplante Touren sofort freigeben').click();
   await expect.element(status(/^Keine Verbindung/)).toBeVisible();
   await expect.element(publish).toBeChecked();
   await expect.element(status(/^Gespeichert/), { timeout: 10_000 }).toBeVisible();

@@ -53,7 +53,7 @@ describe('the morning check', () => {
     });
     await expect.element(check.getByText('3 Hinweise')).toBeVisible();
     await expect.element(check.getByText('1 Tour ohne Fahrer')).toBeVisible();
-    await expect.element(check.getByText(/1\.240.kg statt höchstens 1\.050.kg/)).toBeVisible();
+    await expect.element(check.getByText(/Überladen: 1\.240.kg, erlaubt 1\.050.kg/)).toBeVisible();
     expect(href('2611-237')).toBe('/admin/plan-tour');
     expect(href('2611-236')).toBe(`/admin/drivers/${tours[1]!.driver!.uid}`);
     await check.getByRole('button', { name: /^Morgencheck/ }).click();

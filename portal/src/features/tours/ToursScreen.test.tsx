@@ -90,7 +90,7 @@ describe('the list', () => {
 
   it('filters by state, with how many tours there are of each', async () => {
     await open();
-    await main.getByRole('button', { name: 'Stand', exact: true }).click();
+    await main.getByRole('button', { name: 'Status', exact: true }).click();
     await main.getByRole('menuitem', { name: /^Entwurf 1$/ }).click();
     await expect.element(row('2611-237')).toBeVisible();
     await expect.element(row('2611-231')).not.toBeInTheDocument();
@@ -181,7 +181,7 @@ describe('a tour that changes elsewhere', () => {
     refreshTouched(scheduler, { collection: 'tours', key: tours[1]!.key, kind: 'changed' }, buildMe().user.uid);
     await expect.element(row('2611-236').getByText('Unterwegs')).toBeVisible();
     expect(listed(asked)).toHaveLength(before);
-    await main.getByRole('button', { name: 'Stand', exact: true }).click();
+    await main.getByRole('button', { name: 'Status', exact: true }).click();
     await expect.element(main.getByRole('menuitem', { name: /^Unterwegs 2$/ })).toBeVisible();
     scheduler.stop();
   });

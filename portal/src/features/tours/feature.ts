@@ -49,7 +49,7 @@ export const tours = {
       name: 'contradictions',
       path: '/admin/contradictions',
       aliases: ['/admin/widersprueche'],
-      titles: { de: 'Widersprüche', en: 'Contradictions' },
+      titles: { de: 'Unstimmige Meldungen', en: 'Inconsistent reports' },
       access: 'administrator',
       layout: 'admin',
       sidebar: 'tours',

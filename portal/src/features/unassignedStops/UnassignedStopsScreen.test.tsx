@@ -93,7 +93,7 @@ it('shows what lies without a tour, and what is tried again', async () => {
 it('takes a stop into a tour of its day that can still take some', async () => {
   const asked = await open();
   await choose(/^2611-231/);
-  await expect.element(page.getByText('1 Stopp in Tour 2611-231 übernommen.')).toBeVisible();
+  await expect.element(page.getByText('1 Auftrag in Tour 2611-231 übernommen.')).toBeVisible();
   await expect.element(row('Feinkost 1')).not.toBeInTheDocument();
   await expect.element(row('Feinkost 2')).toBeVisible();
   expect(sentTo(asked, '/unassigned-stops/assign')).toEqual([{ keys: [keyOf(1)], tour: tours[0]?.key }]);
@@ -120,7 +120,7 @@ it('deletes a stop, which can be undone', async () => {
   const asked = await open({ 'POST /unassigned-stops/restore': ({ body }) => body });
   await row('Feinkost 1').getByRole('button', { name: 'Aktionen für Feinkost 1' }).click();
   await page.getByRole('menuitem', { name: 'Löschen' }).click();
-  await dialog.getByRole('button', { name: 'Stopp löschen' }).click();
+  await dialog.getByRole('button', { name: 'Auftrag löschen' }).click();
   await expect.element(row('Feinkost 1')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect.poll(() => sentTo(asked, '/unassigned-stops/restore')).toEqual([{ keys: [keyOf(1)] }]);
@@ -128,8 +128,8 @@ it('deletes a stop, which can be undone', async () => {
 
 it('takes over what failed yesterday', async () => {
   const asked = await open({ 'POST /unassigned-stops/follow-ups': () => ({ keys: [keyOf(7), keyOf(8)] }) });
-  await main.getByRole('button', { name: 'Gestrige Fehlschläge übernehmen' }).click();
-  await expect.element(page.getByText('2 Stopps von gestern für heute übernommen.')).toBeVisible();
+  await main.getByRole('button', { name: 'Fehlgeschlagene von gestern übernehmen' }).click();
+  await expect.element(page.getByText('2 Aufträge von gestern für heute übernommen.')).toBeVisible();
   expect(sentTo(asked, '/unassigned-stops/follow-ups')).toEqual([{ day: addDays(today, -1), onDay: today }]);
 });
 
@@ -197,7 +197,7 @@ describe('the drawer of a stop', () => {
     });
     await drawer.getByRole('textbox', { name: 'Hinweis für den Fahrer' }).fill('Hintereingang');
     await drawer.getByRole('button', { name: 'Speichern' }).click();
-    await drawer.getByRole('button', { name: 'Als neuen Stopp anlegen' }).click();
+    await drawer.getByRole('button', { name: 'Als neuen Auftrag anlegen' }).click();
     await drawer.getByRole('button', { name: 'Speichern' }).click();
     await expect.poll(() => sentTo(asked, '/unassigned-stops')).toMatchObject([{ info: 'Hintereingang' }]);
   });
@@ -212,7 +212,7 @@ describe('the drawer of a stop', () => {
       'GET /geocoding/search': () => ({ items: [] }),
       'POST /unassigned-stops': ({ body }) => ({ ...buildStop(9), ...(body as object) }),
     });
-    await main.getByRole('button', { name: 'Stopp hinzufügen' }).click();
+    await main.getByRole('button', { name: 'Auftrag anlegen' }).click();
     await drawer.getByRole('button', { name: 'Speichern' }).click();
     await expect.element(drawer.getByText('Bitte ausfüllen.').first()).toBeVisible();
     await drawer.getByRole('combobox', { name: /^Kunde, Adresse oder Ort/ }).fill(customer.name);

@@ -9,8 +9,8 @@ export const unassignedStops = {
     {
       name: 'unassignedStops',
       path: '/admin/unassigned-stops',
-      aliases: ['/admin/ohne-tour'],
-      titles: { de: 'Ohne Tour', en: 'Without a tour' },
+      aliases: ['/admin/offene-auftraege', '/admin/ohne-tour'],
+      titles: { de: 'Offene Aufträge', en: 'Open orders' },
       access: 'administrator',
       layout: 'admin',
       sidebar: 'tours',

@@ -39,7 +39,7 @@ describe.each(engines)('run sheets on the %s engine', (engine) => {
       '05:30',
     ])
       expect(sheet).toContain(text);
-    for (const page of pages) expect(page).toMatch(/Gedruckt .*Fassung 1/s);
+    for (const page of pages) expect(page).toMatch(/Gedruckt .*Version 1/s);
     expect(list).toMatch(/Ladeliste.*Żabka Świebodzin.*Feinkost Lindqvist.*8 Pakete, 12,5/s);
   });
 
@@ -61,7 +61,7 @@ describe.each(engines)('run sheets on the %s engine', (engine) => {
     expect(await read(tour.key)).toMatchObject({ version: 1, printed: { version: 1 } });
     await call('PATCH', `/tours/${tour.key}`, { version: 1, departure: '2026-11-23T06:00' });
     expect(await read(tour.key)).toMatchObject({ version: 2, printed: { version: 1 } });
-    expect((await print(tour.key))[0]).toContain('Ersetzt Fassung 1');
+    expect((await print(tour.key))[0]).toContain('Ersetzt Version 1');
     expect(await read(tour.key)).toMatchObject({ version: 2, printed: { version: 2 } });
   });
 

@@ -71,7 +71,7 @@ export const credits: LegalDocument = legalDocument(
   ]),
   section('geodata', 'Karten und Orte', [
     paragraph(
-      'Land, Gewässer und Grenzen der Karten sowie die Tabelle der Postleitzahlen und Orte beruhen auf den folgenden Daten. Die Tabelle wurde zusammengeführt und gekürzt und steht selbst unter der Open Database License 1.0. Was ein Adressdienst oder ein Kartendienst liefert, nennt seine Quelle an Ort und Stelle.',
+      'Land, Gewässer und Grenzen der Karten sowie die Tabelle der Postleitzahlen und Orte beruhen auf den folgenden Daten. Die Tabelle wurde zusammengeführt und gekürzt und steht selbst unter der Open Database License 1.0. Was ein Adressdienst oder ein Routendienst liefert, nennt seine Quelle an Ort und Stelle.',
     ),
     { kind: 'credits', credits: geodata },
   ]),

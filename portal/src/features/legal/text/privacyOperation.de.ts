@@ -7,8 +7,8 @@ export const operationSections = [
       'Fahrer melden sich mit einem Programm auf ihrem Telefon an. Das Portal speichert, welche Geräte sie benutzen (Name, System und Version des Programms), ob sie gerade online sind, wann sie es zuletzt waren und von wann bis wann sie es heute und gestern waren; ältere Zeiten löscht es. Die Administratoren ihrer Firma sehen das.',
     ),
     list(
-      'Zu einer Tour gehören ihr Fahrer, ihr Fahrzeug und die Anordnungen an den Fahrer in jeder gesendeten Fassung, und ob sie gelesen wurde.',
-      'Zu einer Tour meldet das Telefon die Schritte des Fahrers: Beginn, Ankunft, Ergebnis und Weiterfahrt, jeweils mit Uhrzeit und, wo es ihn kennt, dem Standort. Daraus ergeben sich der Stand der Tour und die Lieferbelege.',
+      'Zu einer Tour gehören ihr Fahrer, ihr Fahrzeug und die Anordnungen an den Fahrer in jeder gesendeten Version, und ob sie gelesen wurde.',
+      'Zu einer Tour meldet das Telefon die Schritte des Fahrers: Beginn, Ankunft, Ergebnis und Weiterfahrt, jeweils mit Uhrzeit und, wo es ihn kennt, dem Standort. Daraus ergeben sich der Status der Tour und die Lieferbelege.',
       'Im Kalender können Termine einen Fahrer nennen, etwa einen Ausfall.',
       'Wird ein Fahrer gelöscht, wird seine Person nach zehn Minuten auch aus Touren, Archiv und Aktivitäten entfernt; was geliefert wurde, bleibt.',
     ),

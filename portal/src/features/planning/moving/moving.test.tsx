@@ -161,7 +161,7 @@ describe('stops that leave a tour', () => {
     const asked = await open();
     await main.getByRole('button', { name: /^Birke Haupt/ }).click();
     await openDialog();
-    await choose(/^Ohne Tour/);
+    await choose(/^Offene Aufträge/);
     await dialog.getByRole('button', { name: '1 Stopp verschieben' }).click();
     await expect.poll(() => rearranged(asked)[0]?.unassigned).toEqual([{ key: keysOf(tour, 'Birke')[0], day }]);
   });
@@ -200,10 +200,10 @@ describe('stops that leave a tour', () => {
 describe('what lies without a tour', () => {
   it('is taken beside the list, and put back', async () => {
     const asked = await open();
-    const card = main.getByRole('region', { name: 'Ohne Tour' });
+    const card = main.getByRole('region', { name: 'Offene Aufträge' });
     await card.getByRole('checkbox', { name: 'Ulme' }).click();
-    await card.getByRole('button', { name: '1 Stopp übernehmen' }).click();
-    await expect.element(page.getByText('1 Stopp übernommen.')).toBeVisible();
+    await card.getByRole('button', { name: '1 Auftrag übernehmen' }).click();
+    await expect.element(page.getByText('1 Auftrag übernommen.')).toBeVisible();
     expect(stopKeys(rearranged(asked)[0]!, tour)?.at(-2)).toBe(lying.key);
     await page.getByRole('button').filter({ hasText: 'Rückgängig' }).click();
     await expect.poll(() => rearranged(asked)[1]?.unassigned).toEqual([{ key: lying.key, day }]);

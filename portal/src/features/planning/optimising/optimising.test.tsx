@@ -122,7 +122,7 @@ describe('a better order', () => {
     await ask(/^Alles/);
     stream.send(event({ progress: 0.5, isFinal: false, best: toBetter() }));
     await expect.element(proposal.getByText('bisher an Stelle 3')).toBeVisible();
-    await proposal.getByRole('button', { name: 'Anhalten und Bestes nehmen' }).click();
+    await proposal.getByRole('button', { name: 'Jetzt beenden' }).click();
     await proposal.getByRole('button', { name: 'Übernehmen' }).click();
     await expect.poll(names).toEqual(['Betriebshof', 'Eiche', 'Ahorn', 'Birke', 'Betriebshof']);
   });
@@ -233,7 +233,7 @@ describe('a stop that cannot be met at all', () => {
     const wayOut = { kind: 'without' as const, result: { ...toBetter(), order: order('Eiche', 'Ahorn') } };
     stream.send(event({ unmet: [{ stop: birke, constraint: 'windows', lateSeconds: 600, wayOut }] }));
     stream.end();
-    await proposal.getByRole('button', { name: 'Ohne Tour zurücklegen: Birke' }).click();
+    await proposal.getByRole('button', { name: 'Aus der Tour nehmen: Birke' }).click();
     await expect
       .poll(() => asked.find(({ path }) => path === '/planning/rearrange')?.body)
       .toMatchObject({

@@ -98,7 +98,7 @@ it('gives all tours of the day that are not over to who is free, and takes it ba
   await expect.element(offers.last()).toMatchTextContent(/^Lev Antonow, Urlaub$/);
   await expect.element(offers.nth(2)).toMatchTextContent(/^Aylin Yıldırım, 2611-250 von 06:00 bis 12:00$/);
   await offers.nth(1).click();
-  await dialog.getByRole('button', { name: '2 Touren zuweisen' }).click();
+  await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
   await expect.element(page.getByText('2 Touren neu zugewiesen.')).toBeVisible();
   const vehicle = keyOf(2);
   expect(assigned(asked)).toEqual([
@@ -122,7 +122,7 @@ it('leaves the sending to later where that is wanted, and says so', async () => 
   const asked = await open();
   await openFromRow();
   await sending.click();
-  await dialog.getByRole('button', { name: '2 Touren zuweisen' }).click();
+  await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
   await expect.element(page.getByText('2 Touren neu zugewiesen. Noch nicht gesendet: 2611-231.')).toBeVisible();
   expect(sent(asked)).toEqual([]);
 });
@@ -142,7 +142,7 @@ it('says which tour could not be sent, and keeps what was assigned', async () =>
   sendingFails = true;
   const asked = await open();
   await openFromRow();
-  await dialog.getByRole('button', { name: '2 Touren zuweisen' }).click();
+  await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
   await expect.element(page.getByText('2 Touren neu zugewiesen. Noch nicht gesendet: 2611-231.')).toBeVisible();
   expect(assigned(asked)).toHaveLength(1);
 });

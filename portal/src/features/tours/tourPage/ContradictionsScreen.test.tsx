@@ -39,10 +39,10 @@ describe('reports of drivers that contradict', () => {
       },
     });
     await mountPortal({ at: '/admin/dashboard' });
-    await expect.element(page.getByText('2 Meldungen von Fahrern widersprechen')).toBeVisible();
+    await expect.element(page.getByText('2 unstimmige Meldungen')).toBeVisible();
     await page.getByRole('link', { name: 'Ansehen' }).click();
-    const rows = page.getByRole('list', { name: 'Widersprüche' }).getByRole('listitem');
-    await expect.element(rows.nth(0).getByText('Widerspricht: Der Fahrer hatte die Tour nicht mehr')).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Unstimmige Meldungen' }).getByRole('listitem');
+    await expect.element(rows.nth(0).getByText('Unstimmig: Der Fahrer hatte die Tour nicht mehr')).toBeVisible();
     await expect
       .element(rows.nth(0).getByRole('link', { name: 'Tour 2611-001' }))
       .toHaveAttribute('href', `/admin/tours/${step.tour}`);

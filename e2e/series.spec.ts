@@ -57,7 +57,7 @@ test('a series is made of a template, shown in the calendar, changed, and delete
   await page.goto(`${portal.url}/admin/series`);
   await page.getByRole('link', { name: 'Nordtour' }).click();
   const editing = page.getByRole('dialog', { name: 'Nordtour' });
-  await editing.getByLabel('Wochen', { exact: true }).selectOption('Nur gerade Kalenderwochen');
+  await editing.getByLabel('Rhythmus', { exact: true }).selectOption('Nur gerade Kalenderwochen');
   await editing.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Nordtour' })).toContainText('gerade Wochen');
   await page.getByRole('link', { name: 'Nordtour' }).click();

@@ -163,10 +163,16 @@ export const templateStopList = z
 export const load = z.object({ packages: z.int(), weight: z.number(), volume: z.number() });
 export type Load = z.infer<typeof load>;
 
-export const loadOf = (orders: readonly StopOrder[]): Load => ({
-  packages: orders.reduce((sum, one) => sum + one.packages, 0),
-  weight: orders.reduce((sum, one) => sum + one.weight, 0),
-  volume: orders.reduce((sum, one) => sum + one.volume, 0),
+/** Binary fractions add up to 0.7999999999999999: sums are kept to a millionth. */
+const millionths = 1e6;
+const sumOf = (amounts: readonly number[]): number =>
+  Math.round(amounts.reduce((sum, one) => sum + one, 0) * millionths) / millionths;
+
+/** @returns pieces, kilograms and cubic metres together */
+export const loadOf = (orders: readonly Pick<StopOrder, keyof Load>[]): Load => ({
+  packages: sumOf(orders.map(({ packages }) => packages)),
+  weight: sumOf(orders.map(({ weight }) => weight)),
+  volume: sumOf(orders.map(({ volume }) => volume)),
 });
 
 /** How a stop went; times are milliseconds since 1970. What the plan says stays beside it. */

@@ -121,6 +121,18 @@ describe('what changed', () => {
   });
 });
 
+it('writes days and times as the rest of the portal does', async () => {
+  await shown({
+    action: 'tours.update',
+    collection: 'tours',
+    before: { departure: '2026-11-25T06:00', day: '2026-11-25' },
+    after: { departure: '2026-11-24T13:05', day: '2026-11-24' },
+  });
+  const values = page.getByRole('definition');
+  await expect.element(values.first()).toMatchTextContent(/^25\.11\.2026, 06:00.*24\.11\.2026, 13:05$/);
+  await expect.element(values.nth(1)).toMatchTextContent(/^25\.11\.2026.*24\.11\.2026$/);
+});
+
 describe('something deleted', () => {
   it('is told as a whole, when asked', async () => {
     await shown({

@@ -1,5 +1,6 @@
 import type { AcceptanceHours } from '#contract/acceptanceHours.ts';
 import { formatAcceptanceHours } from '#contract/acceptanceHoursText.ts';
+import { noonOf } from '#contract/days.ts';
 import { currentLanguage } from '#portal/platform/i18n/language.ts';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import { useDates, type Dates } from '#portal/platform/i18n/dates.ts';
@@ -13,6 +14,9 @@ interface FieldValueProps {
   field: string;
   value: unknown;
 }
+
+/** A local day, or a local day and time, as they are kept: 2026-11-25, 2026-11-25T06:00. */
+const localTime = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 
@@ -40,6 +44,8 @@ function wordsOf(
   if (Array.isArray(value))
     return value.map((one) => wordsOf({ collection, field, value: one }, t, numbers, dates)).join(', ');
   if (typeof value !== 'string') return objectWords(value, t, numbers);
+  const [, day, time] = localTime.exec(value) ?? [];
+  if (day !== undefined) return [dates.day(noonOf(day)), time].filter(Boolean).join(', ');
   if (field === 'role') return messageIfAny('activities', `roles.${value}`) ?? value;
   const name = `choices.${field}.${value}`;
   return messageIfAny(collection, name) ?? messageIfAny('activities', name) ?? value;

@@ -86,12 +86,15 @@ it('shows the month with weekends, week numbers, events and how many tours a day
     .element(day('Montag, 23. November 2026, Heute, 1 Termin, 1 Tour'))
     .toHaveAttribute('aria-current', 'date');
   await expect.element(page.getByRole('link', { name: /^Meißenburg krank/ })).toHaveLength(3);
+  // Whose absence it is, unless the title says so.
+  await expect.element(page.getByRole('link', { name: /^Meißenburg krank · Jan Meißenburg/ })).toHaveLength(3);
+  await expect.element(page.getByRole('link', { name: /^HU B-TL 4130 · / })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: '2 Touren am 24. November 2026' })).toBeVisible();
   // The vehicle is in the workshop and on a tour.
   await expect
     .element(page.getByRole('link', { name: /^HU B-TL 4130.*Tour 2611-001/ }))
     .toMatchTextContent(/Fahrzeug doppelt/);
-  await expect.element(page.getByRole('button', { name: '1 Tour am 23. November 2026, 1 doppelt' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '1 Tour 1 doppelt am 23. November 2026' })).toBeVisible();
   await expect.element(day('Mittwoch, 18. November 2026, Buß- und Bettag')).toMatchTextContent(/Buß- und Bettag/);
 });
 

@@ -73,12 +73,11 @@ function TourCount({
     <UnstyledButton
       className={classes['count'] ?? ''}
       tabIndex={tabIndex}
-      aria-label={[
-        t('ofDay', { what: [words, series].filter(Boolean).join(', '), day: dates.longDay(noonOf(day)) }),
-        twice > 0 && t('twice', numbers.counted(twice)),
-      ]
-        .filter(Boolean)
-        .join(', ')}
+      // What is seen comes first and in its order, so that one can say it (WCAG 2.5.3).
+      aria-label={t('ofDay', {
+        what: [words, series, twice > 0 && t('twice', numbers.counted(twice))].filter(Boolean).join(' '),
+        day: dates.longDay(noonOf(day)),
+      })}
       onClick={() => ask({ kind: 'day', day })}
     >
       {words && (

@@ -22,6 +22,14 @@ function EndHandle({ event }: { event: CalendarEvent }) {
   return <span ref={drag} className={classes['end']} aria-hidden="true" />;
 }
 
+/** Kinds that say little without whom or what they take out. */
+const isOfSomebody: Record<CalendarEvent['kind'], boolean> = {
+  absence: true,
+  maintenance: true,
+  delivery: false,
+  meeting: false,
+};
+
 interface EventPieceProps {
   piece: Piece<CalendarEvent>;
   /** Says when and for whom, where there is room. */
@@ -46,6 +54,7 @@ export function EventPiece({ piece, isDetailed, isTall, tabIndex }: EventPiecePr
   const found = conflicts.get(event.key);
   const time = times.on(event, day);
   const whom = [event.driverName, event.plateNumber];
+  const unnamed = whom.filter((name) => name && !isDetailed && isOfSomebody[event.kind] && !event.title.includes(name));
   const seen = isDetailed ? [t(`kinds.${event.kind}`)] : [t(`kinds.${event.kind}`), time, ...whom];
   const about = [...seen, found && words.sentences(found)].filter(Boolean).join(', ');
   return (
@@ -71,7 +80,7 @@ export function EventPiece({ piece, isDetailed, isTall, tabIndex }: EventPiecePr
         {!isDetailed && !isWholeDay(event.begin) && !joinsBefore && (
           <span className={classes['time']}>{event.begin.slice(-5)} </span>
         )}
-        {event.title}
+        {[event.title, ...unnamed].join(' · ')}
       </span>
       {isDetailed && <span className={classes['detail']}>{[time, ...whom].filter(Boolean).join(', ')}</span>}
       {found && (

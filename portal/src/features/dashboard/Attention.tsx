@@ -19,6 +19,7 @@ import { useNow } from '#portal/platform/clock/clock.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
 import type { LateTour } from '#portal/features/tours/toursToday.ts';
+import { unbrokenPlate } from '#portal/entities/vehicle/unbrokenPlate.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteName } from '#portal/platform/routing/table.ts';
@@ -69,14 +70,14 @@ function CriticalDamage({
   const [{ key, plateNumber, title, occurred }, ...others] = vehicles;
   const day = dates.longDay(occurred);
   const unnamed = total - vehicles.length;
-  const named = others.map((vehicle) => vehicle.plateNumber);
+  const named = others.map((vehicle) => unbrokenPlate(vehicle.plateNumber));
   if (unnamed > 0) named.push(t('attention.damageMore', counted(unnamed, total <= smallCountLimit)));
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(named);
   return (
     <Call
       icon={IconCarCrash}
       isAlarm
-      title={t('attention.damage', { plateNumber, title })}
+      title={t('attention.damage', { plateNumber: unbrokenPlate(plateNumber), title })}
       text={named.length > 0 ? t('attention.damageOthers', { day, list }) : t('attention.damageAlone', { day })}
       link={{ to: 'vehicle', params: { key }, label: t('attention.vehicle') }}
     />

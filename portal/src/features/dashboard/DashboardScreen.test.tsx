@@ -6,6 +6,7 @@ import type { TourSummary } from '#contract/tours.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { keyOf } from '#portal/testing/entities.ts';
 import { buildDashboard } from '#portal/testing/dashboard.ts';
+import { unbrokenPlate } from '#portal/entities/vehicle/unbrokenPlate.ts';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 import { buildTour, tourPage } from '#portal/testing/tours.ts';
@@ -119,7 +120,9 @@ describe('attention', () => {
     const answer = () => buildDashboard([], { vehicles: { damaged: 4, critical: total, underWay: 0 }, critical });
     const { client } = await open({ 'GET /dashboard': answer });
     const again = () => client.invalidateQueries({ queryKey: queries.dashboard.key() });
-    await expect.element(strip.getByText('Kritischer Schaden an B-TL 71: Bremse zieht nicht')).toBeVisible();
+    await expect
+      .element(strip.getByText(`Kritischer Schaden an ${unbrokenPlate('B-TL 71')}: Bremse zieht nicht`))
+      .toBeVisible();
     await expect.element(strip.getByText('Seit 20. November 2026, noch nicht repariert')).toBeVisible();
     const { href } = strip.getByRole('link', { name: 'Fahrzeug öffnen' }).element() as HTMLAnchorElement;
     expect(href).toContain(`/admin/fleet/${keyOf(11)}`);
@@ -128,7 +131,11 @@ describe('attention', () => {
     total = 5;
     await again();
     await expect
-      .element(strip.getByText('Seit 20. November 2026, ebenso B-TL 650, B-TL 92 und 2 weitere Fahrzeuge'))
+      .element(
+        strip.getByText(
+          `Seit 20. November 2026, ebenso ${unbrokenPlate('B-TL 650')}, ${unbrokenPlate('B-TL 92')} und 2 weitere Fahrzeuge`,
+        ),
+      )
       .toBeVisible();
 
     critical = [];

@@ -21,6 +21,14 @@ beforeEach(async () => {
   world = buildProfile();
 });
 
+it('writes out what its buttons do at 1100 px', async () => {
+  await page.viewport(1100, 900);
+  await openProfile(world);
+  await expect.element(button('Passwort ändern')).toBeVisible();
+  const label = button('Passwort ändern').element().querySelector('.mantine-Button-label')!;
+  expect(label.scrollWidth).toBe(label.clientWidth);
+});
+
 describe('the own profile', () => {
   it('sends what changed, and shows the new name at once', async () => {
     const { asked } = await openProfile(world);

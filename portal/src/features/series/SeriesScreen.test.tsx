@@ -103,7 +103,7 @@ it('is made of a template, whose name it takes', async () => {
   const drawer = page.getByRole('dialog', { name: 'Neue Serie' });
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Kühltour Nord');
   await drawer.getByRole('checkbox', { name: 'Mittwoch' }).click();
-  await drawer.getByLabelText('Alle', { exact: true }).fill('2');
+  await drawer.getByLabelText('Alle wie viele Wochen', { exact: true }).fill('2');
   await drawer.getByRole('button', { name: 'Speichern' }).click();
   await expect
     .poll(() => asked.find(({ method, path }) => method === 'POST' && path === '/series')?.body)

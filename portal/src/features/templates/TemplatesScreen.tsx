@@ -55,6 +55,7 @@ function useColumns() {
         driver: { text: (template) => driverText(t, template) },
         vehicle: { text: (template) => vehicleText(t, template), barPx: 80 },
         acts: {
+          width: 'content',
           cell: ({ entity, isGone }) =>
             !isGone && (
               <Group gap={8} wrap="nowrap" justify="flex-end">

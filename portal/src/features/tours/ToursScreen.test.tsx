@@ -68,6 +68,15 @@ describe('the list', () => {
     await expect.element(main.getByText(/^3 Touren, 222.km, 6 Stopps$/)).toBeVisible();
   });
 
+  it('shows every digit of how many stops are done', async () => {
+    tours = [
+      buildTour(231, { departs: at('23:50'), state: 'released', customers: Array.from({ length: 112 }, () => ({})) }),
+    ];
+    await open();
+    const counted = row('2611-231').getByText('/112').element().closest('td')!;
+    await expect.poll(() => counted.scrollWidth - counted.clientWidth).toBeLessThanOrEqual(0);
+  });
+
   it('pages by days, and comes back to today', async () => {
     const { asked, address } = await open();
     await main.getByRole('button', { name: 'Nächster Tag' }).click();

@@ -11,6 +11,7 @@ import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { TourLoss } from '#portal/entities/tour/TourLoss.tsx';
+import { useTwinPlate } from './useTwinPlate.tsx';
 import { useVehicleRemoval } from './useVehicleRemoval.ts';
 import { VehicleImageField } from './VehicleImageField.tsx';
 import { isAdvancedField, vehicleDraftFields, VehicleFieldset } from './VehicleFieldset.tsx';
@@ -38,7 +39,7 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
   const [isImageChosen, setImageChosen] = useState(false);
   const leave = () => onClose({ force: true });
   const number = (value: number | null) => formatNumber(value, language);
-  const draft = useDraft({
+  const edited = useDraft({
     name: 'vehicle',
     latest: vehicle,
     isGone,
@@ -55,6 +56,7 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
     close: leave,
     onInvalid: (paths) => paths.some(isAdvancedField) && setAdvanced(true),
   });
+  const { draft, question } = useTwinPlate(edited);
   const { base, isDeleted } = draft;
   const plateNumber = base?.plateNumber ?? '';
 
@@ -87,6 +89,7 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
         {vehicle !== null && !isDeleted && <VehicleImageField vehicle={vehicle} onChosen={setImageChosen} />}
         <VehicleFieldset draft={draft} isFocused={vehicle === null} isAdvanced={isAdvanced} onAdvanced={setAdvanced} />
       </DrawerForm>
+      {question}
       <ConfirmDialog
         opened={isAsking}
         title={t('removal.title', { plateNumber })}

@@ -102,6 +102,12 @@ const de = {
     text: 'Was Sie an {{plateNumber}} geändert haben, ist noch nicht gespeichert.',
     textNew: 'Das neue Fahrzeug ist noch nicht gespeichert.',
   },
+  twin: {
+    title: '{{plateNumber}} gibt es schon',
+    text: 'Ihre Flotte hat schon ein Fahrzeug mit diesem Kennzeichen: {{vehicle}}. Soll es ein zweites geben?',
+    confirm: 'Trotzdem speichern',
+    cancel: 'Weiter bearbeiten',
+  },
   removal: {
     title: '{{plateNumber}} löschen?',
     text: 'Das Fahrzeug wird mit seinem Bild und seinen Schadensmeldungen gelöscht. Seine Sensoren bleiben Ihnen ohne Zuordnung. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',

@@ -104,6 +104,12 @@ export default {
     text: 'What you changed on {{plateNumber}} is not saved yet.',
     textNew: 'The new vehicle is not saved yet.',
   },
+  twin: {
+    title: '{{plateNumber}} already exists',
+    text: 'Your fleet already has a vehicle with this plate: {{vehicle}}. Should there be a second one?',
+    confirm: 'Save anyway',
+    cancel: 'Continue editing',
+  },
   removal: {
     title: 'Delete {{plateNumber}}?',
     text: 'The vehicle is deleted with its picture and its damage reports. Its sensors stay yours, unassigned. This can be undone for 10 minutes, also under “Activities”.',

@@ -86,6 +86,17 @@ it('does not say that something was taken back that has told its failure itself'
   await expect.poll(shown).toEqual(['Danach.']);
 });
 
+it('lets what lies beside it be seen and pressed', async () => {
+  await page.viewport(1440, 900);
+  showDone('Gespeichert.');
+  const host = page.getByRole('log', { name: 'Meldungen' });
+  await expect.element(host.getByText('Gespeichert.')).toBeVisible();
+  const { x, y, height } = host.element().getBoundingClientRect();
+  expect(getComputedStyle(host.element()).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+  expect(host.element().contains(document.elementFromPoint(x + 40, y + height / 2))).toBe(false);
+  expect(host.element().contains(document.elementFromPoint(innerWidth - 200, y + height / 2))).toBe(true);
+});
+
 it('makes room for itself at the foot of the page', async () => {
   showDone('Gespeichert.');
   const room = () => Number.parseFloat(document.documentElement.style.getPropertyValue('--t-toasts-height'));

@@ -82,6 +82,10 @@ describe.each(engines)('feeds of the calendar on the %s engine', (engine) => {
     expect(lines.at(-1)).toBe('');
     expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\n'))).toEqual([]);
     expect(text).not.toContain('\u0007');
+    const properties = lines.findIndex((line) => line.startsWith('BEGIN:') && line !== 'BEGIN:VCALENDAR');
+    for (const name of ['X-WR-CALNAME', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL'])
+      expect(lines.findIndex((line) => line.startsWith(name))).toBeLessThan(properties);
+    expect(lines[properties]).toBe('BEGIN:VTIMEZONE');
     expect(lines.some((line) => line.startsWith('X-FREMD'))).toBe(false);
     expect(lines).toContain(String.raw`X-WR-CALNAME:Müller\; Söhne\nX-FREMD:1`);
     expect(parseCalendar(text).entries).toMatchObject([

@@ -41,16 +41,23 @@ export function writeFeed({ companyName, timeZone, span, events, tours }: FeedCo
     prodId: { company: productName, product: 'Calendar', language: reader.language.toUpperCase() },
     // Not escaped by the library, unlike what stands in events.
     name: escape(kept(companyName), false),
-    // Without a name: in a zone of its own the library writes DTSTAMP, which is in UTC, without its Z.
-    timezone: { name: null, generator: () => zone?.vtimezone ?? null },
     ttl: calendarFeedLimits.refreshSeconds,
     events: [
       ...events.map((event) => entryOfEvent(event, zone, reader)),
       ...tours.toReversed().map((tour) => entryOfTour(tour, zone, reader)),
     ],
   });
-  return `${calendar.toString()}\r\n`;
+  return `${withZone(calendar.toString(), zone)}\r\n`;
 }
+
+/** Puts the zone behind all properties of the calendar (RFC 5545, 3.6): the library writes it before some of them. */
+const withZone = (text: string, zone: Zone | null): string =>
+  zone === null
+    ? text
+    : text.replace(
+        /^(?=BEGIN:VEVENT|END:VCALENDAR)/m,
+        () => `${zone.vtimezone.trim().replaceAll(/\r\n?|\n/g, '\r\n')}\r\n`,
+      );
 
 interface Zone {
   /** As the VTIMEZONE calls it. */

@@ -99,7 +99,7 @@ const said = {
       /^Hat zu dieser Zeit Tour /,
       /^Überladen: 9\sPakete, Platz für 5$/,
       /^Überladen: 300\skg, erlaubt 100\skg$/,
-      /^Zu groß: 3\sm³ von 1\sm³$/,
+      /^Überladen: 3\sm³, Platz für 1\sm³$/,
     ],
     stops: {
       Ahorn: /^\d+ min nach der Annahmezeit$/,
@@ -115,13 +115,13 @@ const said = {
       'Critical damage: do not drive',
       'Not available: Hauptuntersuchung',
       /^Busy at this time: tour /,
-      'Too much loaded: 9 packages, room for 5 packages',
-      /^Too heavy: 300\skg of 100\skg$/,
-      /^Too large: 3\sm³ of 1\sm³$/,
+      /^Overloaded: 9\spackages, room for 5$/,
+      /^Overloaded: 300\skg, allowed 100\skg$/,
+      /^Overloaded: 3\sm³, room for 1\sm³$/,
     ],
     stops: {
       Ahorn: /^\d+ min after the acceptance hours$/,
-      Birke: /^Waits \d+ min until the acceptance time begins$/,
+      Birke: /^\d+ min wait until receiving opens$/,
       Eiche: 'Is reached only after midnight',
       Linde: 'No position: way and times are unknown',
     },
@@ -152,7 +152,7 @@ test('each warning stands beside what causes it, in both languages, at a desk an
       for (const [name, text] of Object.entries(words.stops))
         await expect(rows.filter({ hasText: name }).getByText(text)).toBeVisible();
       await expect(
-        screen.locator('p').filter({ hasText: /Annahmezeit kommt, wartet|acceptance hours waits/ }),
+        screen.getByRole('button', { name: /Vor der Annahmezeit: Wartezeit|Early arrivals wait/ }),
       ).toBeVisible();
       await expectAccessible(screen);
       await screen.context().close();

@@ -125,12 +125,12 @@ it('says what went wrong with tours, stops, vehicles and the archive, and leads 
   await open();
   await bell(/^Benachrichtigungen/).click();
   const link = (name: RegExp) => panel.getByRole('link', { name });
-  await expect.element(link(/^Tour 2611-004 kommt zu spät zu Feinkost Müller.*20\smin/)).toBeVisible();
+  await expect
+    .element(link(/^Tour 2611-004 kommt zu spät zu Feinkost Müller.*20\smin Verspätung \(\d\d:\d\d\sUhr\)/))
+    .toBeVisible();
   await expect.element(link(/^Feinkost Müller wurde nicht beliefert.*Tour 2611-004 · Rampe gesperrt/)).toBeVisible();
   await expect.element(link(/^Feinkost Müller hat die Annahme verweigert/)).toBeVisible();
-  await expect
-    .element(link(/^Tour 2611-004 hat eine Meldung, die widerspricht/))
-    .toHaveAttribute('href', '/admin/contradictions');
+  await expect.element(link(/^Unstimmige Meldung zu Tour 2611-004/)).toHaveAttribute('href', '/admin/contradictions');
   await expect.element(panel.getByText('konnte nicht archiviert werden', { exact: false })).toBeVisible();
   await expect.element(link(/archiviert/)).not.toBeInTheDocument();
   await expect

@@ -95,7 +95,7 @@ it('previews the next days, with holidays and what was left out', async () => {
     .toMatchTextContent(/entfällt: 1\. Weihnachtstag, der Werktag hat schon eine Tour/);
   await page.getByRole('checkbox', { name: 'Donnerstag' }).click();
   await page.getByRole('checkbox', { name: 'Freitag' }).click();
-  await expect.element(preview).toMatchTextContent(/So ergibt sich kein Tag/);
+  await expect.element(preview).toMatchTextContent(/Mit diesen Angaben entsteht keine Tour/);
 });
 
 it('is made of a template, whose name it takes', async () => {

@@ -103,7 +103,7 @@ describe('the list', () => {
     await main.getByRole('menuitem', { name: /^Entwurf 1$/ }).click();
     await expect.element(row('2611-237')).toBeVisible();
     await expect.element(row('2611-231')).not.toBeInTheDocument();
-    await main.getByRole('button', { name: 'Filter nach Stand aufheben' }).click();
+    await main.getByRole('button', { name: 'Filter nach Status aufheben' }).click();
     await expect.element(row('2611-231')).toBeVisible();
   });
 

@@ -49,7 +49,7 @@ describe('breaks in the planner', () => {
     await expect.element(page.getByText(/, 45\smin Pause/)).toBeVisible();
     await expect.element(rule).toHaveValue('vehicle');
     await expect
-      .element(page.getByText(/zulässig 12\st, also über 2,8\st: 45\smin nach 4,5\sh Fahrzeit\. .*kein Kontrollgerät/))
+      .element(page.getByText(/Zulässiges Gesamtgewicht 12\st: 45\smin nach 4,5\sh Fahrzeit\. .*kein Kontrollgerät/))
       .toBeVisible();
     expect(document.querySelector('[data-tip^="Pause, "]')).not.toBeNull();
   });

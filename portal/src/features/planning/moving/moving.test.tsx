@@ -146,7 +146,7 @@ describe('stops of a tour', () => {
     });
     await openDialog();
     await choose(/^2611-242/);
-    await dialog.getByRole('combobox', { name: 'Plätze in der anderen Tour' }).selectOptions('cheapest');
+    await dialog.getByRole('combobox', { name: 'Position in der anderen Tour' }).selectOptions('cheapest');
     await dialog.getByRole('button', { name: '3 Stopps verschieben' }).click();
     await expect.poll(() => rearranged(asked)[0] && stopKeys(rearranged(asked)[0]!, other)).toEqual(order);
     expect(asked.find(({ path }) => path === '/planning/optimise')?.body).toMatchObject({

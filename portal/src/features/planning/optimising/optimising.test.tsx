@@ -249,7 +249,6 @@ describe('what is asked for', () => {
     await open(openEventStream());
     await main.getByRole('button', { name: 'Optimieren' }).click();
     await expect.element(page.getByRole('menuitem').first()).toMatchTextContent(/^Alles/);
-    await expect.element(page.getByText(/^Wer vor einer Annahmezeit ankommt, wartet/)).toBeVisible();
   });
 
   it('is nothing for new stops where there are none', async () => {

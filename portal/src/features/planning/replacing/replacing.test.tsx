@@ -153,5 +153,5 @@ it('asks who is out where nobody is named', async () => {
   await page.getByRole('menuitem', { name: 'Fahrer fällt aus …' }).click();
   await expect.element(dialog.getByRole('heading', { name: 'Fahrer fällt aus' })).toBeVisible();
   await expect.element(dialog.getByRole('combobox', { name: 'Fahrer' })).toHaveValue('');
-  await expect.element(dialog.getByRole('button', { name: /zuweisen/ })).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Touren übergeben' })).toBeDisabled();
 });

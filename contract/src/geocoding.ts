@@ -56,6 +56,23 @@ export const addressAnswer = z.object({
 });
 export type AddressAnswer = z.infer<typeof addressAnswer>;
 
+/**
+ * What a whole address leads to: `exact`, one that is known to its street or its house; `rough`, one that is known no
+ * better than its postcode or its town; `several`, of which a person has to choose; `unknown`. Nothing is guessed.
+ */
+export const resolutions = ['exact', 'several', 'rough', 'unknown'] as const;
+export type Resolution = (typeof resolutions)[number];
+
+/** Precisions of a position that is no better than a postcode: ways and times from there are rough. */
+export const roughPrecisions: readonly Precision[] = ['zipCode', 'town', 'region'];
+/** Whether a position is known no better than its postcode; one whose precision is not known is not called rough. */
+export const isRough = (precision: Precision | null | undefined): boolean =>
+  precision !== null && precision !== undefined && roughPrecisions.includes(precision);
+
+/** One address of `exact` and `rough`, at least two of `several`, none of `unknown`. */
+export const addressResolution = z.extend(addressAnswer, { resolution: z.enum(resolutions) });
+export type AddressResolution = z.infer<typeof addressResolution>;
+
 export const addressQuery = z.object({
   query: z._default(text().check(z.maxLength(geocodingLimits.queryMaximum, 'too-long'), z.trim()), ''),
   limit: z._default(
@@ -64,6 +81,9 @@ export const addressQuery = z.object({
   ),
   country: z.optional(text().check(z.regex(/^[A-Z]{2}$/, 'invalid'))),
 });
+
+/** An address that is written out, in one line. */
+export const wholeAddress = z.pick(addressQuery, { query: true, country: true });
 
 const operation = operationsOf('geocoding');
 
@@ -80,14 +100,27 @@ export const geocodingOperations = {
   )
     .input(addressQuery)
     .output(addressAnswer),
+  resolve: operation('GET /geocoding/resolve', 'administrator', 'What a whole address leads to, without a guess', {
+    description:
+      'For an address that is written out, as in a list that is pasted or a file. `exact` and `rough` answer one address, `several` those of which a person has to choose, `unknown` none. Asks the same providers as the search; counts as one.',
+    errors: ['too-many-requests'],
+  })
+    .input(wholeAddress)
+    .output(addressResolution),
 };
 
 /** For the API's document. */
 export const geocodingDocumentation: Documentation = {
   group: 'Addresses and where they lie',
-  answered: { AddressAnswer: addressAnswer, AddressResult: addressResult, Position: position },
+  answered: {
+    AddressAnswer: addressAnswer,
+    AddressResolution: addressResolution,
+    AddressResult: addressResult,
+    Position: position,
+  },
   schemas: {
     AddressAnswer: 'The addresses found, and who found them',
+    AddressResolution: 'What a whole address leads to',
     AddressResult: 'An address that was found; a part that is not known is empty',
     Position: 'A place on the earth',
   },
@@ -109,6 +142,10 @@ export const geocodingDocumentation: Documentation = {
     ],
     source: ['Who found it: `embedded` is the table that the server brings along', 'photon'],
     attribution: ['What is to be shown beside the addresses; empty where nothing is', '© OpenStreetMap contributors'],
+    resolution: [
+      '`exact`: one, known to its street or house; `rough`: one, known no better than its postcode or town; `several`: a person has to choose; `unknown`: none',
+      'exact',
+    ],
     fallback: [
       'Why the embedded search answered instead of the provider that is set up; null where it did not have to',
       null,

@@ -40,6 +40,23 @@ describe.each(engines)('the address search on the %s engine', (engine) => {
     });
   });
 
+  it('resolves an address that is written out, and guesses nothing', async () => {
+    const resolve = (query: string) => call('GET', search(query).replace('/search', '/resolve'));
+    expect(await resolve('Domkloster 4, 50667 Köln')).toAnswer({
+      resolution: 'rough',
+      items: [{ zipCode: '50667', city: 'Köln' }],
+      source: 'embedded',
+      fallback: null,
+    });
+    expect(await resolve('Frankfurt')).toMatchObject({
+      body: {
+        resolution: 'several',
+        items: expect.arrayContaining([expect.objectContaining({ city: 'Frankfurt am Main' })]),
+      },
+    });
+    for (const nowhere of ['', 'Zzqx 5']) expect(await resolve(nowhere)).toAnswer({ resolution: 'unknown', items: [] });
+  });
+
   it('finds as many as are asked for, in the country that is', async () => {
     const { body } = await call('GET', search('Salz', '&limit=3&country=AT'));
     const { items } = body as { items: { country: string }[] };

@@ -1,7 +1,8 @@
 /** Address search for everybody who needs one: the provider that is set up, and the embedded one where that fails. */
-import type { AddressAnswer, AddressSource, FallbackReason } from '#contract/geocoding.ts';
+import type { AddressAnswer, AddressResolution, AddressSource, FallbackReason } from '#contract/geocoding.ts';
 import type { AddressSearch, SearchOptions } from '#planner/geocoding/address.ts';
 import { loadEmbeddedSearch } from '#planner/geocoding/embedded.ts';
+import { resolveFound } from '#planner/geocoding/resolve.ts';
 import { createMapquest } from './mapquest.ts';
 import { createPhoton } from './photon.ts';
 import { ProviderError } from './request.ts';
@@ -18,6 +19,8 @@ export interface Addresses {
   hasProvider: boolean;
   /** Finds addresses, best first; it always answers. */
   search(query: string, options: SearchOptions, asker: Asker): Promise<AddressAnswer>;
+  /** What an address that is written out leads to; it never guesses, and always answers. */
+  resolve(query: string, country: string | undefined, asker: Asker): Promise<AddressResolution>;
 }
 
 export interface AddressOptions {
@@ -31,6 +34,8 @@ export interface AddressOptions {
 const shortestAsked = 3;
 /** What a provider has to answer before the embedded search does. */
 const providerTimeoutMs = 2000;
+/** Of so many results it is decided which one is meant. */
+const resolvedFrom = 10;
 /** For so long a provider that failed is not asked again, so that not every letter typed waits for it. */
 const pauseMs = 10_000;
 /** Answers kept, the oldest going first, and for how long. */
@@ -50,28 +55,34 @@ export function createAddresses({ photonUrl, mapquestUrl, now }: AddressOptions)
     return { items: [...items], source, attribution, fallback: null };
   }
 
+  async function search(query: string, options: SearchOptions, { mapquestKey, report }: Asker): Promise<AddressAnswer> {
+    const provider = mapquestKey === null ? photon : createMapquest(mapquestUrl, mapquestKey);
+    if (!provider || query.length < shortestAsked) return answerEmbedded(query, options, null);
+    const asker = mapquestKey ?? '';
+    const paused = pauses.get(asker, now());
+    if (paused) return answerEmbedded(query, options, paused);
+    const asked = JSON.stringify([asker, query, options]);
+    const known = answers.get(asked, now());
+    if (known) return known;
+    try {
+      const answer = await ask(provider, query, options);
+      answers.set(asked, answer, now() + keptMs);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      const { reason, message } = error;
+      pauses.set(asker, reason, now() + pauseMs);
+      report?.({ source: provider.source, reason, message });
+      return answerEmbedded(query, options, reason);
+    }
+  }
+
   return {
     hasProvider: photon !== null,
-    async search(query, options, { mapquestKey, report }) {
-      const provider = mapquestKey === null ? photon : createMapquest(mapquestUrl, mapquestKey);
-      if (!provider || query.length < shortestAsked) return answerEmbedded(query, options, null);
-      const asker = mapquestKey ?? '';
-      const paused = pauses.get(asker, now());
-      if (paused) return answerEmbedded(query, options, paused);
-      const asked = JSON.stringify([asker, query, options]);
-      const known = answers.get(asked, now());
-      if (known) return known;
-      try {
-        const answer = await ask(provider, query, options);
-        answers.set(asked, answer, now() + keptMs);
-        return answer;
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        const { reason, message } = error;
-        pauses.set(asker, reason, now() + pauseMs);
-        report?.({ source: provider.source, reason, message });
-        return answerEmbedded(query, options, reason);
-      }
+    search,
+    async resolve(query, country, asker) {
+      const answer = await search(query, { limit: resolvedFrom, country }, asker);
+      return { ...answer, ...resolveFound(query, answer.items) };
     },
   };
 }

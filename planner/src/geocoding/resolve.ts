@@ -1,0 +1,75 @@
+/** Decides which of the addresses found is meant by one that is written out; nothing is guessed. */
+import { isRough, type AddressResult, type Resolution } from '#contract/geocoding.ts';
+import { distanceKm } from './distance.ts';
+import { fold, withoutAddition } from './folding.ts';
+import { readQuery, type ReadQuery } from './query.ts';
+
+export interface Resolved {
+  resolution: Resolution;
+  /** One address of `exact` and `rough`, at least two of `several`, none of `unknown`. */
+  items: AddressResult[];
+}
+
+/** Positions this near to each other are one answer told twice, so far as they are known to the house or street. */
+const sameWithinKm = 0.3;
+/** The same for positions that are known no better than a postcode or a town. */
+const sameRoughlyWithinKm = 10;
+/** So many are offered where a person has to choose. */
+const offeredAtMost = 8;
+
+export const unknown: Resolved = { resolution: 'unknown', items: [] };
+
+/** @param items what a provider has found, best first */
+export function resolveFound(query: string, items: readonly AddressResult[]): Resolved {
+  const read = readQuery(query);
+  const line = ` ${foldStreets(query)} `;
+  const agreeing = items.flatMap((item) => agreed(item, line, read));
+  // 'Frankfurt am Main' names one of two Frankfurts; 'Frankfurt' alone neither.
+  const isWhole = ({ city }: AddressResult) => line.includes(` ${fold(city)} `);
+  const whole = agreeing.filter(isWhole);
+  const exact = (whole.length > 0 ? whole : agreeing).toSorted((a, b) => rank(a) - rank(b));
+  return resolveAmong(exact);
+}
+
+/** @param fitting addresses that fit equally well what was written, those known best first */
+export function resolveAmong(fitting: readonly AddressResult[]): Resolved {
+  const [best] = fitting;
+  if (!best) return unknown;
+  const distinct: AddressResult[] = [];
+  for (const item of fitting) if (!distinct.some((other) => isSame(other, item))) distinct.push(item);
+  if (distinct.length > 1) return { resolution: 'several', items: distinct.slice(0, offeredAtMost) };
+  return { resolution: isRough(best.precision) ? 'rough' : 'exact', items: [best] };
+}
+
+const rank = ({ precision }: AddressResult) => ['house', 'street', 'zipCode', 'town', 'region'].indexOf(precision);
+
+/** 'Musterstr.' and 'Musterstraße' are one street. */
+const foldStreets = (text: string) => fold(text).replace(/str\b/g, 'strasse');
+
+/** The item, as exactly as it agrees with what was written; none where it contradicts that. */
+function agreed(item: AddressResult, line: string, { zipCode }: ReadQuery): AddressResult[] {
+  const bare = (code: string) => code.replace(/[^A-Z\d]/gi, '');
+  const hasCode = zipCode.length === 5;
+  if (hasCode && item.zipCode !== '' && bare(item.zipCode) !== zipCode) return [];
+  const isNamed = [item.city, withoutAddition(item.city)].some((name) => line.includes(` ${fold(name)} `));
+  const isCoded = hasCode && item.zipCode !== '' && item.precision !== 'region';
+  const hasStreet = item.street !== '' && line.includes(` ${foldStreets(item.street)} `);
+  if (isRough(item.precision)) return isNamed || isCoded ? [item] : [];
+  if (!hasStreet || !(isNamed || isCoded || !namesTown(line, item))) return [];
+  if (item.precision !== 'house' || line.includes(` ${fold(item.houseNumber)} `)) return [item];
+  return [{ ...item, houseNumber: '', precision: 'street' }];
+}
+
+/** Whether more is written than the street and the house: then the town has to agree. */
+function namesTown(line: string, { street, houseNumber }: AddressResult): boolean {
+  const rest = line.replace(` ${foldStreets(street)} `, ' ').replace(` ${fold(houseNumber)} `, ' ');
+  return /[a-z]/.test(rest);
+}
+
+function isSame(one: AddressResult, other: AddressResult): boolean {
+  const isEitherRough = isRough(one.precision) || isRough(other.precision);
+  const isOneHouse = one.houseNumber === other.houseNumber || one.houseNumber === '' || other.houseNumber === '';
+  if (!isEitherRough && !isOneHouse) return false;
+  const within = isEitherRough || one.precision !== other.precision ? sameRoughlyWithinKm : sameWithinKm;
+  return distanceKm(one.position, other.position) <= within;
+}

@@ -1,23 +1,3 @@
-/** GeoNames' numbers of the federal states. */
-export const stateNames: Readonly<Record<string, string>> = {
-  '01': 'Baden-Württemberg',
-  '02': 'Bayern',
-  '03': 'Bremen',
-  '04': 'Hamburg',
-  '05': 'Hessen',
-  '06': 'Niedersachsen',
-  '07': 'Nordrhein-Westfalen',
-  '08': 'Rheinland-Pfalz',
-  '09': 'Saarland',
-  '10': 'Schleswig-Holstein',
-  '11': 'Brandenburg',
-  '12': 'Mecklenburg-Vorpommern',
-  '13': 'Sachsen',
-  '14': 'Sachsen-Anhalt',
-  '15': 'Thüringen',
-  '16': 'Berlin',
-};
-
 /** GeoNames' English names, and towns abroad that German has a name for; the other name is found as well. */
 export const exonyms: Readonly<Record<string, string>> = {
   Munich: 'München',
@@ -39,5 +19,34 @@ export const exonyms: Readonly<Record<string, string>> = {
   Strasbourg: 'Straßburg',
   Mulhouse: 'Mülhausen',
   Nice: 'Nizza',
+  Milan: 'Mailand',
+  Rome: 'Rom',
+  Naples: 'Neapel',
+  Florence: 'Florenz',
+  Venice: 'Venedig',
+  Genoa: 'Genua',
+  Bolzano: 'Bozen',
   'The Hague': 'Den Haag',
+};
+
+/** Towns whose postal codes bear the name of the country's own language, where the list of towns has the English one. */
+export const ownNames: Readonly<Record<string, string>> = {
+  Vienna: 'Wien',
+  Geneva: 'Genève',
+  Brussels: 'Bruxelles',
+  Antwerp: 'Antwerpen',
+  Ghent: 'Gent',
+  Copenhagen: 'København',
+  Prague: 'Praha',
+  Warsaw: 'Warszawa',
+  Luxembourg: 'Luxembourg',
+  'The Hague': "'s-Gravenhage",
+  Milan: 'Milano',
+  Rome: 'Roma',
+  Turin: 'Torino',
+  Naples: 'Napoli',
+  Florence: 'Firenze',
+  Venice: 'Venezia',
+  Genoa: 'Genova',
+  Padova: 'Padova',
 };

@@ -1,145 +1,139 @@
-/** Lays out what embedded geocoding knows as the text of table.json: a line a place, a line a postal code. */
-import type { Position } from '#contract/geocoding.ts';
-import { distanceKm } from '../src/geocoding/distance.ts';
+/** Lays out what embedded geocoding knows of a country as the text of its file: a line a place, a line a postal code. */
+import { geocodedCountries, type GeocodedCountry } from '../src/geocoding/country.ts';
+import { distanceKm, medianPosition } from '../src/geocoding/distance.ts';
 import { fold, withoutAddition } from '../src/geocoding/folding.ts';
-import { matchPlaces, type Matches } from './matching.ts';
-import { exonyms, stateNames } from './names.ts';
-import { readPlaces, readPostalCodes, type Municipality, type SourcePlace } from './sources.ts';
+import { createIsPlace } from './firms.ts';
+import { exonyms } from './names.ts';
+import { buildPlaces, type BuiltPlace } from './places.ts';
+import { readRows, readTowns, type SourceRow, type SourceTown } from './sources.ts';
 
-/** A municipality without a place of its own in the sources: it lies where its codes lie. */
-interface Unplaced {
-  name: string;
-  state: string;
-}
-type Held = SourcePlace | Unplaced;
+/** From how many inhabitants on towns abroad are found without naming their country. */
+const smallestAbroad: Readonly<Record<Exclude<GeocodedCountry, 'DE'>, number>> = {
+  AT: 3000,
+  CH: 5000,
+  LI: 1000,
+  LU: 2000,
+  BE: 20_000,
+  NL: 20_000,
+  DK: 10_000,
+  PL: 20_000,
+  CZ: 10_000,
+  FR: 30_000,
+  IT: 30_000,
+};
+/** A town of the list this near to a place of its name is held already. */
+const heldWithinKm = 15;
+/** A row this far from the codes beside its own is an error of the source. */
+const strayFromKm = 60;
+const neighbours = 8;
 
-/** @returns the whole file, the same from the same packages */
-export function buildTable(): string {
-  const places = readPlaces();
-  const codes = readPostalCodes();
-  const matches = matchPlaces(codes, places);
-  const names = namesOf(codes, matches);
-  const unplaced = unplacedOf(codes, matches);
-  const areaByPlace = areasOf([...places, ...unplaced.values()], places);
-  const areaOf = (place: Held) => areaByPlace.get(place) ?? '';
-  const inOrder = [...places.map((place) => [nameOf(place, names), place] as const), ...named(unplaced)].toSorted(
-    ([a, first], [b, second]) => compare(areaOf(first), areaOf(second)) || compare(a, b) || bySouth(first, second),
-  );
-  const areas = [...new Set(inOrder.map(([, place]) => areaOf(place)))];
-  const numbers = new Map(inOrder.map(([, place], index) => [place, index]));
-  const mainPlaces = mainPlacesOf(places);
-  const placeLine = ([name, place]: readonly [string, Held]) =>
-    [
-      name,
-      areas.indexOf(areaOf(place)),
-      ...('position' in place ? positioned(place) : ['', '', '']),
-      numbers.get(mainPlaces.get(place) ?? place) === numbers.get(place)
-        ? ''
-        : numbers.get(mainPlaces.get(place) ?? place),
-      aliasesOf(name, place, names).join('|'),
-    ]
-      .join(';')
-      .replace(/;+$/, '');
-  const codeLine = ([code, municipalities]: readonly [string, readonly Municipality[]]) => {
-    const held = municipalities.map(({ name }, index) => matches.get(code)?.[index] ?? unplaced.get(keyOf(code, name)));
-    return [code, ...new Set(held.flatMap((place) => (place ? [numbers.get(place)] : [])))].join(' ');
-  };
-  return `${JSON.stringify({ areas, places: inOrder.map(placeLine), codes: [...codes].map(codeLine) }, null, 2)}\n`;
-}
-
-const differs = (name: string, place: SourcePlace) => Number(fold(name) !== fold(place.name));
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-const bySouth = (a: Held, b: Held) => ('position' in a ? a.position.lat : 0) - ('position' in b ? b.position.lat : 0);
-const named = (unplaced: ReadonlyMap<string, Unplaced>) =>
-  [...new Set(unplaced.values())].map((place) => [place.name, place] as const);
+/** Ten-thousandths of a degree, about ten metres, as the source has them. */
+const degrees = (value: number) => Math.round(value * 10_000);
 
-/** Thousandths of a degree, about 100 m, which is less than a town's middle is known to; the population to two digits, which is enough to rank by. */
-function positioned({ position, population }: SourcePlace): number[] {
-  return [Math.round(position.lat * 1000), Math.round(position.lng * 1000), Number(population.toPrecision(2))];
+/** @returns the whole file, the same from the same sources */
+export function buildCountry(country: GeocodedCountry): string {
+  const rows = withoutStrays(readRows(country).filter(({ code }) => !/[A-Z]{3}/.test(code)));
+  const towns = readTowns(country);
+  const isPlace = country === 'DE' ? createIsPlace(towns, rows) : () => true;
+  const places = buildPlaces(rows.filter(isPlace), towns);
+  if (country === 'DE') places.push(...furtherTowns(places, towns));
+  places.sort((a, b) => compare(a.state, b.state) || compare(a.name, b.name) || a.position.lat - b.position.lat);
+  const customers = rows.filter((row) => !isPlace(row));
+  return layOut(places, customers);
 }
 
-/** A place is called as OpenStreetMap calls the municipality, by the name that most of its codes have. */
-function namesOf(codes: ReadonlyMap<string, readonly Municipality[]>, matches: Matches): Map<SourcePlace, string[]> {
-  const pairs = [...codes].flatMap(([code, municipalities]) =>
-    municipalities.flatMap(({ name }, index) => {
-      const place = matches.get(code)?.[index];
-      return place ? [{ place, name }] : [];
-    }),
-  );
-  return new Map(
-    [...Map.groupBy(pairs, ({ place }) => place)].map(([place, group]) => {
-      const counted = [...Map.groupBy(group, ({ name }) => name)];
-      return [
-        place,
-        counted
-          .toSorted(([a, x], [b, y]) => y.length - x.length || differs(a, place) - differs(b, place) || compare(a, b))
-          .map(([name]) => name),
-      ];
-    }),
-  );
+/** Larger towns of the other countries, by which an address that names no country is understood. */
+export function buildAbroad(): string {
+  const places = geocodedCountries
+    .filter((country) => country !== 'DE')
+    .flatMap((country) =>
+      readTowns(country)
+        .filter(({ population, isPart }) => population >= smallestAbroad[country] && !isPart)
+        .map((town) => ({ ...placeOfTown(town), state: country })),
+    )
+    .toSorted((a, b) => compare(a.state, b.state) || compare(a.name, b.name) || a.position.lat - b.position.lat);
+  return layOut(places, []);
 }
 
-const nameOf = (place: SourcePlace, names: ReadonlyMap<SourcePlace, string[]>) =>
-  names.get(place)?.[0] ?? exonyms[place.name] ?? place.name;
+function placeOfTown({ name, position, population }: SourceTown): BuiltPlace {
+  const called = exonyms[name] ?? name;
+  const aliases = called === name ? [] : [name];
+  return { name: called, state: '', position, population, aliases, town: undefined, codes: new Map() };
+}
 
-/** Further names by which a place is found, where its own does not lead there. */
-function aliasesOf(name: string, place: Held, names: ReadonlyMap<SourcePlace, string[]>): string[] {
-  if (!('position' in place)) return [];
-  const led = new Set([fold(name), fold(withoutAddition(name))]);
-  return [place.name, ...(names.get(place) ?? [])].filter((other) => {
-    const isNew = !led.has(fold(withoutAddition(other)));
-    led.add(fold(withoutAddition(other)));
-    return isNew;
+/** Parts and villages that no postal code names. */
+function furtherTowns(places: readonly BuiltPlace[], towns: readonly SourceTown[]): BuiltPlace[] {
+  const held = Map.groupBy(places, ({ name }) => fold(withoutAddition(name)));
+  const largest = new Map<string, SourceTown>();
+  for (const town of towns)
+    if (town.municipality && town.population > (largest.get(town.municipality)?.population ?? 0))
+      largest.set(town.municipality, town);
+  const heldAs = ({ name, position }: SourceTown) =>
+    [name, exonyms[name] ?? name]
+      .flatMap((one) => held.get(fold(withoutAddition(one))) ?? [])
+      .find((place) => distanceKm(place.position, position) <= heldWithinKm);
+  return towns.flatMap((town) => {
+    if (heldAs(town)) return [];
+    const main = largest.get(town.municipality);
+    const place = placeOfTown(town);
+    place.town = main && main !== town ? heldAs(main) : undefined;
+    place.state = place.town?.state ?? nearestState(places, town);
+    return [place];
   });
 }
 
-/** One for codes of the same two first digits: so far no two municipalities of a name lie in them. */
-const keyOf = (code: string, name: string) => `${code.slice(0, 2)} ${fold(name)}`;
-
-function unplacedOf(codes: ReadonlyMap<string, readonly Municipality[]>, matches: Matches): Map<string, Unplaced> {
-  const unplaced = new Map<string, Unplaced>();
-  for (const [code, municipalities] of codes)
-    for (const [index, municipality] of municipalities.entries())
-      if (!matches.get(code)?.[index] && !unplaced.has(keyOf(code, municipality.name)))
-        unplaced.set(keyOf(code, municipality.name), municipality);
-  return unplaced;
-}
-
-/** For a part of a municipality the largest place of it. */
-function mainPlacesOf(places: readonly SourcePlace[]): Map<Held, SourcePlace> {
-  const main = new Map<string, SourcePlace>();
-  for (const place of places)
-    if (place.municipality && !place.isPart && place.population > (main.get(place.municipality)?.population ?? 0))
-      main.set(place.municipality, place);
-  return new Map(
-    places.flatMap((place) => {
-      const town = place.isPart ? main.get(place.municipality) : undefined;
-      return town ? [[place, town] as const] : [];
-    }),
-  );
-}
-
-/** Country and federal state of each; a place whose source names no state is of the nearest one's that does. */
-function areasOf(held: readonly Held[], places: readonly SourcePlace[]): Map<Held, string> {
-  const stated = places.filter(({ country, state }) => country === 'DE' && state !== '');
-  const german = (state: string | undefined) => `DE ${state ?? ''}`.trim();
-  return new Map(
-    held.map((place) => {
-      if (!('position' in place)) return [place, german(place.state)];
-      if (place.country !== 'DE') return [place, place.country];
-      return [place, german(stateNames[place.state || nearestTo(place.position, stated)?.state || ''])];
-    }),
-  );
-}
-
-function nearestTo(position: Position, places: readonly SourcePlace[]): SourcePlace | undefined {
-  const kmADegree = 111;
-  let nearest: SourcePlace | undefined;
+function nearestState(places: readonly BuiltPlace[], { position }: SourceTown): string {
+  let nearest = places[0];
   let shortest = Infinity;
   for (const place of places) {
-    if (Math.abs(place.position.lat - position.lat) * kmADegree > shortest) continue;
-    const distance = distanceKm(position, place.position);
+    const distance = Math.hypot(place.position.lat - position.lat, (place.position.lng - position.lng) * 0.63);
     if (distance < shortest) [nearest, shortest] = [place, distance];
   }
-  return nearest;
+  return nearest?.state ?? '';
 }
+
+/** Without rows that lie far from where the codes beside theirs do: the source has a few in another part of the country. */
+function withoutStrays(rows: readonly SourceRow[]): SourceRow[] {
+  const byCode = [...Map.groupBy(rows, ({ code }) => code)].toSorted(([a], [b]) => compare(a, b));
+  const middles = byCode.map(([, own]) => medianPosition(own.map(({ position }) => position)));
+  return byCode.flatMap(([, own], index) => {
+    const beside = middles.slice(Math.max(index - neighbours, 0), index + neighbours + 1);
+    const expected = medianPosition(beside.filter((position) => position !== undefined));
+    return own.filter(({ position }) => !expected || distanceKm(position, expected) <= strayFromKm);
+  });
+}
+
+function layOut(places: readonly BuiltPlace[], customers: readonly SourceRow[]): string {
+  const states = [...new Set(places.map(({ state }) => state))];
+  const numbers = new Map(places.map((place, index) => [place, index]));
+  const placeLine = ({ name, state, position, population, town, aliases }: BuiltPlace) =>
+    [
+      name,
+      states.indexOf(state),
+      degrees(position.lat),
+      degrees(position.lng),
+      Number(population.toPrecision(2)) || '',
+      town ? numbers.get(town) : '',
+      aliases.join('|'),
+    ]
+      .join(';')
+      .replace(/;+$/, '');
+  const entries = new Map<string, string[]>();
+  const add = (code: string, entry: string) => entries.set(code, [...(entries.get(code) ?? []), entry]);
+  for (const [place, number] of numbers)
+    for (const [code, { lat, lng }] of place.codes)
+      add(code, place.codes.size === 1 ? String(number) : `${number}:${degrees(lat)}:${degrees(lng)}`);
+  for (const [code, rows] of Map.groupBy(customers, (row) => row.code)) {
+    if (entries.has(code)) continue;
+    const position = medianPosition(rows.map((row) => row.position));
+    if (position) add(code, `:${degrees(position.lat)}:${degrees(position.lng)}`);
+  }
+  const codes = [...entries]
+    .toSorted(([a], [b]) => compare(a, b))
+    .map(([code, own]) => [bareCode(code), ...own].join(' '));
+  return `${JSON.stringify({ states, places: places.map(placeLine), codes }, null, 0).replaceAll('","', '",\n"')}\n`;
+}
+
+/** As codes are compared: without what only separates, and without Luxembourg's L. */
+const bareCode = (code: string) => code.replace(/^L-/, '').replace(/[ -]/g, '');

@@ -1,37 +1,100 @@
-/** Address search without any network, from German postal codes and towns; it knows no streets and passes on the typed one. */
+/** Address search without any network, from postal codes and towns; it knows no streets and passes on the typed one. */
 import type { AddressResult } from '#contract/geocoding.ts';
 import type { Address, AddressSearch, Location, SearchOptions } from './address.ts';
-import { createLocate } from './locate.ts';
-import { createPostalCodes } from './postalCodes.ts';
-import { createSearch } from './search.ts';
-import { readTable, type StoredTable } from './table.ts';
-import { createTowns } from './towns.ts';
+import { loadCountry } from './countries.ts';
+import { geocodedCountries, readCountry, type GeocodedCountry } from './country.ts';
+import { contradictsCode, locateIn, meantBy, outweighsAsked } from './locate.ts';
+import { readQuery } from './query.ts';
+import { resolveAmong, unknown, type Resolved } from './resolve.ts';
+import { findCandidates, isNear, present, splitTown, type Candidate, type CountrySearch } from './search.ts';
 
 export interface EmbeddedSearch extends AddressSearch {
-  search(query: string, options: SearchOptions): AddressResult[];
+  search(query: string, options: SearchOptions): Promise<AddressResult[]>;
   /**
    * Where an address lies.
    * @returns undefined where nothing of it is known, or where the town's name alone leaves open which one is meant
    */
-  locate(address: Address): Location | undefined;
+  locate(address: Address): Promise<Location | undefined>;
+  /** What an address that is written out leads to. @param country where the text names none */
+  resolve(query: string, country?: string): Promise<Resolved>;
 }
 
-let loading: Promise<EmbeddedSearch> | undefined;
+export const embeddedSearch: EmbeddedSearch = {
+  source: 'embedded',
+  attribution: 'GeoNames (CC BY 4.0)',
+  search,
+  resolve,
+  async locate(address) {
+    const country = (address.country ?? '').trim() === '' ? 'DE' : readCountry(address.country ?? '');
+    return country && locateIn(await loadCountry(country), address);
+  },
+};
 
-/** Loads the table with the first call and keeps it, so that only those wait for it who search. */
-export function loadEmbeddedSearch(): Promise<EmbeddedSearch> {
-  loading ??= import('./table.json', { with: { type: 'json' } }).then((module) => createEmbeddedSearch(module.default));
-  return loading;
+const countryOf = (query: string, wanted: string | undefined) =>
+  readQuery(query).country ?? geocodedCountries.find((country) => country === wanted);
+
+async function search(query: string, options: SearchOptions): Promise<AddressResult[]> {
+  const country = countryOf(query, options.country);
+  if (country === undefined && options.country !== undefined) return [];
+  const further = country === undefined ? { ...options } : { ...options, country };
+  const foreign = country === undefined ? await foreignReadings(query) : [];
+  const candidates = foreign.length > 0 ? foreign : findCandidates(await loadCountry(country ?? 'DE'), query, further);
+  return candidates.slice(0, options.limit).flatMap(present);
 }
 
-/** @param stored table.json, or less of it for a test */
-export function createEmbeddedSearch(stored: StoredTable): EmbeddedSearch {
-  const table = readTable(stored);
-  const [codes, towns] = [createPostalCodes(table), createTowns(table)];
-  return {
-    source: 'embedded',
-    attribution: '© OpenStreetMap contributors (ODbL), GeoNames (CC BY 4.0)',
-    search: createSearch(codes, towns),
-    locate: createLocate(codes, towns),
-  };
+/** A query as an address of a country: the code is held, and the town that is named has it or lies beside it. */
+function fitting(held: CountrySearch, query: string): Candidate[] {
+  const read = readQuery(query, held.country);
+  const code = read.isWholeCode ? held.codes.get(read.zipCode) : undefined;
+  if (!code || code.precision === 'region') return [];
+  const { town } = splitTown(code, held.towns, read);
+  const own = held.towns.among(code.places, town);
+  const isBeside = own.length === 0 && held.towns.called(town).some((place) => isNear(place, code));
+  if (town === '' ? read.before.some((text) => /\d{4}/.test(text)) : own.length === 0 && !isBeside) return [];
+  return findCandidates(held, query, { limit: own.length > 0 ? own.length : 1 });
+}
+
+/**
+ * Where a query names no country: the addresses of other countries that it fits, town and code; none where it is one
+ * of Germany. Only countries whose codes are written so are loaded.
+ */
+async function foreignReadings(query: string): Promise<Candidate[]> {
+  const possible = geocodedCountries.filter((country) => {
+    const { isWholeCode, after, before } = readQuery(query, country);
+    return country !== 'DE' && isWholeCode && (/^\p{L}/u.test(after) || (after === '' && before.length > 0));
+  });
+  if (possible.length === 0) return [];
+  if (fitting(await loadCountry('DE'), query).length > 0) return [];
+  const read = await Promise.all(possible.map(async (country) => fitting(await loadCountry(country), query)));
+  return read.flat();
+}
+
+async function resolve(query: string, wanted?: string): Promise<Resolved> {
+  const country = countryOf(query, wanted);
+  if (country === undefined && wanted !== undefined) return unknown;
+  const foreign = country === undefined ? await foreignReadings(query) : [];
+  if (foreign.length > 0) return resolveAmong(foreign.flatMap(present));
+  const held = await loadCountry(country ?? 'DE');
+  return resolveIn(held, query, country);
+}
+
+/** So many places of a name are looked at. */
+const namesakes = 50;
+
+function resolveIn(held: CountrySearch, query: string, country: GeocodedCountry | undefined): Resolved {
+  const candidates = findCandidates(held, query, { limit: namesakes, country });
+  const read = readQuery(query, held.country);
+  const code = read.isWholeCode ? held.codes.get(read.zipCode) : undefined;
+  if (!code) {
+    if (read.zipCode !== '' && !read.isWholeCode) return unknown;
+    const places = candidates.flatMap(({ place }) => (place && held.towns.isNamed(place, query) ? [place] : []));
+    const meant = new Set(meantBy(places, outweighsAsked));
+    return resolveAmong(candidates.filter(({ place }) => place && meant.has(place)).flatMap(present));
+  }
+  const [best] = candidates;
+  const { town } = splitTown(code, held.towns, read);
+  if (!best || !contradictsCode(held.towns, code, town)) return resolveAmong(best ? present(best) : []);
+  // Code and town lie far apart: one of the two is wrong, and only a person knows which.
+  const named = meantBy(held.towns.called(town)).map((place): Candidate => ({ place, street: best.street }));
+  return resolveAmong([best, ...named].flatMap(present));
 }

@@ -1,8 +1,9 @@
 import type { Address, Location } from './address.ts';
-import { readCountry } from './country.ts';
+import type { GeocodedCountry } from './country.ts';
 import { distanceKm } from './distance.ts';
-import type { PostalCode, PostalCodes } from './postalCodes.ts';
-import { villageWithinKm } from './search.ts';
+import type { PostalCode } from './postalCodes.ts';
+import { bareCode } from './query.ts';
+import { villageWithinKm, type CountrySearch } from './search.ts';
 import type { Place } from './table.ts';
 import type { Towns } from './towns.ts';
 
@@ -10,55 +11,58 @@ import type { Towns } from './towns.ts';
 const contradicting = { population: 20_000, fromKm: 50 };
 /** So many times as large as the next of its name, a town is meant without saying which. */
 const outweighs = 5;
+/** The same where somebody may be asked: Berlin is not asked for, Frankfurt and Halle are. */
+export const outweighsAsked = 50;
 /** Places of a name this near to each other are one to whoever asks where it lies. */
 const sameWithinKm = 10;
 
 type Found = Pick<Location, 'position' | 'precision'>;
 
-export function createLocate(codes: PostalCodes, towns: Towns) {
-  /** Position and precision of a place, as its own position says. */
-  const ofPlace = ({ position }: Place): Found | undefined => position && { position, precision: 'town' };
+/** Places of a name in a country, those that are no part of another first, then the larger. */
+const calledIn = (towns: Towns, city: string, country: GeocodedCountry) =>
+  towns.called(city).filter((place) => place.country === country);
 
-  function inCode(code: PostalCode, city: string): Found {
-    const [own] = towns.among(code.places, city);
-    if (own) {
-      if (code.precision === 'zipCode' && own.place.codes.length === 1)
-        return { position: own.place.position ?? code.position, precision: 'zipCode' };
-      return ofPlace(own.place) ?? code;
-    }
-    const distance = ({ position }: Place) => (position ? distanceKm(position, code.position) : Infinity);
-    const called = towns
-      .called(city)
-      .filter(({ country }) => country === 'DE')
-      .toSorted((a, b) => distance(a) - distance(b));
-    const [nearest] = called;
-    if (nearest && distance(nearest) <= villageWithinKm) return ofPlace(nearest) ?? code;
-    const isElsewhere =
-      nearest &&
-      distance(nearest) > contradicting.fromKm &&
-      called.some((place) => place.population > contradicting.population);
-    return isElsewhere ? { position: code.position, precision: 'region' } : code;
+/** Whether the town is another than any near the code, and large enough to be meant. */
+export function contradictsCode(towns: Towns, code: PostalCode, city: string): boolean {
+  const called = towns.called(city);
+  const distances = called.map(({ position }) => distanceKm(position, code.position));
+  return Math.min(...distances) > contradicting.fromKm && called.some(isLarge);
+}
+const isLarge = ({ population }: Place) => population > contradicting.population;
+
+/** The places that a name may mean, in one country or in all: one where there is one, or one that outweighs the others. */
+export function meantBy(called: readonly Place[], factor = outweighs): Place[] {
+  const inOrder = called.toSorted(
+    (a, b) => Number(a.town !== undefined) - Number(b.town !== undefined) || b.population - a.population,
+  );
+  const [first] = inOrder;
+  if (!first) return [];
+  const others = inOrder.filter(({ position }) => distanceKm(position, first.position) > sameWithinKm);
+  return others.every(({ population }) => first.population > factor * population) ? [first] : [first, ...others];
+}
+
+/** Where an address lies in its country; undefined where nothing of it is known, or where its name leaves that open. */
+export function locateIn(
+  { country, codes, towns }: CountrySearch,
+  { zipCode = '', city = '' }: Address,
+): Location | undefined {
+  const code = codes.get(bareCode(zipCode.trim(), country));
+  const found = code ? inCode(code, city) : byName(city);
+  return found && { position: found.position, precision: found.precision, source: 'embedded' };
+
+  function inCode(held: PostalCode, town: string): Found {
+    const [own] = towns.among(held.places, town);
+    if (own && held.precision === 'zipCode') return { position: held.within(own.place), precision: 'zipCode' };
+    if (contradictsCode(towns, held, town)) return { position: held.position, precision: 'region' };
+    const distance = ({ position }: Place) => distanceKm(position, held.position);
+    const [nearest] = calledIn(towns, town, country).toSorted((a, b) => distance(a) - distance(b));
+    if (held.precision === 'region' && nearest && distance(nearest) <= villageWithinKm)
+      return { position: nearest.position, precision: 'town' };
+    return held;
   }
 
-  function byName(city: string, country: string): Found | undefined {
-    const called = towns
-      .called(city)
-      .filter((place) => place.country === country)
-      .toSorted((a, b) => Number(a.town !== undefined) - Number(b.town !== undefined) || b.population - a.population);
-    const [first] = called;
-    const found = first && codes.locate(first);
-    const other = called.find((place) => {
-      const position = codes.locate(place)?.position;
-      return position && found && distanceKm(position, found.position) > sameWithinKm;
-    });
-    return !first || (other && first.population <= outweighs * other.population) ? undefined : found;
+  function byName(town: string): Found | undefined {
+    const [place, ...others] = meantBy(calledIn(towns, town, country));
+    return place && others.length === 0 ? { position: place.position, precision: 'town' } : undefined;
   }
-
-  return ({ zipCode = '', city = '', country = '' }: Address): Location | undefined => {
-    const of = country.trim() === '' ? 'DE' : readCountry(country);
-    if (of === undefined) return undefined;
-    const code = of === 'DE' ? codes.get(zipCode.trim()) : undefined;
-    const found = code ? inCode(code, city) : byName(city, of);
-    return found && { position: found.position, precision: found.precision, source: 'embedded' };
-  };
 }

@@ -1,22 +1,23 @@
 import type { Position, Precision } from '#contract/geocoding.ts';
 import { medianPosition } from './distance.ts';
-import type { Place, Table } from './table.ts';
+import type { CodeEntry, Place, Table } from './table.ts';
 
 export interface PostalCode {
   code: string;
-  /** Its municipalities, the most populous first; of an estimated code the town that its neighbours agree on. */
+  /** Its places, the most populous first; of a customer's or an estimated code the town that its neighbours agree on. */
   places: readonly Place[];
   position: Position;
-  precision: Precision;
+  /** `region` where the code is not held and its position is that of the codes beside it. */
+  precision: Extract<Precision, 'zipCode' | 'region'>;
+  /** Where it lies in a place. */
+  within(place: Place): Position;
 }
 
 export interface PostalCodes {
-  /** What is known of a German postal code; undefined for one that cannot exist. */
+  /** What is known of a postal code, written without spaces and hyphens; undefined for one that cannot exist. */
   get(code: string): PostalCode | undefined;
   /** Codes held that begin so, in order. */
   beginningWith(digits: string, limit: number): PostalCode[];
-  /** Where a place lies: a municipality without a position of its own lies where its first code does. */
-  locate(place: Place): { position: Position; precision: Precision } | undefined;
 }
 
 /** First two digits that Deutsche Post has given to no region. */
@@ -29,36 +30,39 @@ const neighbours = 3;
 /** A code of other three first digits counts as so much further away. */
 const otherDistrict = 30;
 
-export function createPostalCodes({ codes }: Table): PostalCodes {
+export function createPostalCodes({ country, codes }: Table): PostalCodes {
   const held = [...codes.keys()];
-  const located = held.filter((code) => codes.get(code)?.some(({ position }) => position));
+  const ofPlaces = held.filter((code) => codes.get(code)?.some(({ place }) => place));
 
   function get(code: string): PostalCode | undefined {
-    const places = codes.get(code) ?? [];
-    const positioned = places.filter(({ position }) => position);
-    const position = meanPosition(positioned.flatMap((place) => place.position ?? []));
-    // The sources know a large town's centre, not where each of its codes lies.
-    const isShared = positioned.every((place) => place.codes.length > 1);
-    if (position) return { code, places, position, precision: isShared ? 'town' : 'zipCode' };
-    return estimate(code, places);
+    const entries = codes.get(code) ?? [];
+    const position = medianPosition(entries.map((entry) => entry.position));
+    if (!position) return estimate(code);
+    const places = entries.flatMap(({ place }) => place ?? []);
+    const known = places.length > 0 ? places : townOf(nearest(code));
+    return { code, places: known, position, precision: 'zipCode', within: withinOf(entries, position) };
   }
 
-  function estimate(code: string, places: readonly Place[]): PostalCode | undefined {
-    if (!/^\d{5}$/.test(code) || code < lowest || code > highest || unusedRegions.includes(code.slice(0, 2)))
-      return undefined;
-    const near = nearest(code).flatMap((other) => get(other) ?? []);
-    const position = medianPosition(near.map((other) => other.position));
-    if (!position) return undefined;
-    const town = near[0]?.places[0];
-    const doAgree = town && near.every((other) => other.places[0] === town);
-    return { code, places: places.length > 0 || !doAgree ? places : [town], position, precision: 'region' };
+  /** Germany alone has codes that no list names: of post office boxes and of customers. */
+  function estimate(code: string): PostalCode | undefined {
+    if (country !== 'DE' || !/^\d{5}$/.test(code) || code < lowest || code > highest) return undefined;
+    if (unusedRegions.includes(code.slice(0, 2))) return undefined;
+    const near = nearest(code);
+    const position = medianPosition(near.flatMap((other) => codes.get(other)?.[0]?.position ?? []));
+    return position && { code, places: townOf(near), position, precision: 'region', within: () => position };
+  }
+
+  /** The town that the codes beside it agree on. */
+  function townOf(near: readonly string[]): Place[] {
+    const [town, ...others] = near.map((other) => codes.get(other)?.[0]?.place);
+    return town && others.every((other) => other === town) ? [town] : [];
   }
 
   function nearest(code: string): string[] {
-    const at = firstAtOrAfter(located, code);
+    const at = firstAtOrAfter(ofPlaces, code);
     const distance = (other: string) =>
       Math.abs(Number(other) - Number(code)) + (other.slice(0, 3) === code.slice(0, 3) ? 0 : otherDistrict);
-    return located
+    return ofPlaces
       .slice(Math.max(at - neighbours, 0), at + neighbours)
       .toSorted((a, b) => distance(a) - distance(b))
       .slice(0, neighbours);
@@ -67,25 +71,19 @@ export function createPostalCodes({ codes }: Table): PostalCodes {
   return {
     get,
     beginningWith(digits, limit) {
-      const first = firstAtOrAfter(held, digits);
-      return held
+      const first = firstAtOrAfter(ofPlaces, digits);
+      return ofPlaces
         .slice(first, first + limit)
         .filter((code) => code.startsWith(digits))
         .flatMap((code) => get(code) ?? []);
     },
-    locate(place) {
-      if (place.position) return { position: place.position, precision: 'town' };
-      const [code] = place.codes;
-      return code === undefined ? undefined : get(code);
-    },
   };
 }
 
-function meanPosition(positions: readonly Position[]): Position | undefined {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  if (positions.length === 0) return undefined;
-  return { lat: mean(positions.map(({ lat }) => lat)), lng: mean(positions.map(({ lng }) => lng)) };
-}
+const withinOf =
+  (entries: readonly CodeEntry[], position: Position) =>
+  (wanted: Place): Position =>
+    entries.find(({ place }) => place === wanted)?.position ?? position;
 
 /** Index of the first text in a sorted list that is not less than another; the list's length where all are. */
 export function firstAtOrAfter(sorted: readonly string[], text: string): number {

@@ -1,36 +1,69 @@
 /** Takes apart what somebody types into an address search. */
-import { readCountry } from './country.ts';
+import { readCountry, type GeocodedCountry } from './country.ts';
 
 export interface ReadQuery {
-  /** Five digits, or the first ones; '' where there are none. */
+  /** A whole code without spaces and hyphens, or the first digits; '' where there are none. */
   zipCode: string;
+  isWholeCode: boolean;
   /** What stands before the code, or everything where there is none, at commas. */
   before: string[];
   /** What stands behind the code. */
   after: string;
   /** ISO 3166-1; undefined where none is named. */
-  country: string | undefined;
+  country: GeocodedCountry | undefined;
 }
 
 /** Longer texts are no addresses. */
 const longestQuery = 200;
-const wholeCode = /(?:^|[\s,])(?:DE?[\s-]+)?(\d{5})(?=$|[\s,])/gi;
+
+/** How each country writes its codes, and what may stand before them. */
+const writing: Readonly<Record<GeocodedCountry, { code: string; prefix: string }>> = {
+  DE: { code: '\\d{5}', prefix: 'DE?' },
+  AT: { code: '\\d{4}', prefix: 'AT?' },
+  BE: { code: '\\d{4}', prefix: 'BE?' },
+  CH: { code: '\\d{4}', prefix: 'CH' },
+  CZ: { code: '\\d{3} ?\\d{2}', prefix: 'CZ' },
+  DK: { code: '\\d{4}', prefix: 'DK' },
+  FR: { code: '\\d{5}', prefix: 'FR?' },
+  IT: { code: '\\d{5}', prefix: 'IT?' },
+  LI: { code: '\\d{4}', prefix: 'FL|LI' },
+  LU: { code: '\\d{4}', prefix: 'LU?' },
+  NL: { code: '\\d{4}(?: ?[A-Z]{2})?', prefix: 'NL' },
+  PL: { code: '\\d{2}-?\\d{3}', prefix: 'PL' },
+};
 /** The beginning of a code, after a comma or a house number. */
 const begunCode = /(?:^|,\s*|\d[a-z]?\s+)(\d{2,4})$/i;
 
-export function readQuery(text: string): ReadQuery {
+/** @param country whose codes are looked for */
+export function readQuery(text: string, country: GeocodedCountry = 'DE'): ReadQuery {
   const query = text.slice(0, longestQuery).replace(/\s+/g, ' ').trim();
-  const { rest, country } = withoutCountry(query);
-  const code = [...rest.matchAll(wholeCode)].at(-1) ?? begunCode.exec(rest);
+  const { rest, country: named } = withoutCountry(query);
+  const { code: pattern, prefix } = writing[country];
+  const wholeCode = new RegExp(`(?:^|[\\s,])(?:(?:${prefix})[\\s-]+)?(${pattern})(?=$|[\\s,])`, 'gi');
+  const whole = [...rest.matchAll(wholeCode)].at(-1);
+  const code = whole ?? (country === 'DE' ? begunCode.exec(rest) : null);
   const digits = code?.[1] ?? '';
   const start = code ? code.index + code[0].length - digits.length : rest.length;
-  const before = code ? rest.slice(0, start).replace(/\bDE?[\s-]+$/i, '') : rest;
+  const before = code ? rest.slice(0, start).replace(new RegExp(`\\b(?:${prefix})[\\s-]+$`, 'i'), '') : rest;
   return {
-    zipCode: digits,
+    zipCode: bareCode(digits, country),
+    isWholeCode: whole !== undefined,
     before: segments(before),
     after: segments(rest.slice(start + digits.length)).join(' '),
-    country,
+    country: named,
   };
+}
+
+/** As codes are kept: without what separates their digits; of the Netherlands the digits alone. */
+export function bareCode(code: string, country: GeocodedCountry): string {
+  const bare = code.replace(/[\s-]/g, '').replace(/^L(?=\d)/i, '');
+  return country === 'NL' ? bare.slice(0, 4) : bare;
+}
+
+/** As the country writes it. */
+export function writtenCode(code: string, country: string): string {
+  if (country === 'PL') return code.replace(/^(\d{2})/, '$1-');
+  return country === 'CZ' ? code.replace(/^(\d{3})/, '$1 ') : code;
 }
 
 const segments = (text: string) =>

@@ -1,8 +1,9 @@
-import type { AddressResult } from '#contract/geocoding.ts';
+import type { AddressResult, Position, Precision } from '#contract/geocoding.ts';
 import type { SearchOptions } from './address.ts';
+import type { GeocodedCountry } from './country.ts';
 import { distanceKm } from './distance.ts';
 import type { PostalCode, PostalCodes } from './postalCodes.ts';
-import { isLikelyStreet, readQuery, readStreet, type ReadQuery } from './query.ts';
+import { isLikelyStreet, readQuery, readStreet, writtenCode, type ReadQuery } from './query.ts';
 import type { Place } from './table.ts';
 import { likeliest, type FoundPlace, type Towns } from './towns.ts';
 
@@ -10,8 +11,8 @@ import { likeliest, type FoundPlace, type Towns } from './towns.ts';
 export const villageWithinKm = 20;
 
 /** What a query may mean. */
-interface Candidate {
-  place?: Place;
+export interface Candidate {
+  place?: Place | undefined;
   code?: PostalCode;
   /** The town was named, and is not taken from the code. */
   isNamed?: boolean;
@@ -19,48 +20,60 @@ interface Candidate {
   street: string;
 }
 
-/** @returns the embedded search; results by a code in the codes' order, others likeliest first */
-export function createSearch(codes: PostalCodes, towns: Towns) {
-  return (query: string, { limit, country: wanted, near }: SearchOptions): AddressResult[] => {
-    const read = readQuery(query);
-    const country = read.country ?? wanted;
-    const isGerman = country === undefined || country === 'DE';
-    const coded = isGerman && read.zipCode ? byCode(codes, towns, read, limit) : [];
-    const isFit = ({ place }: FoundPlace) => country === undefined || place.country === country;
-    const rank = (found: FoundPlace[]) => likeliest(found.filter(isFit), near, limit).map(({ place }) => place);
-    const named =
-      coded.length > 0 || (read.zipCode && !read.after) ? [] : byTown(towns, [...read.before, read.after], rank);
-    return [...coded, ...named].slice(0, limit).flatMap((candidate) => present(codes, candidate));
-  };
+export interface CountrySearch {
+  country: GeocodedCountry;
+  codes: PostalCodes;
+  towns: Towns;
 }
 
-function byCode(codes: PostalCodes, towns: Towns, { zipCode, before, after }: ReadQuery, limit: number): Candidate[] {
-  if (zipCode.length < 5) {
+/** What a query may mean in a country: by a code in the codes' order, others likeliest first. */
+export function findCandidates(
+  { country, codes, towns }: CountrySearch,
+  query: string,
+  { limit, country: wanted, near }: SearchOptions,
+): Candidate[] {
+  const read = readQuery(query, country);
+  const coded = read.zipCode ? byCode(codes, towns, read, limit) : [];
+  if (coded.length > 0 || (read.zipCode && !read.after)) return coded;
+  const isFit = ({ place }: FoundPlace) => wanted === undefined || place.country === wanted;
+  const rank = (found: FoundPlace[]) => likeliest(found.filter(isFit), near, limit).map(({ place }) => place);
+  return byTown(towns, [...read.before, read.after], rank).slice(0, limit);
+}
+
+function byCode(codes: PostalCodes, towns: Towns, read: ReadQuery, limit: number): Candidate[] {
+  const { zipCode, before } = read;
+  if (!read.isWholeCode) {
     const street = before.join(', ');
     return codes.beginningWith(zipCode, limit).map((code) => ({ code, place: code.places[0], street }));
   }
   const code = codes.get(zipCode);
   if (!code) return [];
-  // 'Köln 50667' and 'Köln, Domstr. 5, 50667' name the town first.
-  const isTown = (text: string) =>
-    !isLikelyStreet(text) && towns.among(code.places, text).some(({ isWhole }) => isWhole);
-  const town = after || (before.find(isTown) ?? '');
-  const street = before.filter((text) => after || text !== town).join(', ');
+  const { town, street } = splitTown(code, towns, read);
   const isNamed = town !== '';
   const own = isNamed ? towns.among(code.places, town).map(({ place }) => place) : fromTheMiddle(code);
   const fitting = own.length > 0 ? own : towns.find(town).flatMap(({ place }) => (isNear(place, code) ? [place] : []));
-  if (fitting.length > 0) return fitting.map((place) => ({ code, place, isNamed, street }));
+  if (fitting.length > 0) return fitting.slice(0, limit).map((place) => ({ code, place, isNamed, street }));
   return [{ code, place: code.places[0], street }];
 }
 
-/** Of a code's places the one in the middle first: as long as none is named, it stands for the code best. */
-function fromTheMiddle({ places, position }: PostalCode): Place[] {
-  const distance = (place: Place) => (place.position ? distanceKm(place.position, position) : Infinity);
-  return places.toSorted((a, b) => distance(a) - distance(b));
+/** Town and street of an address with a code: 'Köln 50667' and 'Köln, Domstr. 5, 50667' name the town first. */
+export function splitTown(
+  code: PostalCode,
+  towns: Towns,
+  { before, after }: ReadQuery,
+): { town: string; street: string } {
+  const isTown = (text: string) =>
+    !isLikelyStreet(text) && towns.among(code.places, text).some(({ isWhole }) => isWhole);
+  const town = after || (before.find(isTown) ?? '');
+  return { town, street: before.filter((text) => after || text !== town).join(', ') };
 }
 
-const isNear = ({ position }: Place, code: PostalCode) =>
-  position !== undefined && distanceKm(position, code.position) <= villageWithinKm;
+/** Of a code's places the one in the middle first: as long as none is named, it stands for the code best. */
+function fromTheMiddle({ places, position, within }: PostalCode): Place[] {
+  return places.toSorted((a, b) => distanceKm(within(a), position) - distanceKm(within(b), position));
+}
+
+export const isNear = ({ position }: Place, code: PostalCode) => distanceKm(position, code.position) <= villageWithinKm;
 
 type Rank = (found: FoundPlace[]) => Place[];
 
@@ -108,17 +121,20 @@ function withinTown(towns: Towns, named: readonly Place[], rest: string): Candid
   return named.map((place) => ({ place, street: isLikelyStreet(rest) ? rest : '' }));
 }
 
-function present(codes: PostalCodes, { place, code, isNamed, street }: Candidate): AddressResult[] {
-  const found = where(codes, place, code, isNamed);
+/** A candidate as it is answered. */
+export function present({ place, code, isNamed, street }: Candidate): AddressResult[] {
+  const found = where(place, code, isNamed);
   if (!found) return [];
   const [onlyCode = '', ...further] = place?.codes ?? [];
+  const country = place?.country ?? 'DE';
+  const zipCode = code?.code ?? (further.length === 0 ? onlyCode : '');
   return [
     {
       ...readStreet(street),
-      zipCode: code?.code ?? (further.length === 0 ? onlyCode : ''),
+      zipCode: writtenCode(zipCode, country),
       city: place?.town?.name ?? place?.name ?? '',
       state: place?.state ?? '',
-      country: place?.country ?? 'DE',
+      country,
       position: found.position,
       precision: found.precision,
       source: 'embedded',
@@ -126,10 +142,13 @@ function present(codes: PostalCodes, { place, code, isNamed, street }: Candidate
   ];
 }
 
-/** A place within a code is told by its own position, which is the code's where the place has no other code. */
-function where(codes: PostalCodes, place: Place | undefined, code: PostalCode | undefined, isNamed = false) {
-  if (!code) return place && codes.locate(place);
-  if (!place?.position || (code.precision === 'region' && !isNamed)) return code;
-  const isOnlyCode = place.codes.length === 1 && place.codes[0] === code.code;
-  return { position: place.position, precision: isOnlyCode ? ('zipCode' as const) : ('town' as const) };
+/** A code lies where its list says, in each of its places; a town that an estimated code does not contradict is better than that. */
+function where(
+  place: Place | undefined,
+  code: PostalCode | undefined,
+  isNamed = false,
+): { position: Position; precision: Precision } | undefined {
+  if (!code) return place && { position: place.position, precision: 'town' };
+  if (code.precision === 'region') return place && isNamed ? { position: place.position, precision: 'town' } : code;
+  return { position: place ? code.within(place) : code.position, precision: 'zipCode' };
 }

@@ -1,12 +1,13 @@
 import type { Position } from '#contract/geocoding.ts';
+import type { GeocodedCountry } from './country.ts';
 
-/** table.json as it is stored; planner/build/table.ts writes it. */
+/** A country's file as it is stored; planner/build/table.ts writes it. */
 export interface StoredTable {
-  /** Country and federal state: 'DE Bayern', 'AT'. */
-  areas: string[];
-  /** Name; number of the area; latitude and longitude in thousandths of a degree; population; number of the town it is a part of; further names. */
+  /** States; in the list of towns abroad, countries. */
+  states: string[];
+  /** Name; number of the state; latitude and longitude in ten-thousandths of a degree; population; number of the town it is a part of; further names. */
   places: string[];
-  /** Postal code and the numbers of its places. */
+  /** Postal code and its places: the number of each, and where the code lies in it, if that place has several codes; of a large customer's code the position alone. */
   codes: string[];
 }
 
@@ -15,8 +16,7 @@ export interface Place {
   aliases: string[];
   country: string;
   state: string;
-  /** Undefined where the sources know the municipality's postal codes alone. */
-  position: Position | undefined;
+  position: Position;
   /** 0 where the sources give none. */
   population: number;
   /** The town that this place is a part of. */
@@ -25,23 +25,33 @@ export interface Place {
   codes: string[];
 }
 
-export interface Table {
-  places: Place[];
-  /** The places of each German postal code; codes in order, the most populous place first. */
-  codes: Map<string, Place[]>;
+/** A postal code in one of its places; without a place where it is a large customer's. */
+export interface CodeEntry {
+  place: Place | undefined;
+  position: Position;
 }
 
-export function readTable(stored: StoredTable): Table {
+export interface Table {
+  country: GeocodedCountry;
+  places: Place[];
+  /** Codes in order, without what separates their digits; the most populous place first. */
+  codes: Map<string, CodeEntry[]>;
+}
+
+const degrees = (text: string | undefined) => Number(text) / 10_000;
+
+/** @param country undefined for the list of towns abroad, whose states are countries */
+export function readPlaces(stored: StoredTable, country?: GeocodedCountry): Place[] {
   const rows = stored.places.map((line) => line.split(';'));
-  const places = rows.map(([name = '', area, lat, lng, population, , aliases]): Place => {
-    const [country = '', ...state] = (stored.areas[Number(area)] ?? '').split(' ');
+  const places = rows.map(([name = '', state, lat, lng, population, , aliases]): Place => {
+    const area = stored.states[Number(state)] ?? '';
     return {
       name,
       aliases: aliases ? aliases.split('|') : [],
-      country,
-      state: state.join(' '),
-      position: lat ? { lat: Number(lat) / 1000, lng: Number(lng) / 1000 } : undefined,
-      population: Number(population ?? 0),
+      country: country ?? area,
+      state: country ? area : '',
+      position: { lat: degrees(lat), lng: degrees(lng) },
+      population: Number(population || 0),
       town: undefined,
       codes: [],
     };
@@ -50,13 +60,25 @@ export function readTable(stored: StoredTable): Table {
     const place = places[index];
     if (place && town) place.town = places[Number(town)];
   }
+  return places;
+}
+
+export function readTable(country: GeocodedCountry, stored: StoredTable): Table {
+  const places = readPlaces(stored, country);
   const codes = new Map(
     stored.codes.map((line) => {
-      const [code = '', ...numbers] = line.split(' ');
-      const held = numbers.flatMap((number) => places[Number(number)] ?? []);
-      for (const place of held) place.codes.push(code);
-      return [code, held.toSorted((a, b) => b.population - a.population)] as const;
+      const [code = '', ...entries] = line.split(' ');
+      const held = entries.map((entry) => readEntry(entry, places));
+      for (const { place } of held) place?.codes.push(code);
+      return [code, held.toSorted((a, b) => (b.place?.population ?? 0) - (a.place?.population ?? 0))] as const;
     }),
   );
-  return { places, codes };
+  return { country, places, codes };
+}
+
+function readEntry(entry: string, places: readonly Place[]): CodeEntry {
+  const [number = '', lat, lng] = entry.split(':');
+  const place = number === '' ? undefined : places[Number(number)];
+  if (place && lat === undefined) return { place, position: place.position };
+  return { place, position: { lat: degrees(lat), lng: degrees(lng) } };
 }

@@ -2,7 +2,7 @@ import type { Position } from '#contract/geocoding.ts';
 import { distanceKm } from './distance.ts';
 import { fold, foldPlain, withoutAddition } from './folding.ts';
 import { firstAtOrAfter } from './postalCodes.ts';
-import type { Place, Table } from './table.ts';
+import type { Place } from './table.ts';
 
 export interface FoundPlace {
   place: Place;
@@ -15,6 +15,8 @@ export interface Towns {
   find(text: string): FoundPlace[];
   /** Places that are called so, with or without what tells them from others of their name. */
   called(text: string): Place[];
+  /** Whether the place's whole name stands in the text. */
+  isNamed(place: Place, text: string): boolean;
   /** The place, where its name is or begins with the text, or with the text's first words: a district often stands behind. */
   among(candidates: readonly Place[], text: string): FoundPlace[];
 }
@@ -25,7 +27,7 @@ function keysOf({ name, aliases }: Place): Set<string> {
   return new Set(spellings.flatMap((spelling) => [fold(spelling), foldPlain(spelling)]));
 }
 
-export function createTowns({ places }: Table): Towns {
+export function createTowns(places: readonly Place[]): Towns {
   const keysByPlace = new Map(places.map((place) => [place, [...keysOf(place)]]));
   const entries = [...keysByPlace]
     .flatMap(([place, own]) => own.map((key) => ({ key, place })))
@@ -47,6 +49,10 @@ export function createTowns({ places }: Table): Towns {
     called(text) {
       const whole = fold(text);
       return [...new Set(entriesFrom(whole, `${whole} `).map(({ place }) => place))];
+    },
+    isNamed(place, text) {
+      const words = ` ${fold(text)} `;
+      return (keysByPlace.get(place) ?? []).some((key) => words.includes(` ${key} `));
     },
     among(candidates, text) {
       for (const start of beginnings(fold(text))) {
@@ -77,7 +83,7 @@ const nearnessKm = 300;
 
 /** How likely a place is meant, greater for likelier. */
 function likelihood({ place, isWhole }: FoundPlace, near: Position | undefined): number {
-  const distance = near && place.position ? distanceKm(near, place.position) : Infinity;
+  const distance = near ? distanceKm(near, place.position) : Infinity;
   return (
     Math.log10(place.population + 100) +
     (isWhole ? weights.wholeName : 0) +

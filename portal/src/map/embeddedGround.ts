@@ -15,7 +15,7 @@ import { mapColors, type MapTheme } from './colors.ts';
 export const labelFont = ['Inter Variable'];
 
 const attribution = 'Made with Natural Earth';
-const townsAttribution = '© OpenStreetMap, GeoNames';
+const townsAttribution = 'GeoNames';
 /** Degrees: west, south, east and north of what the ground covers. */
 const [west, south, east, north] = [4.5, 46.2, 16.5, 55.6];
 const covered = {

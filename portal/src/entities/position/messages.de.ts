@@ -20,7 +20,7 @@ const de = {
   saved: 'Position von {{name}} gespeichert.',
   determined: 'Position von {{name}} aus der Anschrift bestimmt.',
   sources: {
-    embedded: 'Aus der Anschrift bestimmt. © OpenStreetMap-Mitwirkende (ODbL), GeoNames (CC BY 4.0)',
+    embedded: 'Aus der Anschrift bestimmt. GeoNames (CC BY 4.0)',
     photon: 'Aus der Anschrift bestimmt. © OpenStreetMap-Mitwirkende (ODbL)',
     mapquest: 'Aus der Anschrift bestimmt. © MapQuest',
     manual: 'Die Position bleibt, auch wenn sich die Anschrift ändert.',

@@ -23,7 +23,7 @@ export default {
   saved: 'Position of {{name}} saved.',
   determined: 'Position of {{name}} determined from the address.',
   sources: {
-    embedded: 'Determined from the address. © OpenStreetMap contributors (ODbL), GeoNames (CC BY 4.0)',
+    embedded: 'Determined from the address. GeoNames (CC BY 4.0)',
     photon: 'Determined from the address. © OpenStreetMap contributors (ODbL)',
     mapquest: 'Determined from the address. © MapQuest',
     manual: 'The position stays, even if the address changes.',

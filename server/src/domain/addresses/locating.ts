@@ -1,6 +1,6 @@
 import { postalAddressNames, zipCodeRule, type KeptPosition } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
-import { loadEmbeddedSearch } from '#planner/geocoding/embedded.ts';
+import { embeddedSearch } from '#planner/geocoding/embedded.ts';
 import { readMapquestKey } from '#server/domain/accounts/accounts.ts';
 import type { CompanyQuery, Databases } from '#server/platform/database/database.ts';
 import type { SortColumn } from '#server/platform/database/page.ts';
@@ -18,8 +18,7 @@ export interface PostalAddress {
 
 /** Where an address leads, as far as the embedded table knows: without any network, so that it may be asked in a transaction. */
 export async function locate(address: PostalAddress): Promise<KeptPosition> {
-  const { locate: find } = await loadEmbeddedSearch();
-  const found = find(address);
+  const found = await embeddedSearch.locate(address);
   return {
     position: found?.position ?? null,
     positionPrecision: found?.precision ?? null,

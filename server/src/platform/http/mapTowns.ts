@@ -13,21 +13,12 @@ let towns: Promise<Towns> | undefined;
 
 /** Made when the first map asks for it: no start waits for the table. */
 async function makeTowns(): Promise<Towns> {
-  const [{ default: stored }, { readTable }] = await Promise.all([
-    import('#planner/geocoding/table.json', { with: { type: 'json' } }),
-    import('#planner/geocoding/table.ts'),
-  ]);
-  const features = readTable(stored).places.flatMap(({ name, position, population, town }) =>
-    position
-      ? [
-          {
-            type: 'Feature',
-            geometry: { type: 'Point', coordinates: [position.lng, position.lat] },
-            properties: { name, population, isPart: town !== undefined },
-          },
-        ]
-      : [],
-  );
+  const { readTowns } = await import('#planner/geocoding/countries.ts');
+  const features = (await readTowns()).map(({ name, position, population, town }) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [position.lng, position.lat] },
+    properties: { name, population, isPart: town !== undefined },
+  }));
   const compressed = await promisify(gzip)(JSON.stringify({ type: 'FeatureCollection', features }));
   return { compressed, etag: `"${compressed.length.toString(36)}-${features.length.toString(36)}"` };
 }

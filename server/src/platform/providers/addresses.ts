@@ -1,7 +1,7 @@
 /** Address search for everybody who needs one: the provider that is set up, and the embedded one where that fails. */
 import type { AddressAnswer, AddressResolution, AddressSource, FallbackReason } from '#contract/geocoding.ts';
 import type { AddressSearch, SearchOptions } from '#planner/geocoding/address.ts';
-import { loadEmbeddedSearch } from '#planner/geocoding/embedded.ts';
+import { embeddedSearch } from '#planner/geocoding/embedded.ts';
 import { resolveFound } from '#planner/geocoding/resolve.ts';
 import { createMapquest } from './mapquest.ts';
 import { createPhoton } from './photon.ts';
@@ -82,7 +82,9 @@ export function createAddresses({ photonUrl, mapquestUrl, now }: AddressOptions)
     search,
     async resolve(query, country, asker) {
       const answer = await search(query, { limit: resolvedFrom, country }, asker);
-      return { ...answer, ...resolveFound(query, answer.items) };
+      const isEmbedded = answer.source === 'embedded';
+      const resolved = isEmbedded ? await embeddedSearch.resolve(query, country) : resolveFound(query, answer.items);
+      return { ...answer, ...resolved };
     },
   };
 }
@@ -92,8 +94,8 @@ async function answerEmbedded(
   options: SearchOptions,
   fallback: FallbackReason | null,
 ): Promise<AddressAnswer> {
-  const { source, attribution, search } = await loadEmbeddedSearch();
-  return { items: search(query, options), source, attribution, fallback };
+  const { source, attribution } = embeddedSearch;
+  return { items: await embeddedSearch.search(query, options), source, attribution, fallback };
 }
 
 /** Values that are forgotten after a while, the oldest first where there are too many. */

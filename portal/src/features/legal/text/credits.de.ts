@@ -49,12 +49,6 @@ const geodata: readonly LegalCredit[] = [
     href: 'https://www.openstreetmap.org/copyright',
   },
   { name: 'GeoNames', by: 'GeoNames', licence: 'CC BY 4.0', href: 'https://www.geonames.org' },
-  {
-    name: 'GovData',
-    by: 'GovData',
-    licence: 'Datenlizenz Deutschland – Namensnennung – Version 2.0',
-    href: 'https://www.govdata.de',
-  },
 ];
 
 /** The credits of the product; the same for every installation. */

@@ -100,8 +100,7 @@ describe('the privacy statement', () => {
 describe('the credits', () => {
   it('name whose data maps and the address search show', () => {
     const said = words(credits).join('\n');
-    for (const source of ['Made with Natural Earth', 'OpenStreetMap', 'GeoNames', 'GovData'])
-      expect(said).toContain(source);
+    for (const source of ['Made with Natural Earth', 'OpenStreetMap', 'GeoNames']) expect(said).toContain(source);
   });
 });
 

@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   archive: () => import('./archive.ts'),
   planner: () => import('./planner.ts'),
   'planner-drag': () => import('./plannerDrag.ts'),
+  geocoding: () => import('./geocoding.ts'),
   routing: () => import('./routing.ts'),
   optimiser: () => import('./optimiser.ts'),
 };

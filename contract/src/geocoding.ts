@@ -69,6 +69,12 @@ export const roughPrecisions: readonly Precision[] = ['zipCode', 'town', 'region
 export const isRough = (precision: Precision | null | undefined): boolean =>
   precision !== null && precision !== undefined && roughPrecisions.includes(precision);
 
+/** How many of all positions are known no better than a postcode. */
+export const countRough = (known: readonly (Precision | null | undefined)[]): { rough: number; total: number } => ({
+  rough: known.filter(isRough).length,
+  total: known.length,
+});
+
 /** One address of `exact` and `rough`, at least two of `several`, none of `unknown`. */
 export const addressResolution = z.extend(addressAnswer, { resolution: z.enum(resolutions) });
 export type AddressResolution = z.infer<typeof addressResolution>;

@@ -1,6 +1,7 @@
 /** The morning check: what of a day's tours wants a cure before they leave. */
 import * as z from 'zod/mini';
 import { holidayNames } from './calendarSpans.ts';
+import { precision } from './geocoding.ts';
 import { localDay } from './days.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { tourReference } from './tourReference.ts';
@@ -20,6 +21,7 @@ export const tourFindingKinds = [
   'driverTwice',
   'vehicleTwice',
   'positionMissing',
+  'positionRough',
   'holiday',
   'customerTwice',
   'followUpMissing',
@@ -50,6 +52,8 @@ export const tourFinding = z.object({
   event: z.nullable(z.string()),
   /** The names of the holiday that it is. */
   holiday: z.nullable(holidayNames),
+  /** How many of a tour’s stops are known no better than by their postcode; of a single stop, how closely it is. */
+  rough: z.nullable(z.object({ rough: z.int(), total: z.int(), precision: z.nullable(precision) })),
   /** How far behind the stop is expected. */
   lateSeconds: z.nullable(z.int()),
 });
@@ -135,6 +139,14 @@ export const tourCheckDocumentation = {
     'TourFinding.holiday': 'What the holiday is called; null where it is about something else',
     'TourFindingHoliday.de': ['In German', 'Reformationstag'],
     'TourFindingHoliday.en': ['In English', 'Reformation Day'],
+    'TourFinding.rough':
+      'How many of the tour’s stops are known no better than by their postcode; null where it is about something else',
+    'TourFindingRough.rough': ['How many of the stops', 7],
+    'TourFindingRough.total': ['Of how many', 12],
+    'TourFindingRough.precision': [
+      'How closely the stop is known, where it is about a single one; null where it is the tour',
+      null,
+    ],
     lateSeconds: ['How far behind the stop is expected; null where it is about something else', 1260],
   },
 } as const satisfies Partial<Documentation>;

@@ -147,7 +147,11 @@ export const bandStop = z.pick(tourStop, {
   left: true,
 });
 export type BandStop = z.infer<typeof bandStop>;
-export const summaryStop = z.extend(bandStop, { city: z.string() });
+export const summaryStop = z.extend(bandStop, {
+  city: z.string(),
+  /** Its position is known no better than its postcode: ways and times are rough. */
+  isRough: z.optional(z.boolean()),
+});
 /** A tour as the list presents it. */
 export const tourSummary = z.object({ ...summary, stops: z.array(summaryStop) });
 export type TourSummary = z.infer<typeof tourSummary>;

@@ -91,7 +91,10 @@ export const planningDocumentation: Documentation = {
     progress: ['From 0 to 1', 1],
     before: 'As it was',
     best: 'The best so far; the order as it was while nothing better is known',
-    isExact: ['Whether it is proved that no order is better', true],
+    isExact: [
+      'Whether it is proved that no order is better; never where a position is known no better than its postcode',
+      true,
+    ],
     isFinal: ['Whether it is the last event', true],
     unmet: 'What cannot be met, told with the last event alone',
     order: ['Keys of all stops', [exampleKey]],

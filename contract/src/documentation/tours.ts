@@ -147,6 +147,7 @@ export const tourDocumentation: Documentation = {
     enteredDeparture: ['When to leave at the earliest; null where it follows from arrival and stay', null],
     windows: ['When it may be reached on the tour’s day; none where it is closed, null for any time', window],
     legMetres: ['Metres from the stop before', 8_400],
+    isRough: ['Whether its position is known no better than its postcode: ways and times are rough', true],
     legSeconds: ['Seconds of driving from the stop before', 900],
     plannedArrival: [`When it is to be reached, ${since1970}`, later(15)],
     plannedDeparture: [`When it is to be left, ${since1970}`, later(20)],

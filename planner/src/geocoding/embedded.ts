@@ -60,6 +60,8 @@ function fitting(held: CountrySearch, query: string): Candidate[] {
  */
 async function foreignReadings(query: string): Promise<Candidate[]> {
   const possible = geocodedCountries.filter((country) => {
+    // Five digits in a row are rather Germany's, France's or Italy's.
+    if (isRunTogether(query) && (country === 'CZ' || country === 'PL')) return false;
     const { isWholeCode, after, before } = readQuery(query, country);
     return country !== 'DE' && isWholeCode && (/^\p{L}/u.test(after) || (after === '' && before.length > 0));
   });
@@ -68,6 +70,8 @@ async function foreignReadings(query: string): Promise<Candidate[]> {
   const read = await Promise.all(possible.map(async (country) => fitting(await loadCountry(country), query)));
   return read.flat();
 }
+
+const isRunTogether = (query: string) => !/\b(?:\d{2}-\d{3}|\d{3} \d{2}|CZ|PL)\b/i.test(query);
 
 async function resolve(query: string, wanted?: string): Promise<Resolved> {
   const country = countryOf(query, wanted);

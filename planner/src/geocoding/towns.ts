@@ -23,8 +23,11 @@ export interface Towns {
 
 /** Names by which a place is found, folded. */
 function keysOf({ name, aliases }: Place): Set<string> {
-  const spellings = [name, ...aliases].flatMap((known) => [known, withoutAddition(known), known.replace(/^Bad /, '')]);
-  return new Set(spellings.flatMap((spelling) => [fold(spelling), foldPlain(spelling)]));
+  const known = [name, ...aliases];
+  const spellings = new Set(known.flatMap((one) => [one, withoutAddition(one), one.replace(/^Bad /, '')]));
+  // Both ways of folding differ in letters beyond ASCII alone; a country has up to 70,000 names.
+  const isPlain = (spelling: string) => /^[ -~]*$/.test(spelling);
+  return new Set([...spellings].flatMap((one) => (isPlain(one) ? [fold(one)] : [fold(one), foldPlain(one)])));
 }
 
 export function createTowns(places: readonly Place[]): Towns {

@@ -33,7 +33,8 @@ function roadMetres(km: number): number {
   return 1000 * km * (near.factor + share * (far.factor - near.factor));
 }
 
-function secondsOver(metres: number, routeType: RouteType): number {
+/** How long one drives so far, in seconds. */
+export function secondsOver(metres: number, routeType: RouteType): number {
   let seconds = 0;
   let fromMetres = 0;
   for (const { untilMetres, kmPerHour } of stretches[routeType]) {

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { writeVehicles, writeStock } from './vehicles.ts';
 import { keepImages } from './images.ts';
 import { nordwindAdministrator, nordwindCategories, nordwindCompany } from './nordwind.ts';
-import { nordwindCustomers, nordwindPins } from './nordwindCustomers.ts';
+import { nordwindCustomers } from './nordwindCustomers.ts';
 import { writeMembers, writeSignIns } from './people.ts';
 import { keepDemoOnline, type DemoPresence } from './presence.ts';
 import { keepDemoTours, type DemoTours } from './touring.ts';
@@ -97,7 +97,7 @@ async function writeCompany(tx: CompanyTransaction): Promise<boolean> {
   for (const category of nordwindCategories) keys.set(category.name, (await insertCategory(tx, category)).key);
   for (const customer of nordwindCustomers) {
     const categories = customer.categories.map((name) => keys.get(name) as string);
-    await insertCustomer(tx, { ...customer, categories }, nordwindPins.get(customer.name));
+    await insertCustomer(tx, { ...customer, categories });
   }
   return true;
 }

@@ -1,42 +1,42 @@
 /** The demo company's 25 customers: real towns and postal codes, made-up names, numbers kept free for fiction. */
 import { customerFields, type CustomerFields } from '#contract/customers.ts';
 import { rowsOf, wordsOf } from './table.ts';
-import { postalAddressLimits, type KeptPosition } from '#contract/postalAddress.ts';
+import { postalAddressLimits } from '#contract/postalAddress.ts';
 
 /** A customer with the names of its categories. */
 export type DemoCustomer = Readonly<Omit<CustomerFields, 'categories'> & { categories: readonly string[] }>;
 
-/** Name, street, town, position (degrees north and east), telephone, categories, and what is added to the address. */
+/** Name, street, town, telephone, categories, and what is added to the address. */
 const customers = rowsOf(`
-  Apotheke am Lindenhof                                 | Eisenacher Straße 71      | 10823 Berlin           | 52.4905 13.3503 | +49 30 23125 118 | Apotheken, Kühlware                   |
-  Bäckerei Sonnenkorn & Söhne                           | Residenzstraße 14         | 13409 Berlin           | 52.5655 13.3650 | +49 30 23125 204 | Stammkunden                           | Anlieferung ab 4 Uhr über den Hof
-  Blumenhof Öhlschläger                                 | Potsdamer Chaussee 80     | 14129 Berlin           | 52.4330 13.1930 | +49 30 23125 331 | Stammkunden                           |
-  Brauhaus Zur alten Münze                              | Molkenmarkt 2             | 10179 Berlin           | 52.5155 13.4090 | +49 30 23125 047 | Gastronomie                           | Kellerzugang an der Rückseite
-  Dr. Kießling Dentallabor                              | Kurfürstendamm 188        | 10707 Berlin           | 52.5010 13.3140 | +49 30 23125 562 | Expresslieferung                      | Gartenhaus, 3. Stock
-  Feinkost Lindqvist                                    | Bergmannstraße 96         | 10961 Berlin           | 52.4893 13.3890 | +49 30 23125 415 | Kühlware, Gastronomie                 |
-  Fischhalle Havelstrand                                | Am Juliusturm 48          | 13599 Berlin           | 52.5375 13.2260 | +49 30 23125 690 | Stammkunden, Kühlware, Gastronomie    | Rampe 2
-  Gärtnerei Wünsche                                     | Gutsstraße 9              | 14532 Stahnsdorf       | 52.3860 13.2120 | +49 30 23125 272 |                                       |
-  Großküche Spreebogen                                  | Kaiserin-Augusta-Allee 31 | 10553 Berlin           | 52.5275 13.3210 | +49 30 23125 809 | Stammkunden, Gastronomie              | Tor 4, beim Pförtner melden
-  Hofladen Märkisch Grün                                | Dorfstraße 3              | 15366 Hoppegarten      | 52.5110 13.6600 | +49 30 23125 146 | Stammkunden                           |
-  Kantine im Technikpark Adlershöhe                     | Rudower Chaussee 44       | 12489 Berlin           | 52.4290 13.5290 | +49 30 23125 377 | Gastronomie                           | Gebäude C, Untergeschoss
-  Klinikversorgung Nordend                              | Schwanebecker Chaussee 5  | 13125 Berlin           | 52.6350 13.5030 | +49 30 23125 930 | Kühlware, Apotheken, Expresslieferung | Wareneingang Haus 7
-  Konditorei Übermut                                    | Schloßstraße 22           | 12163 Berlin           | 52.4600 13.3240 | +49 30 23125 653 | Stammkunden, Kühlware                 |
-  Löwen-Apotheke Köpenick                               | Bahnhofstraße 17          | 12555 Berlin           | 52.4540 13.5770 | +49 30 23125 721 | Apotheken                             |
-  Metzgerei Straßburger                                 | Berliner Allee 150        | 13088 Berlin           | 52.5540 13.4650 | +49 30 23125 588 | Kühlware                              |
-  Molkerei Uckerblick                                   | Vierradener Straße 12a    | 16303 Schwedt/Oder     | 53.0640 14.2850 | +49 30 23125 463 | Stammkunden, Kühlware                 |
-  Obst- und Gemüsegroßhandel Yıldız & Töchter           | Beusselstraße 44 n–q      | 10553 Berlin           | 52.5350 13.3260 | +49 30 23125 502 | Stammkunden, Kühlware                 | Großmarkthalle, Stand 118 bis 121
-  Orthopädietechnik Vogelsang                           | Brandenburger Straße 31   | 14467 Potsdam          | 52.4003 13.0510 | +49 30 23125 655 | Expresslieferung                      |
-  Pflegezentrum Haus Abendsonne                         | Bismarckstraße 66         | 12169 Berlin           | 52.4530 13.3370 | +49 30 23125 741 | Stammkunden                           | Lieferanteneingang links vom Tor
-  Restaurant Quellwasser                                | Seestraße 8               | 15526 Bad Saarow       | 52.2930 14.0660 | +49 30 23125 819 | Gastronomie                           |
-  Sanitätshaus Jäger-Weiß                               | Spremberger Straße 20     | 03046 Cottbus          | 51.7590 14.3340 | +49 30 23125 884 | Apotheken                             | Fußgängerzone, Anfahrt bis 10 Uhr
-  Teehaus Sommerwind                                    | Jungfernstieg 7           | 20354 Hamburg          | 53.5525 9.9940  | +49 40 66969 127 |                                       |
-  Weinkontor Rheinufer                                  | Mauritiuswall 52          | 50676 Köln             | 50.9350 6.9400  | +49 221 4710 316 | Gastronomie                           |
-  Zentralküche der Beruflichen Schulen Frankfurt (Oder) | Karl-Marx-Straße 101      | 15230 Frankfurt (Oder) | 52.3470 14.5500 | +49 30 23125 957 | Stammkunden, Kühlware                 | Hintereingang Lindenstraße
-  Äppelhof Werder                                       | Eisenbahnstraße 118       | 14542 Werder (Havel)   | 52.3880 12.9330 | +49 30 23125 078 | Stammkunden                           |
+  Apotheke am Lindenhof                                 | Eisenacher Straße 71      | 10823 Berlin           | +49 30 23125 118 | Apotheken, Kühlware                   |
+  Bäckerei Sonnenkorn & Söhne                           | Residenzstraße 14         | 13409 Berlin           | +49 30 23125 204 | Stammkunden                           | Anlieferung ab 4 Uhr über den Hof
+  Blumenhof Öhlschläger                                 | Potsdamer Chaussee 80     | 14129 Berlin           | +49 30 23125 331 | Stammkunden                           |
+  Brauhaus Zur alten Münze                              | Molkenmarkt 2             | 10179 Berlin           | +49 30 23125 047 | Gastronomie                           | Kellerzugang an der Rückseite
+  Dr. Kießling Dentallabor                              | Kurfürstendamm 188        | 10707 Berlin           | +49 30 23125 562 | Expresslieferung                      | Gartenhaus, 3. Stock
+  Feinkost Lindqvist                                    | Bergmannstraße 96         | 10961 Berlin           | +49 30 23125 415 | Kühlware, Gastronomie                 |
+  Fischhalle Havelstrand                                | Am Juliusturm 48          | 13599 Berlin           | +49 30 23125 690 | Stammkunden, Kühlware, Gastronomie    | Rampe 2
+  Gärtnerei Wünsche                                     | Gutsstraße 9              | 14532 Stahnsdorf       | +49 30 23125 272 |                                       |
+  Großküche Spreebogen                                  | Kaiserin-Augusta-Allee 31 | 10553 Berlin           | +49 30 23125 809 | Stammkunden, Gastronomie              | Tor 4, beim Pförtner melden
+  Hofladen Märkisch Grün                                | Dorfstraße 3              | 15366 Hoppegarten      | +49 30 23125 146 | Stammkunden                           |
+  Kantine im Technikpark Adlershöhe                     | Rudower Chaussee 44       | 12489 Berlin           | +49 30 23125 377 | Gastronomie                           | Gebäude C, Untergeschoss
+  Klinikversorgung Nordend                              | Schwanebecker Chaussee 5  | 13125 Berlin           | +49 30 23125 930 | Kühlware, Apotheken, Expresslieferung | Wareneingang Haus 7
+  Konditorei Übermut                                    | Schloßstraße 22           | 12163 Berlin           | +49 30 23125 653 | Stammkunden, Kühlware                 |
+  Löwen-Apotheke Köpenick                               | Bahnhofstraße 17          | 12555 Berlin           | +49 30 23125 721 | Apotheken                             |
+  Metzgerei Straßburger                                 | Berliner Allee 150        | 13088 Berlin           | +49 30 23125 588 | Kühlware                              |
+  Molkerei Uckerblick                                   | Vierradener Straße 12a    | 16303 Schwedt/Oder     | +49 30 23125 463 | Stammkunden, Kühlware                 |
+  Obst- und Gemüsegroßhandel Yıldız & Töchter           | Beusselstraße 44 n–q      | 10553 Berlin           | +49 30 23125 502 | Stammkunden, Kühlware                 | Großmarkthalle, Stand 118 bis 121
+  Orthopädietechnik Vogelsang                           | Brandenburger Straße 31   | 14467 Potsdam          | +49 30 23125 655 | Expresslieferung                      |
+  Pflegezentrum Haus Abendsonne                         | Bismarckstraße 66         | 12169 Berlin           | +49 30 23125 741 | Stammkunden                           | Lieferanteneingang links vom Tor
+  Restaurant Quellwasser                                | Seestraße 8               | 15526 Bad Saarow       | +49 30 23125 819 | Gastronomie                           |
+  Sanitätshaus Jäger-Weiß                               | Spremberger Straße 20     | 03046 Cottbus          | +49 30 23125 884 | Apotheken                             | Fußgängerzone, Anfahrt bis 10 Uhr
+  Teehaus Sommerwind                                    | Jungfernstieg 7           | 20354 Hamburg          | +49 40 66969 127 |                                       |
+  Weinkontor Rheinufer                                  | Mauritiuswall 52          | 50676 Köln             | +49 221 4710 316 | Gastronomie                           |
+  Zentralküche der Beruflichen Schulen Frankfurt (Oder) | Karl-Marx-Straße 101      | 15230 Frankfurt (Oder) | +49 30 23125 957 | Stammkunden, Kühlware                 | Hintereingang Lindenstraße
+  Äppelhof Werder                                       | Eisenbahnstraße 118       | 14542 Werder (Havel)   | +49 30 23125 078 | Stammkunden                           |
 `);
 
 export const nordwindCustomers: readonly DemoCustomer[] = customers.map(
-  ([name, address = '', town = '', , phone, categories = '', addressAdditional]) => {
+  ([name, address = '', town = '', phone, categories = '', addressAdditional]) => {
     const [, street, houseNumber] = /^(\D+) (\d.*)$/.exec(address) ?? [];
     const [, zipCode, city] = /^(\d+) (.+)$/.exec(town) ?? [];
     const country = postalAddressLimits.defaultCountry;
@@ -44,14 +44,3 @@ export const nordwindCustomers: readonly DemoCustomer[] = customers.map(
     return { ...customerFields.parse(fields), categories: wordsOf(categories) };
   },
 );
-
-/** Where each is, by its name: the postal codes of a town all lead to its centre. */
-export const nordwindPins: ReadonlyMap<string, KeptPosition> = new Map(
-  customers.map(([name = '', , , position = '']) => [name, pinAt(position)]),
-);
-
-/** @param position degrees north and east */
-export function pinAt(position: string): KeptPosition {
-  const [lat = 0, lng = 0] = position.split(' ').map(Number);
-  return { position: { lat, lng }, positionPrecision: 'house', positionSource: 'manual' };
-}

@@ -70,15 +70,14 @@ export const spanOf = (today: string): { first: string; last: string } => ({
 });
 
 const depot = { zipCode: '13353', city: 'Berlin', country: 'DE' } as const;
-/** Its own places; `position` in degrees north and east. */
-export const nordwindAddresses: readonly (AddressFields & { position: string })[] = [
+/** Its own places. */
+export const nordwindAddresses: readonly AddressFields[] = [
   {
     ...depot,
     name: 'Betriebshof Westhafen',
     kind: 'depot',
     street: 'Am Westhafen',
     houseNumber: '14',
-    position: '52.5385 13.3420',
     isUsualStart: true,
     isUsualFinish: true,
   },
@@ -88,7 +87,6 @@ export const nordwindAddresses: readonly (AddressFields & { position: string })[
     kind: 'warehouse',
     street: 'Westhafenstraße',
     houseNumber: '1',
-    position: '52.5368 13.3395',
     isUsualStart: false,
     isUsualFinish: false,
   },
@@ -97,7 +95,6 @@ export const nordwindAddresses: readonly (AddressFields & { position: string })[
     kind: 'workshop',
     street: 'Residenzstraße',
     houseNumber: '90',
-    position: '52.5712 13.3621',
     zipCode: '13409',
     city: 'Berlin',
     country: 'DE',

@@ -10,7 +10,6 @@ import { insertAddress } from '../features/addresses/store.ts';
 import { deliveryServiceTable } from '../features/deliveryServices/store.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 import { nordwindAdministrator } from './nordwind.ts';
-import { pinAt } from './nordwindCustomers.ts';
 import { nordwindDrivers } from './nordwindDrivers.ts';
 import { nordwindAddresses, nordwindServices } from './nordwindRounds.ts';
 import { nordwindVehicles } from './nordwindVehicles.ts';
@@ -25,7 +24,7 @@ export async function writeSurroundings(tx: CompanyTransaction): Promise<void> {
   const { db, company } = tx;
   const there = await db.selectFrom('addresses').select('key').where('company', '=', company).limit(1).execute();
   if (there.length > 0) return;
-  for (const { position, ...fields } of nordwindAddresses) await insertAddress(tx, fields, pinAt(position));
+  for (const fields of nordwindAddresses) await insertAddress(tx, fields);
   for (const fields of nordwindServices) await deliveryServiceTable.insert(tx, fields);
   await changeSettings(tx, { routeUnit: 'km', routeLocale: 'de_DE' });
 }

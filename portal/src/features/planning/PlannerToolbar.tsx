@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconPlus } from '@tabler/icons-react';
+import type { StopFields } from '#contract/tourStops.ts';
+import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { shownDriveSeconds } from './planTour.ts';
@@ -9,20 +11,29 @@ import { rangeAhead, reversedStops } from './stops.ts';
 import type { PlannedTour } from './usePlanned.ts';
 import type { TourDraft } from './useTourDraft.ts';
 
+interface TotalsProps {
+  planned: PlannedTour;
+  stops: readonly StopFields[];
+}
+
 /** Distance, driving and stays together: estimates, until a provider of roads says more. */
-function Totals({ planned: { schedule, legs, visits, source } }: { planned: PlannedTour }) {
+function Totals({ planned: { schedule, legs, visits, source }, stops }: TotalsProps) {
   const t = useMessages('planning');
+  const words = useRoughWords();
   const { distance, duration } = useMeasures();
   const { distanceMetres, driveSeconds, staySeconds, breakSeconds } = schedule;
   if (legs.length === 0) return null;
   if (distanceMetres === null || driveSeconds === null) return <p className={classes.totals}>{t('totalsUnknown')}</p>;
-  const times = { drive: duration(shownDriveSeconds(visits)), stay: duration(staySeconds) };
+  const rough = words.tour(stops.map(({ place }) => place?.positionPrecision));
+  const drive = words.about(duration(shownDriveSeconds(visits)), rough !== '');
+  const times = { drive, stay: duration(staySeconds) };
   return (
     <p className={classes.totals}>
-      <strong>{distance(distanceMetres)}</strong>
+      <strong>{words.about(distance(distanceMetres), rough !== '')}</strong>
       {t('totals', times)}
       {breakSeconds > 0 && t('totalsBreaks', { breaks: duration(breakSeconds) })}
       {source === 'estimate' && ` ${t('isEstimate')}`}
+      {rough && <span>{` · ${rough}`}</span>}
     </p>
   );
 }
@@ -67,7 +78,7 @@ export function PlannerToolbar({ tourDraft, planned, optimise, menu, isAdding, o
         </Button>
       </div>
       <div className={classes.tail}>
-        <Totals planned={planned} />
+        <Totals planned={planned} stops={stops} />
         {menu}
       </div>
     </div>

@@ -1,4 +1,6 @@
 import type { Tour } from '#contract/tours.ts';
+import { RoughNote } from '#portal/entities/position/RoughNote.tsx';
+import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { differenceOf } from '#portal/features/tours/difference.ts';
@@ -18,6 +20,7 @@ interface SendDialogProps {
 /** Shows what the driver will see before it is sent. */
 export default function SendDialog({ opened, tour, tourDraft, onSend, onClose }: SendDialogProps) {
   const t = useMessages('planning');
+  const rough = useRoughWords();
   const drivers = useDriverChoices(tour, '');
   const vehicles = useVehicleChoices(tour, '');
   const values = tourDraft.draft.form.getValues();
@@ -38,6 +41,7 @@ export default function SendDialog({ opened, tour, tourDraft, onSend, onClose }:
     >
       <p style={{ marginBottom: 12 }}>{t('sendText', { name: tour.driver?.name ?? t('another') })}</p>
       <DifferenceView difference={difference} />
+      <RoughNote>{rough.tour(values.stops.map(({ place }) => place?.positionPrecision))}</RoughNote>
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconClock, IconGripVertical, IconLock, IconSignature, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { StopFields, StopState } from '#contract/tourStops.ts';
+import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { StopMarker } from '#portal/entities/tour/StopMarker.tsx';
 import { isEqual } from '#portal/forms/fields.ts';
@@ -40,16 +41,17 @@ interface StopRowProps {
   menu: ReactNode;
 }
 
-const Leg = memo(function Leg({ leg }: { leg: PlannedVisit['leg'] }) {
+const Leg = memo(function Leg({ leg, isRough }: { leg: PlannedVisit['leg']; isRough: boolean }) {
   const t = useMessages('planning');
+  const { about } = useRoughWords();
   const { distance, duration } = useMeasures();
   if (leg === undefined) return null;
   return (
     <div className={classes.leg}>
       {leg ? (
         <>
-          <span>{duration(leg.driveSeconds)}</span>
-          <span>{distance(leg.distanceMetres)}</span>
+          <span>{about(duration(leg.driveSeconds), isRough)}</span>
+          <span>{about(distance(leg.distanceMetres), isRough)}</span>
         </>
       ) : (
         t('legUnknown')
@@ -175,7 +177,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
   const { stop, number, day, visit, isSelected, passed, acts, menu } = props;
   const dates = useDates();
   const onKeyDown = useRowKeys(props);
-  const { at = null, warnings = [], leg, restSeconds = 0 } = visit ?? {};
+  const { at = null, warnings = [], leg, isLegRough = false, restSeconds = 0 } = visit ?? {};
   return (
     <li data-stop={stop.key} data-kind={stop.kind} data-passed={passed}>
       <div
@@ -196,7 +198,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
         <Warnings warnings={warnings} restSeconds={restSeconds} />
         {menu}
       </div>
-      <Leg leg={leg} />
+      <Leg leg={leg} isRough={isLegRough} />
       {visit && <BreakRows breaks={visit.breaks} rule={visit.rule} />}
     </li>
   );

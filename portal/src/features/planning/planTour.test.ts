@@ -42,6 +42,28 @@ describe('the finish', () => {
   });
 });
 
+describe('rough positions', () => {
+  const roughly = (steps: number, positionPrecision: 'zipCode' | 'town') => {
+    const stop = stopAt('customer', steps);
+    return { ...stop, place: stop.place && { ...stop.place, position: berlin, positionPrecision } };
+  };
+  const [north1, north2] = [roughly(1, 'zipCode'), roughly(2, 'town')];
+  const stops = [stopAt('start', 0), stopAt('customer', 5), north1, north2];
+
+  it('on one point are not at one place', () => {
+    const { legs } = plan(stops);
+    expect(legs.at(-1)).toEqual({ distanceMetres: 500, driveSeconds: 60 });
+  });
+
+  it('mark the ways from and to them, and towns at their stop', () => {
+    const planned = plan(stops);
+    const warnings = stopWarnings(stops, planned);
+    expect(warnings).toEqual([[], [], [], [{ kind: 'rough', precision: 'town' }]]);
+    const visits = [...visitsOf(stops, planned, warnings).values()];
+    expect(visits.map(({ isLegRough }) => isLegRough)).toEqual([false, true, true, true]);
+  });
+});
+
 describe('the driving that is shown', () => {
   it('lies between the times that are shown, and adds up to the whole', () => {
     const stops = [stopAt('start', 0), ...[1, 3, 4, 7, 9, 12].map((at) => stopAt('customer', at)), stopAt('finish', 0)];

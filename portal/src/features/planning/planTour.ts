@@ -1,6 +1,7 @@
 /** The times of a tour that is being edited, and what is wrong with it, without asking the server. */
 import type { AcceptanceHours, AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import type { BreakRule } from '#contract/breakRules.ts';
+import { isRough, type Precision } from '#contract/geocoding.ts';
 import { isDay } from '#contract/days.ts';
 import type { Settings } from '#contract/settings.ts';
 import { clockOf } from '#contract/tourTimes.ts';
@@ -10,6 +11,7 @@ import type { Vehicle } from '#contract/vehicles.ts';
 import { isOutside, promisedWindows } from '#portal/entities/stop/promised.ts';
 import { estimateLegs } from '#planner/routing/estimate.ts';
 import type { Leg } from '#planner/routing/matrix.ts';
+import { isRoughLeg, roughLegs } from '#planner/routing/roughLegs.ts';
 import {
   plannedSchedule,
   type PlannedBreak,
@@ -91,12 +93,16 @@ export function planTour(
       : promisedWindows(stop, day, stop.customer === null ? undefined : hoursOf(stop.customer)),
   );
   const order = drivenOrder(stops, progress);
-  const ways =
+  const places = order.map((index) => stops[index]?.place ?? null);
+  const ways = roughLegs(
     roads ??
-    estimateLegs(
-      order.map((index) => stops[index]?.place?.position ?? null),
-      routeType,
-    );
+      estimateLegs(
+        places.map((place) => place?.position ?? null),
+        routeType,
+      ),
+    places.map((place) => place?.positionPrecision),
+    routeType,
+  );
   const secondsOf = draftClock(day, timeZone);
   const route = {
     departure: secondsOf(time),
@@ -122,6 +128,8 @@ export function planTour(
 export type StopWarning =
   | { kind: 'closed' }
   | { kind: 'unlocated' }
+  /** Its position is known no better than by its town. */
+  | { kind: 'rough'; precision: Precision }
   | { kind: 'outside' }
   | { kind: 'twice'; number: number }
   | { kind: 'late'; minutes: number }
@@ -158,7 +166,9 @@ export function stopWarnings(
       times && times.lateSeconds > 0 ? [{ kind: 'late', minutes: lateMinutes(times.lateSeconds) }] : [];
     // Nothing else can be done about it.
     if (passed.has(stop.key)) return late;
+    const precision = stop.place?.positionPrecision ?? null;
     if (!stop.place?.position) found.push({ kind: 'unlocated' });
+    else if (precision && precision !== 'zipCode' && isRough(precision)) found.push({ kind: 'rough', precision });
     if (index === firstPastMidnight) found.push({ kind: 'pastMidnight' });
     if (stop.kind === 'start') return found;
     if (promised?.length === 0) found.push({ kind: 'closed' });
@@ -180,6 +190,8 @@ export interface PlannedVisit {
   warnings: StopWarning[];
   /** The way to the next stop, with whole minutes between the times that are shown; undefined behind the last one. */
   leg: Leg | null | undefined;
+  /** That way begins or ends at a rough position. */
+  isLegRough: boolean;
   /** On the way to the next stop. */
   breaks: readonly PlannedBreak[];
   rule: BreakRule;
@@ -209,7 +221,7 @@ export function visitsOf(
   const breaksBefore = Map.groupBy(schedule.breaks, ({ before }) => before);
   const following = new Map(order.map((index, place) => [index, order[place + 1] ?? -1]));
   return new Map(
-    stops.map(({ key, kind }, index) => {
+    stops.map(({ key, kind, place }, index) => {
       const times = schedule.stops[index];
       const at = (kind === 'start' ? times?.departure : times?.arrival) ?? null;
       const next = following.get(index) ?? -1;
@@ -219,7 +231,8 @@ export function visitsOf(
       const leg = way && shownLeg(way, times?.departure ?? null, schedule.stops[next]?.arrival ?? null, breakSeconds);
       // Behind the last stop nobody drives.
       const restSeconds = index < stops.length - 1 ? (times?.restSeconds ?? 0) : 0;
-      return [key, { at, warnings: warnings[index] ?? [], leg, breaks, rule: breaksBy, restSeconds }];
+      const isLegRough = isRoughLeg(place?.positionPrecision, stops[next]?.place?.positionPrecision);
+      return [key, { at, warnings: warnings[index] ?? [], leg, isLegRough, breaks, rule: breaksBy, restSeconds }];
     }),
   );
 }

@@ -6,6 +6,7 @@ import type { TourCheck, TourFinding, TourFindingKind } from '#contract/tourChec
 import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useOverloadWords } from '#portal/entities/tour/overload.ts';
+import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -29,7 +30,8 @@ function cureOf(kind: TourFindingKind, { tour, stop, driver, vehicle }: TourFind
   const page: Cure = { to: 'tour', params: { key: tour.key } };
   if (kind === 'driverBlocked' && driver) return { to: 'driver', params: { key: driver.uid } };
   if (kind === 'vehicleCritical' && vehicle) return { to: 'vehicle', params: { key: vehicle.key } };
-  if (kind === 'positionMissing' && stop?.customer) return { to: 'customers', search: { customer: stop.customer } };
+  const isOfPosition = kind === 'positionMissing' || kind === 'positionRough';
+  if (isOfPosition && stop?.customer) return { to: 'customers', search: { customer: stop.customer } };
   const isReadOnly = ['notReleased', 'late', 'followUpMissing', 'unread'].includes(kind);
   return isReadOnly ? page : { to: 'planTour', search: { tour: tour.key } };
 }
@@ -42,7 +44,10 @@ function useDetails() {
   const measures = useMeasures();
   const overloadWords = useOverloadWords();
   const language = useLanguage();
-  return ({ stop, driver, vehicle, other, overload, event, holiday, lateSeconds }: TourFinding): string => {
+  const roughly = useRoughWords();
+  const roughText = ({ rough, total, precision }: NonNullable<TourFinding['rough']>) =>
+    precision ? roughly.stop(precision) : roughly.count({ rough, total });
+  return ({ stop, driver, vehicle, other, overload, event, holiday, rough, lateSeconds }: TourFinding): string => {
     const parts = [
       stop?.name,
       driver?.name,
@@ -50,6 +55,7 @@ function useDetails() {
       event,
       holiday?.[language],
       overload && overloadWords(measureOf[overload.measure], overload.loaded, overload.capacity),
+      rough && roughText(rough),
       lateSeconds !== null && measures.duration(minutesOf(lateSeconds * 1000) * 60),
       other && t('check.other', { number: other.number }),
     ];

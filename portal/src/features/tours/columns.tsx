@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { TourSummary } from '#contract/tours.ts';
 import peopleClasses from '#portal/entities/people/people.module.css';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { TourBand } from '#portal/entities/tour/TourBand.tsx';
 import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
 import { TourStanding } from '#portal/entities/tour/TourStanding.tsx';
@@ -44,6 +45,7 @@ function BandHead({ day }: { day: string | undefined }) {
 export function useTourColumns(list: TourListDefinition, day: string | undefined) {
   const t = useMessages('tours');
   const measures = useMeasures();
+  const rough = useRoughWords();
   return useMemo(
     () =>
       listColumns(list, t, {
@@ -62,7 +64,17 @@ export function useTourColumns(list: TourListDefinition, day: string | undefined
         },
         stops: { width: 'content', cell: ({ entity }) => <StopsDone tour={entity} />, barPx: 28 },
         distance: {
-          cell: ({ entity: { distance } }) => (distance === null ? none : <Text>{measures.distance(distance)}</Text>),
+          cell: ({ entity: { distance, stops } }) =>
+            distance === null ? (
+              none
+            ) : (
+              <Text>
+                {rough.about(
+                  measures.distance(distance),
+                  stops.some((stop) => stop.isRough),
+                )}
+              </Text>
+            ),
           barPx: 44,
         },
         standing: { width: 'content', cell: ({ entity }) => <TourStanding tour={entity} />, barPx: 78 },
@@ -73,6 +85,6 @@ export function useTourColumns(list: TourListDefinition, day: string | undefined
           skeleton: null,
         },
       }),
-    [list, t, measures, day],
+    [list, t, measures, rough, day],
   );
 }

@@ -83,6 +83,8 @@ const de = {
       vehicleTwice_other: '{{formatted}} Fahrzeuge doppelt verplant',
       positionMissing_one: '{{formatted}} Stopp ohne Position',
       positionMissing_other: '{{formatted}} Stopps ohne Position',
+      positionRough_one: '{{formatted}} ungefähre Position',
+      positionRough_other: '{{formatted}} ungefähre Positionen',
       holiday_one: '{{formatted}} Tour an einem Feiertag',
       holiday_other: '{{formatted}} Touren an einem Feiertag',
       customerTwice_one: '{{formatted}} Kunde doppelt verplant',

@@ -84,6 +84,8 @@ export default {
       vehicleTwice_other: '{{formatted}} vehicles planned twice',
       positionMissing_one: '{{formatted}} stop without a position',
       positionMissing_other: '{{formatted}} stops without a position',
+      positionRough_one: '{{formatted}} rough position',
+      positionRough_other: '{{formatted}} rough positions',
       holiday_one: '{{formatted}} tour on a holiday',
       holiday_other: '{{formatted}} tours on a holiday',
       customerTwice_one: '{{formatted}} customer planned twice',

@@ -1,4 +1,5 @@
 /** How papers write what tours hold. */
+import type { Precision } from '#contract/geocoding.ts';
 import { distanceText, type DistanceUnit } from '#contract/distance.ts';
 import type { Language } from '#contract/language.ts';
 import { localOf } from '#contract/time.ts';
@@ -98,3 +99,9 @@ export const labelled = (label: string, value: string): readonly Cell[] => [
   { text: label, style: 'small', share: 0.2 },
   { text: value },
 ];
+
+/** How roughly a position is known, in words; '' where it is known to its street or house, or not at all. */
+export function precisionText(precision: Precision | null, paper: Paper): string {
+  if (precision === null || precision === 'house' || precision === 'street') return '';
+  return wordsOf(paper).precisions[precision];
+}

@@ -7,6 +7,7 @@ import {
   addressText,
   dayText,
   labelled,
+  precisionText,
   loadText,
   printedText,
   timeText,
@@ -93,7 +94,7 @@ const degrees = 5;
 const written = ({ lat, lng }: Position) => `${lat.toFixed(degrees)}, ${lng.toFixed(degrees)}`;
 
 /** Where the driver was beside where they were to be. */
-function place({ place: { position }, reportedPosition }: TourStop, paper: Paper): Block[] {
+function place({ place: { position, positionPrecision }, reportedPosition }: TourStop, paper: Paper): Block[] {
   const words = wordsOf(paper);
   const named = [
     position && words.placePlanned.replace('{position}', written(position)),
@@ -102,20 +103,22 @@ function place({ place: { position }, reportedPosition }: TourStop, paper: Paper
   if (named.length === 0) return [];
   const line: Block = { kind: 'row', cells: labelled(words.place, named.join('; ')) };
   if (!position || !reportedPosition) return [line];
+  // How far away the driver was cannot be told from the middle of a postcode.
+  const rough = precisionText(positionPrecision, paper);
+  if (rough) return [line, beside(words.placeRough.replace('{precision}', rough), 'small')];
   const metres = Math.round(distanceKm(position, reportedPosition) * 1000);
   const isFar = metres > farMetres;
   const text = (isFar ? words.tooFar : words.apart).replace(
     '{metres}',
     new Intl.NumberFormat(paper.language).format(metres),
   );
-  return [
-    line,
-    {
-      kind: 'row',
-      cells: [
-        { text: '', share: 0.2 },
-        { text, style: isFar ? 'warning' : 'small' },
-      ],
-    },
-  ];
+  return [line, beside(text, isFar ? 'warning' : 'small')];
 }
+
+const beside = (text: string, style: 'warning' | 'small'): Block => ({
+  kind: 'row',
+  cells: [
+    { text: '', share: 0.2 },
+    { text, style },
+  ],
+});

@@ -1,4 +1,6 @@
 import type { Tour, TourStop } from '#contract/tours.ts';
+import { countRough } from '#contract/geocoding.ts';
+import { isRoughLeg } from '#planner/routing/roughLegs.ts';
 import { loadOf } from '#contract/tourStops.ts';
 import type { Block, Section } from '#server/platform/pdf/document.ts';
 import {
@@ -9,6 +11,7 @@ import {
   labelled,
   loadText,
   momentText,
+  precisionText,
   printedText,
   stopNumbers,
   timeText,
@@ -31,13 +34,22 @@ export function runSheet(tour: Tour, paper: Paper): Section {
     left: `${words.runSheet} ${tour.number} · ${paper.companyName}`,
     right: version,
     footer: printedText(paper, version),
-    blocks: [...head(tour, paper), ...tour.stops.map((stop) => stopBlock(stop, numbers.get(stop.key), paper))],
+    blocks: [
+      ...head(tour, paper),
+      ...tour.stops.map((stop, index) => {
+        const before = tour.stops[index - 1]?.place.positionPrecision;
+        const isAbout = isRoughLeg(before, stop.place.positionPrecision);
+        return stopBlock({ stop, number: numbers.get(stop.key), isAbout }, paper);
+      }),
+    ],
   };
 }
 
 function head(tour: Tour, paper: Paper): Block[] {
   const words = wordsOf(paper);
-  const drive = [distanceOf(tour.distance, paper), durationText(tour.driveSeconds, paper)].filter(Boolean).join(', ');
+  const known = tour.stops.map(({ place }) => place.positionPrecision);
+  const { rough, total } = countRough(known);
+  const drive = aboutText([distanceOf(tour.distance, paper), durationText(tour.driveSeconds, paper)], rough > 0);
   const [day = '', time = ''] = tour.departure.split('T');
   const lines = [
     labelled(words.driver, tour.driver?.name ?? words.noDriver),
@@ -54,6 +66,7 @@ function head(tour: Tour, paper: Paper): Block[] {
     tour.state === 'cancelled' ? words.cancelled : '',
     tour.printed && tour.printed.version !== tour.version ? replaced(tour.printed, paper) : '',
     tour.temperatureRecording ? words.temperature : '',
+    rough > 0 ? words.roughStops.replace('{rough}', String(rough)).replace('{total}', String(total)) : '',
   ].filter(Boolean);
   return [
     {
@@ -74,13 +87,26 @@ function head(tour: Tour, paper: Paper): Block[] {
 const replaced = ({ version, at }: NonNullable<Tour['printed']>, paper: Paper): string =>
   wordsOf(paper).replaces.replace('{version}', String(version)).replace('{time}', momentText(at, paper));
 
-function stopBlock(stop: TourStop, number: number | undefined, paper: Paper): Block {
+interface Shown {
+  stop: TourStop;
+  number: number | undefined;
+  /** The way to it begins or ends at a rough position. */
+  isAbout: boolean;
+}
+
+/** '≈' before what follows from rough positions. */
+const aboutText = (parts: readonly string[], isAbout: boolean): string => {
+  const text = parts.filter(Boolean).join(', ');
+  return text && isAbout ? `≈ ${text}` : text;
+};
+
+function stopBlock({ stop, number, isAbout }: Shown, paper: Paper): Block {
   const words = wordsOf(paper);
   const { place, kind } = stop;
   const mark =
     kind === 'customer' ? String(number) : { start: words.start, finish: words.finish, via: words.via }[kind];
   const isCustomer = kind === 'customer';
-  const leg = [distanceOf(stop.legMetres, paper), durationText(stop.legSeconds, paper)].filter(Boolean).join(', ');
+  const leg = aboutText([distanceOf(stop.legMetres, paper), durationText(stop.legSeconds, paper)], isAbout);
   const texts: Block[] = [
     indented(addressText(place), leg),
     ...notesOf(stop, paper).map((text) => indented(text)),
@@ -112,10 +138,17 @@ const indented = (text: string, right = ''): Block => ({
   cells: [{ text: '', share: markShare }, { text }, { text: right, style: 'small', align: 'right', share: timeShare }],
 });
 
+/** What is no better than a town is told at its stop; postcodes are told once, at the head. */
+function roughNote({ place: { positionPrecision } }: TourStop, paper: Paper): string {
+  const text = positionPrecision === 'zipCode' ? '' : precisionText(positionPrecision, paper);
+  return text && wordsOf(paper).roughPlace.replace('{precision}', text);
+}
+
 function notesOf(stop: TourStop, paper: Paper): string[] {
   const words = wordsOf(paper);
   return [
     stop.breakSeconds > 0 ? words.break.replace('{time}', durationText(stop.breakSeconds, paper)) : '',
+    roughNote(stop, paper),
     windowsText(stop, paper),
     stop.place.phone && `${words.phone} ${stop.place.phone}`,
     stop.recipient && `${words.recipient}: ${stop.recipient}`,

@@ -2,6 +2,7 @@ import type { TourBreakRule } from '#contract/breakRules.ts';
 import { instantOf } from '#contract/time.ts';
 import { clockOf, windowsOn } from '#contract/tourTimes.ts';
 import { breaksBy } from '#planner/routing/breaks.ts';
+import { roughLegs } from '#planner/routing/roughLegs.ts';
 import { plannedSchedule } from '#planner/routing/schedule.ts';
 import type { Roads } from '#server/domain/routing/writing.ts';
 import type { RoadOptions } from '#server/platform/providers/roads.ts';
@@ -30,9 +31,20 @@ export function planTimes(
 ) {
   const clock = clockOf(dayOfDeparture(departure), timeZone);
   const departs = instantOf(departure, timeZone);
-  const { legs, directions, source, computed } = roads.between(
-    stops.map(({ place }) => place.position),
+  const places = stops.map(({ place }) => place);
+  const {
+    legs: ways,
+    directions,
+    source,
+    computed,
+  } = roads.between(
+    places.map(({ position }) => position),
     options,
+  );
+  const legs = roughLegs(
+    ways,
+    places.map(({ positionPrecision }) => positionPrecision),
+    options.routeType,
   );
   const rule = breaksBy(breakRule, totalWeight);
   const schedule = plannedSchedule({

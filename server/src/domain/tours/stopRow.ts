@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { roughPrecisions } from '#contract/geocoding.ts';
 import { instant } from './instant.ts';
 
 const address = ['name', 'street', 'house_number', 'zip_code', 'city', 'country', 'position'];
@@ -68,5 +69,10 @@ const ofTour =
       .join(', ')}
     from company.tour_stops s where s.company = ${tour}.company and s.tour = ${tour}.key order by s.place) stop)`);
 
-export const bandStops = ofTour({ ...band, city: 's.city' });
+const rough = roughPrecisions.map((precision) => `'${precision}'`).join(', ');
+export const bandStops = ofTour({
+  ...band,
+  city: 's.city',
+  isRough: `coalesce(s.position_precision in (${rough}), false)`,
+});
 export const tourStops = ofTour(whole);

@@ -1,7 +1,7 @@
 import { addressDocumentation } from '#contract/addresses.ts';
 import { defineFeature } from '#server/feature.ts';
 import { addressHandlers } from './handlers.ts';
-import { addressTable } from './store.ts';
+import { addressTable, locateAddresses } from './store.ts';
 
 export const addresses = defineFeature({
   documentation: addressDocumentation,
@@ -9,5 +9,8 @@ export const addresses = defineFeature({
   collections: {
     addresses: { audience: { permission: 'administrator' }, ...addressTable.activities },
   },
-  scheduled: () => ({ 'purge-address': { inCompany: addressTable.purge } }),
+  scheduled: () => ({
+    'purge-address': { inCompany: addressTable.purge },
+    'locate-address': { inCompany: locateAddresses },
+  }),
 });

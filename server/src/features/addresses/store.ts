@@ -10,7 +10,7 @@ import {
 } from '#contract/addresses.ts';
 import { keptPosition, type KeptPosition } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
-import { addressSortColumns, pinOf, sortedAddress } from '#server/domain/addresses/locating.ts';
+import { addressSortColumns, locate, pinOf, sortedAddress } from '#server/domain/addresses/locating.ts';
 import { located, relocated } from '#server/domain/addresses/saving.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
@@ -26,6 +26,7 @@ declare module '#server/platform/database/tables.ts' {
   }
   interface ScheduledTaskKinds {
     'purge-address': true;
+    'locate-address': true;
   }
 }
 
@@ -106,4 +107,25 @@ export async function updateAddress(
   const updated = await addressTable.update(tx, key, version, relocated(patch, found));
   await replaceUsual(tx, patch, key);
   return updated;
+}
+
+/** Locates own places anew by their addresses, as machines do; what a provider or a person has said stays. */
+export async function locateAddresses(tx: CompanyTransaction, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = await tx.db
+    .selectFrom('addresses')
+    .select(['key', 'street', 'house_number as houseNumber', 'zip_code as zipCode', 'city', 'country'])
+    .where('company', '=', tx.company)
+    .where('key', 'in', keys)
+    .where('deleted', 'is', null)
+    .where(sql<boolean>`coalesce(position_source, 'embedded') = 'embedded'`)
+    .forNoKeyUpdate()
+    .execute();
+  for (const { key, ...address } of rows) {
+    const { position, positionPrecision, positionSource } = await locate(address);
+    await sql`update company.addresses set position = ${position && JSON.stringify(position)}::jsonb,
+      position_precision = ${positionPrecision}, position_source = ${positionSource}
+      where company = ${tx.company} and key = ${key}`.execute(tx.db);
+    tx.record({ collection: 'addresses', key, kind: 'changed', action: null });
+  }
 }

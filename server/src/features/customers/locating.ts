@@ -50,7 +50,7 @@ async function locateByProvider(located: Located, keys: readonly string[], until
   const { providers, database, company } = located;
   const write = inCompany(located);
   // Where the provider knows nothing, or is away, this is as good as it gets.
-  await write((tx) => locateCustomers(tx, keys, { onlyNowhere: true }));
+  await write((tx) => locateCustomers(tx, keys, { onlyByTable: true }));
   const customers = await database.query({ company, uid: null }, (tx) => addressesByTable(tx, keys));
   const wanted = new Set(customers.map(({ key }) => key));
   await write((tx) =>

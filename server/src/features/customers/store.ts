@@ -130,16 +130,16 @@ const selectAddresses = ({ db, company }: CompanyQuery, keys: readonly string[])
 
 /**
  * Locates customers by their addresses; a position that somebody has set stays.
- * @param onlyNowhere whether those that have a position keep it
+ * @param onlyByTable whether what a provider has found stays as well
  */
 export async function locateCustomers(
   tx: CompanyTransaction,
   keys: readonly string[],
-  { onlyNowhere = false } = {},
+  { onlyByTable = false } = {},
 ): Promise<void> {
   if (keys.length === 0) return;
   const customers = await selectAddresses(tx, keys)
-    .$if(onlyNowhere, (query) => query.where('position', 'is', null))
+    .$if(onlyByTable, (query) => query.where(sql<boolean>`coalesce(position_source, 'embedded') = 'embedded'`))
     .forNoKeyUpdate()
     .execute();
   await place(

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { administered } from '#testing/fixtures/administered.ts';
 import { Phone, releaseTour, report } from '#testing/fixtures/driving.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
 import { readPdf } from '#testing/fixtures/pdf.ts';
 import { engines } from '#testing/engines/databases.ts';
 
@@ -49,6 +50,16 @@ describe.each(engines)('what drivers reported on the %s engine', (engine) => {
   test('is warned of on the receipt where it was far from the planned place', async () => {
     const { stop } = await corrected({ lat: 52.5, lng: 13.38 });
     expect(await receiptOf(stop)).toMatch(/Gemeldet 1\.112 m vom geplanten Ort entfernt/);
+  });
+
+  test('accuses nobody where the planned place is the middle of a postcode', async () => {
+    const { stop } = await corrected({ lat: 52.5, lng: 13.38 });
+    await inCompany(portal, company, (db) =>
+      db.updateTable('tour_stops').set({ position_precision: 'zipCode' }).where('key', '=', stop).execute(),
+    );
+    const text = await receiptOf(stop);
+    expect(text).toContain('Geplanter Ort nur ungefähr bekannt (auf PLZ genau)');
+    expect(text).not.toContain('vom geplanten Ort entfernt');
   });
 
   test('comes with the signature', async () => {

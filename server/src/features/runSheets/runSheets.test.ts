@@ -43,6 +43,14 @@ describe.each(engines)('run sheets on the %s engine', (engine) => {
     expect(list).toMatch(/Ladeliste.*Żabka Świebodzin.*Feinkost Lindqvist.*8 Pakete, 12,5/s);
   });
 
+  test('what is known by postcode only is marked on paper: at the head, and at each way', async () => {
+    const tour = await made('/tours', await wholeTour());
+    const [sheet = ''] = await print(tour.key);
+    expect(tour.stops.map(({ place }) => place.positionPrecision)).toEqual(['zipCode', 'zipCode', 'zipCode']);
+    expect(sheet).toContain('3 von 3 Stopps nur auf PLZ genau');
+    expect(sheet.match(/≈/g)).toHaveLength(3);
+  });
+
   test('distances are printed in the company’s unit', async () => {
     const { key } = await made('/tours', await wholeTour());
     const [inMiles = ''] = await print(key);

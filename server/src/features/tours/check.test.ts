@@ -166,6 +166,27 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
     expect(await found()).toMatchObject({ positionMissing: [{ stop: { key: nowhere.key } }] });
   });
 
+  test('rough positions: postcodes once a tour, what is no better than a town at its stop', async () => {
+    const at = (positionPrecision: 'house' | 'zipCode' | 'town') =>
+      stop({ place: { ...buildCustomer(), position: { lat: 52.49, lng: 13.39 }, positionPrecision } });
+    const inTown = at('town');
+    const stops = [
+      stop({ kind: 'start' }),
+      at('zipCode'),
+      at('zipCode'),
+      inTown,
+      at('house'),
+      stop({ kind: 'finish' }),
+    ];
+    await addReady({ stops });
+    expect(await found()).toMatchObject({
+      positionRough: [
+        { stop: null, rough: { rough: 3, total: 6, precision: null } },
+        { stop: { key: inTown.key }, rough: { precision: 'town' } },
+      ],
+    });
+  });
+
   test('a customer to whom two tours lead', async () => {
     const customer = (await made('/customers', buildCustomer())).key;
     const to = () => [stop({ kind: 'start' }), stop({ customer }), stop({ kind: 'finish' })];

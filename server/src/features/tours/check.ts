@@ -1,5 +1,6 @@
 /** The morning check: looks through a day's tours for what wants a cure before they leave. */
 import type { Holiday } from '#contract/calendarSpans.ts';
+import { countRough, isRough } from '#contract/geocoding.ts';
 import { addDays } from '#contract/days.ts';
 import {
   capacityMeasures,
@@ -63,6 +64,7 @@ const nothing = {
   overload: null,
   event: null,
   holiday: null,
+  rough: null,
   lateSeconds: null,
 };
 
@@ -96,7 +98,23 @@ function findingsOf({ tour, times }: TimedTour): Finding[] {
     ...is(tour.driver?.isBlocked, 'driverBlocked', { driver }),
     ...is(tour.vehicle?.isCritical, 'vehicleCritical', { vehicle }),
     ...tour.stops.flatMap((stop) => is(!stop.isLocated, 'positionMissing', { stop: stopOf(stop) })),
+    ...roughFindings(tour),
     ...is(isReleased(tour.state) && tour.release?.acknowledged === null, 'unread', { driver }),
+  ];
+}
+
+/** Postcodes are told once a tour, what is no better than a town at its stop. */
+function roughFindings(tour: CheckedTour): Finding[] {
+  const { rough, total } = countRough(tour.stops.map(({ positionPrecision }) => positionPrecision));
+  const found = { kind: 'positionRough', tour: referenceOf(tour) } as const;
+  if (rough === 0) return [];
+  return [
+    { ...found, rough: { rough, total, precision: null } },
+    ...tour.stops.flatMap((stop): Finding[] => {
+      const { positionPrecision: precision } = stop;
+      if (!isRough(precision) || precision === 'zipCode') return [];
+      return [{ ...found, stop: stopOf(stop), rough: { rough: 1, total, precision } }];
+    }),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Precision } from '#contract/geocoding.ts';
 import type { CapacityMeasure, TourFinding } from '#contract/tourCheck.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import { isLeftOver } from '#server/domain/tours/leftOver.ts';
@@ -11,6 +12,7 @@ interface NamedStop {
   customer: string | null;
   /** Whether it has a position. */
   isLocated: boolean;
+  positionPrecision: Precision | null;
   /** Tries another one again. */
   isFollowUp: boolean;
 }
@@ -31,7 +33,7 @@ export async function readCheckedTours(
   const { rows } = await sql<{ capacity: CheckedTour['capacity']; named: NamedStop[] }>`
     select ${summaryColumns.columns('t')}, (${capacityOfVehicle(sql`t.company`, sql`t.vehicle`)}) as capacity,
       (select coalesce(json_agg(json_build_object('name', s.name, 'customer', s.customer,
-          'isLocated', s.position is not null, 'isFollowUp', s.follows is not null) order by s.place), '[]'::json)
+          'isLocated', s.position is not null, 'positionPrecision', s.position_precision, 'isFollowUp', s.follows is not null) order by s.place), '[]'::json)
         from company.tour_stops s where s.company = t.company and s.tour = t.key) as named
     from company.tours t
     where t.company = ${company} and t.deleted is null and t.state <> 'cancelled'

@@ -75,6 +75,21 @@ describe.each(engines)('the best order on the %s engine', (engine) => {
     expect(await ask({ tour: buildTour({ stops }), depth: 'rest' })).toBeRefused(400, 'invalid-input');
   });
 
+  test('where positions are rough, nothing is called exact, and no way takes no time', async () => {
+    const at = (place: number, positionPrecision: 'house' | 'zipCode') => {
+      const stop = stopAt(place);
+      if (stop.place) stop.place.positionPrecision = positionPrecision;
+      return stop;
+    };
+    const exact = await best({ stops: [stopAt(0, { kind: 'start' }), at(2, 'house'), at(1, 'house')] });
+    expect(exact.isExact).toBe(true);
+    const rough = await best({
+      stops: [stopAt(0, { kind: 'start' }), at(1, 'zipCode'), at(1, 'zipCode'), at(1, 'house')],
+    });
+    expect(rough.isExact).toBe(false);
+    expect(rough.legs.slice(1)).toEqual(rough.legs.slice(1).map(() => ({ distanceMetres: 500, driveSeconds: 60 })));
+  });
+
   test('a stop without a position stays behind the one before it, and is named', async () => {
     const nowhere = stopAt(9);
     if (nowhere.place) nowhere.place.position = null;

@@ -10,6 +10,8 @@ import type { UnmetStop } from '#planner/optimiser/unmet.ts';
 import { askerOf, readRoadOptions } from '#server/domain/routing/options.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
+import { isRough } from '#contract/geocoding.ts';
+import { roughMatrix } from '#planner/routing/roughLegs.ts';
 import { dayOfDeparture } from '#server/domain/tours/plan.ts';
 import { placeStops, unknown } from '#server/domain/tours/references.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
@@ -36,6 +38,8 @@ interface Asked {
   current: Tour | null;
   plan: Plan;
   routeType: RouteType;
+  /** A position is known no better than its postcode: no order is proved the best. */
+  isRough: boolean;
   routed: Pick<OptimiseEvent, 'source' | 'fallback'>;
 }
 
@@ -78,7 +82,7 @@ async function* eventsOf(
   const last = (order: readonly PlanStop[], departure: number, isExact: boolean, explained: readonly UnmetStop[]) => {
     const ordered = (other: readonly PlanStop[], leave: number | null) => orderedTour(plan, other, leave ?? departure);
     const unmet = unmetOf(given, order, explained, ordered);
-    return event(order, departure, { progress: 1, isFinal: true, isExact, unmet });
+    return event(order, departure, { progress: 1, isFinal: true, isExact: isExact && !asked.isRough, unmet });
   };
   const explain = explainOptions(plan, given, input.seed);
 
@@ -128,11 +132,15 @@ async function read(context: SessionContext, input: OptimiseInput, services: Roa
     const { timeZone } = await readSettings(tx);
     return { current, placed, timeZone, options: await readRoadOptions(tx, input.tour.vehicle) };
   });
-  const positions = found.placed.map(({ place }) => place.position);
+  const places = found.placed.map(({ place }) => place);
+  const positions = places.map(({ position }) => position);
+  const precisions = places.map(({ positionPrecision }) => positionPrecision);
   const routed = await roads.matrix(positions, found.options, AbortSignal.timeout(matrixTimeoutMs));
   const breakRule = breaksBy(input.tour.breakRule, found.options.vehicle?.totalWeight ?? null);
-  const plan = planOf(input, { ...found, matrix: routed.matrix, breakRule, now: services.now() });
-  return { input, ...found, routed, routeType: found.options.routeType, plan };
+  const { routeType } = found.options;
+  const matrix = roughMatrix(routed.matrix, precisions, routeType);
+  const plan = planOf(input, { ...found, matrix, breakRule, now: services.now() });
+  return { input, ...found, routed, routeType, isRough: precisions.some(isRough), plan };
 }
 
 /** What drivers have been sent keeps its order, unless somebody says otherwise. */

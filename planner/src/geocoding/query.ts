@@ -73,7 +73,7 @@ const segments = (text: string) =>
     .filter(Boolean);
 
 /** A country is named behind the last comma, or alone behind a town. */
-function withoutCountry(query: string): { rest: string; country: string | undefined } {
+function withoutCountry(query: string): { rest: string; country: GeocodedCountry | undefined } {
   const comma = query.lastIndexOf(',');
   const country = comma === -1 ? undefined : readCountry(query.slice(comma + 1));
   return country ? { rest: query.slice(0, comma), country } : { rest: query, country: undefined };

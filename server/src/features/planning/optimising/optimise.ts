@@ -57,7 +57,7 @@ export async function optimiseTour(context: SessionContext, input: OptimiseInput
 
 async function* eventsOf(
   company: string,
-  { input, plan, routed }: Asked,
+  { input, plan, routed, isRough: isAnyRough }: Asked,
   given: PlanProblem,
   { depth, ...options }: Omit<OptimiseOptions, 'seed' | 'iterations'>,
 ): AsyncGenerator<OptimiseEvent, void> {
@@ -82,7 +82,7 @@ async function* eventsOf(
   const last = (order: readonly PlanStop[], departure: number, isExact: boolean, explained: readonly UnmetStop[]) => {
     const ordered = (other: readonly PlanStop[], leave: number | null) => orderedTour(plan, other, leave ?? departure);
     const unmet = unmetOf(given, order, explained, ordered);
-    return event(order, departure, { progress: 1, isFinal: true, isExact: isExact && !asked.isRough, unmet });
+    return event(order, departure, { progress: 1, isFinal: true, isExact: isExact && !isAnyRough, unmet });
   };
   const explain = explainOptions(plan, given, input.seed);
 

@@ -3,7 +3,7 @@ import { geocodedCountries, type GeocodedCountry } from '../src/geocoding/countr
 import { distanceKm, medianPosition } from '../src/geocoding/distance.ts';
 import { fold, withoutAddition } from '../src/geocoding/folding.ts';
 import { createIsPlace } from './firms.ts';
-import { exonyms } from './names.ts';
+import { exonyms, ownNames } from './names.ts';
 import { buildPlaces, type BuiltPlace } from './places.ts';
 import { readRows, readTowns, type SourceRow, type SourceTown } from './sources.ts';
 
@@ -58,7 +58,7 @@ export function buildAbroad(): string {
 
 function placeOfTown({ name, position, population }: SourceTown): BuiltPlace {
   const called = exonyms[name] ?? name;
-  const aliases = called === name ? [] : [name];
+  const aliases = [name, ownNames[name] ?? name].filter((one) => one !== called);
   return { name: called, state: '', position, population, aliases, town: undefined, codes: new Map() };
 }
 

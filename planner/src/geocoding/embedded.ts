@@ -66,7 +66,7 @@ async function foreignReadings(query: string): Promise<Candidate[]> {
     return country !== 'DE' && isWholeCode && (/^\p{L}/u.test(after) || (after === '' && before.length > 0));
   });
   if (possible.length === 0) return [];
-  if (fitting(await loadCountry('DE'), query).length > 0) return [];
+  if (isGerman(await loadCountry('DE'), query)) return [];
   const read = await Promise.all(possible.map(async (country) => fitting(await loadCountry(country), query)));
   return read.flat();
 }
@@ -80,6 +80,15 @@ async function resolve(query: string, wanted?: string): Promise<Resolved> {
   if (foreign.length > 0) return resolveAmong(foreign.flatMap(present));
   const held = await loadCountry(country ?? 'DE');
   return resolveIn(held, query, country);
+}
+
+/** A code that is held with another town is Germany's still, unless there is a town of that name abroad: its town is likely a part. */
+function isGerman(german: CountrySearch, query: string): boolean {
+  if (fitting(german, query).length > 0) return true;
+  const read = readQuery(query);
+  const code = read.isWholeCode ? german.codes.get(read.zipCode) : undefined;
+  if (code?.precision !== 'zipCode') return false;
+  return german.towns.called(splitTown(code, german.towns, read).town).every(({ country }) => country === 'DE');
 }
 
 /** So many places of a name are looked at. */

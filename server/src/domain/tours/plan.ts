@@ -24,6 +24,27 @@ const dateOf = (seconds: number | null | undefined) =>
 
 export const dayOfDeparture = (departure: string): string => departure.slice(0, '2026-11-23'.length);
 
+type Schedule = ReturnType<typeof plannedSchedule>;
+type Leg = ReturnType<typeof roughLegs>[number];
+
+/** What is kept of a stop's times and of the way that leads to it; the first stop has none. */
+function timesOfStop<Directions>(
+  { stops, breaks }: Schedule,
+  leg: Leg | null,
+  directions: Directions | null,
+  index: number,
+) {
+  const times = stops[index];
+  return {
+    leg_metres: leg?.distanceMetres ?? null,
+    leg_seconds: leg?.driveSeconds ?? null,
+    break_seconds: breaks.filter(({ before }) => before === index).reduce((sum, { seconds }) => sum + seconds, 0),
+    directions,
+    planned_arrival: dateOf(times?.arrival),
+    planned_departure: dateOf(times?.departure),
+  };
+}
+
 /** Legs, times and sums of a tour, as its columns and those of its stops. */
 export function planTimes(
   stops: readonly PlacedStop[],
@@ -67,19 +88,8 @@ export function planTimes(
       routed_by: source,
       routed: new Date(computed),
     },
-    stops: stops.map((_, index) => {
-      const leg = index === 0 ? null : legs[index - 1];
-      const times = schedule.stops[index];
-      return {
-        leg_metres: leg?.distanceMetres ?? null,
-        leg_seconds: leg?.driveSeconds ?? null,
-        break_seconds: schedule.breaks
-          .filter(({ before }) => before === index)
-          .reduce((sum, { seconds }) => sum + seconds, 0),
-        directions: index === 0 ? null : (directions[index - 1] ?? null),
-        planned_arrival: dateOf(times?.arrival),
-        planned_departure: dateOf(times?.departure),
-      };
-    }),
+    stops: stops.map((_, index) =>
+      timesOfStop(schedule, legs[index - 1] ?? null, directions[index - 1] ?? null, index),
+    ),
   };
 }

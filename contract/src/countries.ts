@@ -1,5 +1,6 @@
 /** Countries by their names and codes (ISO 3166-1 alpha-2), and how their postcodes are written. */
 import { languages } from './language.ts';
+import { fold } from './sorting.ts';
 
 /** By how many digits they have, where they are digits alone. */
 const digits: Readonly<Record<number, string>> = {
@@ -32,20 +33,117 @@ const patterns: Record<string, string> = {
 for (const [count, codes] of Object.entries(digits))
   for (const code of codes.split(' ')) patterns[code] = `\\d{${count}}`;
 
+/** Signs of vehicles (UN, distinguishing signs), codes of three letters (ISO 3166-1 alpha-3) and other short names. */
+const signs: Readonly<Record<string, string>> = {
+  AT: 'a aut',
+  BE: 'b bel',
+  CH: 'che sui helvetia',
+  CZ: 'cze',
+  DE: 'd deu ger brd',
+  DK: 'dnk',
+  EE: 'est',
+  ES: 'e esp',
+  FI: 'fin',
+  FR: 'f fra',
+  GB: 'uk gbr england',
+  HR: 'hrv',
+  HU: 'h hun',
+  IE: 'irl',
+  IT: 'i ita',
+  LI: 'fl lie',
+  LT: 'ltu',
+  LU: 'l lux',
+  LV: 'lva',
+  NL: 'nld holland',
+  NO: 'n nor',
+  PL: 'pol',
+  PT: 'p prt',
+  RO: 'rou',
+  SE: 's swe',
+  SI: 'slo svn',
+  SK: 'svk',
+  US: 'usa',
+};
+const longNames: Readonly<Record<string, string>> = {
+  'bundesrepublik deutschland': 'DE',
+  'federal republic of germany': 'DE',
+  'republik osterreich': 'AT',
+  'schweizerische eidgenossenschaft': 'CH',
+  'czech republic': 'CZ',
+  'tschechische republik': 'CZ',
+  'the netherlands': 'NL',
+  'great britain': 'GB',
+  grossbritannien: 'GB',
+  'united states of america': 'US',
+};
+/** Those of the neighbours, in which countries are named in files that come from there. */
+const neighbours = ['fr', 'nl', 'pl', 'it', 'cs', 'da', 'es'];
+
 let codesByName: Map<string, string> | undefined;
 
-/** The country whose code this is, or whose name in German or English; null where it is none whose postcodes are known. */
-export function countryCode(country: string): string | null {
-  const wanted = country.trim().toLowerCase();
-  if (wanted.length === 2) return patterns[wanted.toUpperCase()] === undefined ? null : wanted.toUpperCase();
-  if (!codesByName) {
-    codesByName = new Map([['czech republic', 'CZ']]);
-    for (const language of languages) {
-      const names = new Intl.DisplayNames(language, { type: 'region' });
-      for (const code of Object.keys(patterns)) codesByName.set((names.of(code) ?? code).toLowerCase(), code);
+function namedCodes(): Map<string, string> {
+  const codes = new Map(Object.entries(longNames));
+  for (const [code, short] of Object.entries(signs)) for (const sign of short.split(' ')) codes.set(sign, code);
+  for (const code of Object.keys(patterns)) codes.set(code.toLowerCase(), code);
+  for (const language of [...languages, ...neighbours]) {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    for (const code of Object.keys(patterns)) {
+      const name = fold(names.of(code) ?? code);
+      if (!codes.has(name)) codes.set(name, code);
     }
   }
-  return codesByName.get(wanted) ?? null;
+  return codes;
+}
+
+/**
+ * The country that is meant: by its code, its vehicles' sign, or its name in German, English or a neighbour's language.
+ * @returns the code (ISO 3166-1 alpha-2); null where it is none whose postcodes are known
+ */
+export function countryCode(country: string): string | null {
+  codesByName ??= namedCodes();
+  return codesByName.get(fold(country)) ?? null;
+}
+
+let germanNames: Intl.DisplayNames | undefined;
+
+/** A country as it is stored: by its German name, however it was written; what nobody knows as it is. */
+export function storedCountryOf(country: string): string {
+  const code = countryCode(country);
+  if (code === null) return country.trim();
+  germanNames ??= new Intl.DisplayNames('de', { type: 'region' });
+  return germanNames.of(code) ?? code;
+}
+
+/** How a postcode is parted where people leave the space or the hyphen out. */
+const parted: Readonly<Record<string, readonly [after: number, by: string]>> = {
+  CZ: [3, ' '],
+  GR: [3, ' '],
+  NL: [4, ' '],
+  PL: [2, '-'],
+  PT: [4, '-'],
+  SE: [3, ' '],
+  SK: [3, ' '],
+};
+
+/** A postcode without its country's sign before it, parted as its country does; what is none of the country as it is. */
+export function storedZipCode(code: string | null, written: string): string {
+  const zipCode = written.trim().replace(/\s+/g, ' ');
+  if (code === null) return zipCode;
+  const bare = zipCode.replace(/^[A-Z]{1,3}[-–\s]+(?=\d)/i, (sign) =>
+    countryCode(sign.replace(/[-–\s]+$/, '')) === code ? '' : sign,
+  );
+  const [after, by] = parted[code] ?? [0, ''];
+  const joined = bare.replace(/[-\s]/g, '').toUpperCase();
+  const [given, taken] = [isZipCodeOf(code, zipCode), isZipCodeOf(code, bare)];
+  const whole = by === '' ? (given ? zipCode : taken ? bare : '') : joined.slice(0, after) + by + joined.slice(after);
+  return whole !== '' && isZipCodeOf(code, whole) ? whole : zipCode;
+}
+
+/** The country whose sign stands before a postcode, as in `A-1010`; null where none does. */
+export function countryOfZipCode(written: string): string | null {
+  const [, sign = '', zipCode = ''] = /^([A-Z]{1,3})[-–\s]+(\d.*)$/i.exec(written.trim()) ?? [];
+  const code = sign === '' ? null : countryCode(sign);
+  return code !== null && isZipCodeOf(code, storedZipCode(code, zipCode)) ? code : null;
 }
 
 /** Of any other country letters and digits, parted by spaces and hyphens. */

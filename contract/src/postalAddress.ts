@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { addressValue, type AddressValue } from './addressValue.ts';
 import { countryCode, isZipCodeOf } from './countries.ts';
+import { houseNumberMaximum } from './streets.ts';
 import type { FieldDescription } from './documentation/documentation.ts';
 import { addressSources, position, precision } from './geocoding.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
@@ -7,7 +9,7 @@ import { atLeast, filled, singleLine, text } from './text.ts';
 export const postalAddressLimits = {
   textMinimum: 2,
   textMaximum: 128,
-  houseNumberMaximum: 10,
+  houseNumberMaximum,
   zipCodeMaximum: 12,
   countryMaximum: 64,
   defaultCountry: 'Deutschland',
@@ -51,7 +53,7 @@ export function zipCodeRule({ zipCode, country }: { zipCode: string; country: st
 
 /** The same for forms, whatever else is still wrong there; an empty postcode is told by its own rule. */
 export function zipCodeIssues(address: { zipCode: string; country: string }): { path: 'zipCode'; rule: string }[] {
-  const [zipCode, country] = [address.zipCode.trim(), address.country.trim()];
+  const { zipCode, country } = addressValue({ ...address, street: '', houseNumber: '', city: '' });
   const rule = zipCode === '' ? null : zipCodeRule({ zipCode, country });
   return rule === null ? [] : [{ path: 'zipCode', rule }];
 }
@@ -61,6 +63,9 @@ export const zipCodeOfCountry = z.check<{ zipCode: string; country: string }>(({
   const rule = zipCodeRule(value);
   if (rule) issues.push({ code: 'custom', input: value.zipCode, path: ['zipCode'], message: rule });
 });
+
+/** Of objects with a whole address: it is kept as one value, however it was written. */
+export const asAddressValue = <Fields extends AddressValue>() => z.overwrite<Fields>(addressValue);
 
 /** Where an address is, as it is kept beside it: all three are null where nobody knows. */
 export const keptPosition = z.object({
@@ -73,11 +78,14 @@ export type KeptPosition = z.infer<typeof keptPosition>;
 
 /** For the API's document. */
 export const postalAddressDescriptions: Readonly<Record<string, FieldDescription>> = {
-  street: ['Street without the number', 'Bergmannstraße'],
+  street: ['Street; a number at its end is split off where none is given beside it', 'Bergmannstraße'],
   houseNumber: ['House number, with letters where it has any', '96'],
   zipCode: ['Postcode, as it is written in the country: five digits in Germany', '10961'],
   city: ['Town', 'Berlin'],
-  country: ['Country by its German name; English names and codes are understood for postcodes', 'Deutschland'],
+  country: [
+    'Country by its German name; codes, signs of vehicles and names in other languages are understood and kept by that',
+    'Deutschland',
+  ],
   position: ['Where it is; null where that is not known', { lat: 52.48764, lng: 13.38792 }],
   positionPrecision: [
     'How closely that is known, from `house` to `region` (from neighbouring postcodes); null where it is not',

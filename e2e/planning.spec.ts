@@ -156,11 +156,19 @@ test('several stops come at once: pasted, from a category, and from the customer
   const dialog = page.getByRole('dialog', { name: 'Stopps aus einer Liste' });
   await dialog
     .getByLabel('Zeilen')
-    .fill('1. Feinkost Lindqvist\n- Metzgerei Straßburger; Berliner Allee\n\nXqzzt Wvrrk\n');
-  await dialog.getByRole('button', { name: 'Suchen und hinzufügen' }).click();
-  await expect(dialog.getByText('1 Zeile wurde nicht gefunden.', { exact: false })).toBeVisible();
-  await expect(dialog.getByLabel('Zeilen')).toHaveValue('Xqzzt Wvrrk');
+    .fill('1. Feinkost Lindqvist\nKurfürstendamm 10, 10719 Berlin\nBahnhofstraße 3, 16321 Bernau\n\nXqzzt Wvrrk\n');
+  await dialog.getByRole('button', { name: 'Zeilen prüfen' }).click();
+  const lines = dialog.getByRole('listitem');
+  await expect(lines).toHaveCount(4);
+  await expect(lines.nth(0)).toContainText('Kunde');
+  for (const index of [1, 2]) await expect(lines.nth(index)).toContainText('Neue Adresse · nur');
+  await expect(lines.nth(3)).toContainText('Nicht gefunden');
   await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: 'Wird zu: Bahnhofstraße 3' }).selectOption('Nicht übernehmen');
+  await dialog.getByRole('button', { name: '2 Stopps hinzufügen' }).click();
+  await expect(dialog.getByText('1 Zeile ist noch offen.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Zeilen ändern' }).click();
+  await expect(dialog.getByLabel('Zeilen')).toHaveValue('Xqzzt Wvrrk');
   await page.keyboard.press('Escape');
   // No key acts below a dialog.
   await expect(dialog).toBeHidden();

@@ -14,7 +14,8 @@ export type StopDefaults = Pick<Settings, 'defaultStayMinutes' | 'defaultSignatu
 export type Found =
   | { from: 'customer'; customer: Customer }
   | { from: 'address'; address: Address }
-  | { from: 'search'; result: AddressResult };
+  /** `name`: who is there, where that was named. */
+  | { from: 'search'; result: AddressResult; name?: string };
 
 export const emptyOrder: StopOrder = { orderNumber: '', packages: 0, weight: 0, volume: 0 };
 
@@ -37,7 +38,7 @@ export function placeOf(found: Found): StopPlace {
     return { ...written, position, positionPrecision };
   }
   const { street, houseNumber, zipCode, city, country, position, precision } = found.result;
-  const name = [street, houseNumber].filter(Boolean).join(' ') || city;
+  const name = found.name || [street, houseNumber].filter(Boolean).join(' ') || city;
   return {
     name: orElse(name, city),
     street: orElse(street, city),

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { stopLimits } from '#contract/tourLimits.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';
 import classes from '../StopsCard.module.css';
 import { useManyAdditions, useStopAddition } from '../useStopActs.ts';
 import type { TourDraft } from '../useTourDraft.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
-import { PasteDialog } from './PasteDialog.tsx';
+
+/** Reads addresses, which nothing else of the planner does. */
+const [LazyDialog, usePasteDialog] = lazyPart(() => import('./PasteDialog.tsx'));
 
 interface StopAdderProps {
   tourDraft: TourDraft;
@@ -24,6 +28,7 @@ export function StopAdder({ tourDraft, isFocused, onSelect }: StopAdderProps) {
   const add = useStopAddition(tourDraft, onSelect);
   const addMany = useManyAdditions(tourDraft);
   const pasting = useDialogState<string>();
+  usePasteDialog();
   const isFull = stops.length >= stopLimits.stopsMaximum;
   return (
     <div className={classes.adder}>
@@ -47,13 +52,15 @@ export function StopAdder({ tourDraft, isFocused, onSelect }: StopAdderProps) {
       </div>
       {isFull && <p className={classes.full}>{t('full', { maximum: stopLimits.stopsMaximum })}</p>}
       {pasting.subject !== undefined && (
-        <PasteDialog
-          key={pasting.turn}
-          opened={pasting.isOpen}
-          initial={pasting.subject}
-          onAdd={addMany}
-          onClose={pasting.close}
-        />
+        <Suspense>
+          <LazyDialog
+            key={pasting.turn}
+            opened={pasting.isOpen}
+            initial={pasting.subject}
+            onAdd={addMany}
+            onClose={pasting.close}
+          />
+        </Suspense>
       )}
     </div>
   );

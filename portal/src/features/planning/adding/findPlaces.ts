@@ -1,64 +1,72 @@
-/** Finds what pasted lines mean: customers, own places, addresses. */
+/** Asks the server what pasted lines mean: customers, own places, addresses. */
+import type { ReadAddress } from '#contract/addressLines.ts';
 import { geocodingLimits } from '#contract/geocoding.ts';
 import { listLimits } from '#contract/list.ts';
+import { fold } from '#contract/sorting.ts';
+import { sortedStreet } from '#contract/streets.ts';
 import { api } from '#portal/platform/api/api.ts';
 import type { Found } from '#portal/entities/stop/newStop.ts';
+import { decide, readLine, type PastedLine, type ReadLine } from './lines.ts';
 
 /** Lines that are asked for at the same time. */
 const atTheSameTime = 4;
 
-export interface FoundLine {
-  line: string;
-  /** Null where nothing fits. */
-  found: Found | null;
+const list = { limit: listLimits.maximumLimit, sort: 'name' as const };
+const searched = (text: string) => text.replaceAll(',', ' ').slice(0, listLimits.searchMaximum);
+
+/** Finds whoever is at an address, however its street is spelled: by how that begins. */
+function searchOfAddress({ street, zipCode }: ReadAddress): string | null {
+  const begin = sortedStreet({ street, houseNumber: '' }).split(' ')[0]?.slice(0, 4) ?? '';
+  return street === '' || zipCode === '' ? null : `${zipCode} ${begin}`;
 }
 
-const folded = (text: string) => text.trim().toLocaleLowerCase('de').replaceAll(/\s+/g, ' ');
+async function customersOf({ line, read, names }: ReadLine): Promise<Found[]> {
+  const searches = new Set([line, ...names, searchOfAddress(read)].flatMap((text) => (text ? [searched(text)] : [])));
+  const pages = await Promise.all([...searches].map((search) => api.customers.list({ ...list, search })));
+  const customers = new Map(pages.flatMap(({ items }) => items).map((customer) => [customer.key, customer]));
+  return [...customers.values()].map((customer) => ({ from: 'customer', customer }));
+}
 
-/** The lines of a list, once each, without numbers and signs before them. */
-export function linesOf(text: string): string[] {
-  const lines = text.split(/\r?\n/).map((line) =>
-    line
-      .replaceAll(/[\t;|]+/g, ', ')
-      .replace(/^\s*(?:[-–•*]|\d+[.)])\s+/, '')
-      .trim(),
+/** All own places; there are few. */
+async function readAddresses(): Promise<Found[]> {
+  const { items } = await api.addresses.list(list);
+  return items.map((address) => ({ from: 'address', address }));
+}
+
+/** Those of them that hold all words of the line's name, or may be at its address. */
+function fitting(addresses: readonly Found[], { names, read }: ReadLine): Found[] {
+  const words = fold(names[0] ?? '').split(' ');
+  return addresses.filter((found) => {
+    if (found.from !== 'address') return false;
+    const { name, zipCode } = found.address;
+    return words.every((word) => fold(name).includes(word)) || zipCode === read.zipCode;
+  });
+}
+
+function queryOf({ line, read: { street, houseNumber, zipCode, city, country } }: ReadLine): string {
+  const address = [`${street} ${houseNumber}`.trim(), `${zipCode} ${city}`.trim(), country].filter(Boolean);
+  return (zipCode === '' && city === '' ? line : address.join(', ')).slice(0, geocodingLimits.queryMaximum);
+}
+
+async function findPlace(line: ReadLine, addresses: readonly Found[]): Promise<PastedLine> {
+  const known = [...(await customersOf(line)), ...fitting(addresses, line)];
+  return decide(
+    line,
+    known.flatMap((one) => (one.from === 'search' ? [] : [one])),
+    async () => (await api.geocoding.resolve({ query: queryOf(line) })).items,
   );
-  return [...new Set(lines.filter(Boolean))];
-}
-
-/** The one of that name, or the only one; where several fit, a line says too little. */
-function theOne<One extends { name: string }>(items: readonly One[], line: string): One | undefined {
-  const name = folded(line.split(',')[0] ?? '');
-  const named = items.filter((one) => folded(one.name) === name || folded(one.name) === folded(line));
-  return named[0] ?? (items.length === 1 ? items[0] : undefined);
-}
-
-async function findPlace(line: string): Promise<Found | null> {
-  const search = line.replaceAll(',', ' ').slice(0, listLimits.searchMaximum);
-  const name = (line.split(',')[0] ?? '').slice(0, listLimits.searchMaximum);
-  const list = { limit: 5, sort: 'name' as const };
-  const [whole, byName, own] = await Promise.all([
-    api.customers.list({ ...list, search }),
-    name === line ? null : api.customers.list({ ...list, search: name }),
-    api.addresses.list({ ...list, search }),
-  ]);
-  const customer = theOne(whole.items, line) ?? theOne(byName?.items ?? [], line);
-  if (customer) return { from: 'customer', customer };
-  const address = theOne(own.items, line);
-  if (address) return { from: 'address', address };
-  const { items } = await api.geocoding.search({ query: line.slice(0, geocodingLimits.queryMaximum) });
-  const result = items.find(({ precision }) => precision !== 'region');
-  return result ? { from: 'search', result } : null;
 }
 
 /** @param onProgress told how many lines have been looked up */
-export async function findPlaces(lines: readonly string[], onProgress: (done: number) => void): Promise<FoundLine[]> {
-  const answers: FoundLine[] = lines.map((line) => ({ line, found: null }));
-  const waiting = [...answers];
+export async function findPlaces(lines: readonly string[], onProgress: (done: number) => void): Promise<PastedLine[]> {
+  const answers: PastedLine[] = lines.map((line) => ({ line, choices: [], chosen: null }));
+  const addresses = await readAddresses();
+  const waiting = [...answers.entries()];
   let done = 0;
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      next.found = await findPlace(next.line);
+      const [index, { line }] = next;
+      answers[index] = await findPlace(readLine(line), addresses);
       done += 1;
       onProgress(done);
     }

@@ -3,7 +3,14 @@ import type { Documentation } from './documentation/documentation.ts';
 import { listInput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { position } from './geocoding.ts';
-import { keptPosition, nameText, postalAddressFields, postalAddressLimits, zipCodeOfCountry } from './postalAddress.ts';
+import {
+  asAddressValue,
+  keptPosition,
+  nameText,
+  postalAddressFields,
+  postalAddressLimits,
+  zipCodeOfCountry,
+} from './postalAddress.ts';
 import { rowOperations } from './rowOperations.ts';
 import { undoPeriod } from './undo.ts';
 
@@ -34,7 +41,7 @@ export const addressFields = z
     isUsualStart: z._default(fields.shape.isUsualStart, false),
     isUsualFinish: z._default(fields.shape.isUsualFinish, false),
   })
-  .check(zipCodeOfCountry);
+  .check(asAddressValue(), zipCodeOfCountry);
 export type AddressFields = z.infer<typeof addressFields>;
 
 /** An address as it is presented; times are milliseconds since 1970. */

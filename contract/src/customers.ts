@@ -5,7 +5,14 @@ import { position } from './geocoding.ts';
 import { listInput, listLimits, listOutput } from './list.ts';
 import { tableChoice } from './tableFiles.ts';
 import { keySchema, operationsOf } from './operation.ts';
-import { keptPosition, nameText, postalAddressFields, postalAddressLimits, zipCodeOfCountry } from './postalAddress.ts';
+import {
+  asAddressValue,
+  keptPosition,
+  nameText,
+  postalAddressFields,
+  postalAddressLimits,
+  zipCodeOfCountry,
+} from './postalAddress.ts';
 import { rowOperations } from './rowOperations.ts';
 import { singleLine, text } from './text.ts';
 import { tourReference } from './tourReference.ts';
@@ -62,7 +69,7 @@ export const customerFields = z
     info: z._default(fields.shape.info, ''),
     categories: z._default(fields.shape.categories, []),
   })
-  .check(zipCodeOfCountry);
+  .check(asAddressValue(), zipCodeOfCountry);
 export type CustomerFields = z.infer<typeof customerFields>;
 
 /** A customer as it is presented; times are milliseconds since 1970. */

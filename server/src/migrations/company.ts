@@ -51,3 +51,4 @@ export { company0065 as '0065_series_archived' } from './company/0065_series_arc
 export { company0066 as '0066_damages_deleted' } from './company/0066_damages_deleted.ts';
 export { company0067 as '0067_views' } from './company/0067_views.ts';
 export { company0074 as '0074_located_anew' } from './company/0074_located_anew.ts';
+export { company0076 as '0076_streets' } from './company/0076_streets.ts';

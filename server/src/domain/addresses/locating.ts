@@ -1,5 +1,7 @@
 import { postalAddressNames, zipCodeRule, type KeptPosition } from '#contract/postalAddress.ts';
+import { addressValue } from '#contract/addressValue.ts';
 import { fold } from '#contract/sorting.ts';
+import { sortedStreet } from '#contract/streets.ts';
 import { embeddedSearch } from '#planner/geocoding/embedded.ts';
 import { readMapquestKey } from '#server/domain/accounts/accounts.ts';
 import type { CompanyQuery, Databases } from '#server/platform/database/database.ts';
@@ -31,7 +33,7 @@ export interface KeptAddress extends PostalAddress, KeptPosition {}
 /** The columns by which rows with an address are sorted, as lists of them know these. */
 export const sortedAddress = ({ name, street, houseNumber, city }: PostalAddress & { name: string }) => ({
   name_sort: fold(name),
-  street_sort: fold(`${street} ${houseNumber}`),
+  street_sort: sortedStreet({ street, houseNumber }),
   city_sort: fold(city),
 });
 export const addressSortColumns = {
@@ -49,9 +51,18 @@ export const pinOf = ({ position, positionSource }: KeptPosition): string =>
 export const isElsewhere = (one: PostalAddress, other: PostalAddress): boolean =>
   postalAddressNames.some((name) => one[name] !== other[name]);
 
+/** A change of an address with what becomes of the whole: a number that the street brought along, the country's one name. */
+export function addressPatch<Patch extends Partial<PostalAddress>>(current: PostalAddress, patch: Patch): Patch {
+  if (postalAddressNames.every((name) => patch[name] === undefined)) return patch;
+  const written = { ...current, ...patch };
+  const value: PostalAddress = addressValue(written);
+  const names = postalAddressNames.filter((name) => patch[name] !== undefined || value[name] !== written[name]);
+  return { ...patch, ...Object.fromEntries(names.map((name) => [name, value[name]])) };
+}
+
 /** An address after a change that may lead elsewhere; null where it does not, or where somebody has set the position. */
 export function movedAddress<Kept extends KeptAddress>(current: Kept, patch: Partial<PostalAddress>): Kept | null {
-  const next = { ...current, ...patch };
+  const next = { ...current, ...addressPatch(current, patch) };
   return current.positionSource !== 'manual' && isElsewhere(current, next) ? next : null;
 }
 

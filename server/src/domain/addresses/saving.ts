@@ -4,6 +4,7 @@ import type { KeptPosition } from '#contract/postalAddress.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import {
+  addressPatch,
   askProvider,
   locate,
   locateByProvider,
@@ -92,7 +93,8 @@ export const located = async <Fields extends PostalAddress>(
 export const relocated =
   <Patch extends Partial<PostalAddress>>(patch: Patch, found: KeptPosition | null) =>
   async (current: KeptAddress): Promise<Patch & Partial<KeptPosition>> => {
-    refuseWrongZipCode({ ...current, ...patch });
-    const moved = movedAddress(current, patch);
-    return moved ? { ...patch, ...(found ?? (await locate(moved))) } : patch;
+    const settled = addressPatch(current, patch);
+    refuseWrongZipCode({ ...current, ...settled });
+    const moved = movedAddress(current, settled);
+    return moved ? { ...settled, ...(found ?? (await locate(moved))) } : settled;
   };

@@ -1,4 +1,6 @@
 /** What a tour's fields name: looked up when it is saved, and copied. */
+import { addressValue } from '#contract/addressValue.ts';
+import { comparedStreet, comparedZipCode } from '#contract/streets.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isWithin, spansOn, type AcceptanceHours, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import { fold } from '#contract/sorting.ts';
@@ -61,8 +63,9 @@ export async function readPlaces(
 
 export interface NamedCustomer {
   key: string;
-  /** Name and street as they are sorted by. */
+  /** As it is sorted by. */
   name: string;
+  /** Street and postcode as they are compared. */
   street: string;
   zipCode: string;
   city: string;
@@ -80,16 +83,16 @@ export async function customersNamed(
   const rows = await db
     .selectFrom('customers')
     .select([...placeColumns, 'address_additional as addressAdditional', 'phone'])
-    .select(['name_sort', 'street_sort', 'stay_minutes', 'info'])
+    .select(['name_sort', 'stay_minutes', 'info'])
     .where('company', '=', company)
     .where('name_sort', 'in', names)
     .where('deleted', 'is', null)
     .execute();
-  return rows.map(({ key, name_sort, street_sort, stay_minutes, info, ...place }) => ({
+  return rows.map(({ key, name_sort, stay_minutes, info, ...place }) => ({
     key,
     name: name_sort,
-    street: street_sort,
-    zipCode: place.zipCode,
+    street: comparedStreet(place),
+    zipCode: comparedZipCode(place.zipCode),
     city: place.city,
     place: copyOf(place),
     staySeconds: stay_minutes === null ? null : stay_minutes * 60,
@@ -156,7 +159,9 @@ export function placeOfStop(
   }
   const place = stop.place ?? known.get(stop.customer ?? stop.address ?? '') ?? before?.place;
   if (!place) throw refuse('place', 'required');
-  return copyOf(place);
+  // What stands in a tour already stays as it was entered: nothing that has been passed changes.
+  const isKept = before?.place && isDeepStrictEqual(copyOf(before.place), copyOf(place));
+  return copyOf(isKept ? place : addressValue(place));
 }
 
 /** Without what customers have besides. */

@@ -5,6 +5,7 @@ import { unassignedStopLimits } from '#contract/tourLimits.ts';
 import { unassignedStop, unassignedStopFields } from '#contract/unassignedStops.ts';
 import { placeOf } from '#server/domain/tours/stopRow.ts';
 import { stopColumns, wordsOf, type StopContents } from '#server/domain/tours/stops.ts';
+import { withAbbreviations } from '#server/platform/database/spelling.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 
 /** Stops without a tour that are not deleted. */
@@ -30,5 +31,5 @@ export const unassignedStopTable = new DeletableTable(
 export const columnsOfStop = (stop: StopContents) => ({
   ...stopColumns(stop),
   name_sort: fold(stop.place.name),
-  search: fold(wordsOf(stop).filter(Boolean).join(' ')),
+  search: withAbbreviations(wordsOf(stop).filter(Boolean).join(' ')),
 });

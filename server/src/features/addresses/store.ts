@@ -9,11 +9,11 @@ import {
   type AddressListInput,
 } from '#contract/addresses.ts';
 import { keptPosition, type KeptPosition } from '#contract/postalAddress.ts';
-import { fold } from '#contract/sorting.ts';
 import { addressSortColumns, locate, pinOf, sortedAddress } from '#server/domain/addresses/locating.ts';
 import { located, relocated } from '#server/domain/addresses/saving.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
+import { withAbbreviations } from '#server/platform/database/spelling.ts';
 import { listRows } from '#server/platform/database/listRows.ts';
 
 /** What is written of an address. */
@@ -47,7 +47,7 @@ export const addressTable = new DeletableTable(
 
 function sortedAndSearched(fields: Columns) {
   const { name, street, houseNumber, zipCode, city } = fields;
-  return { ...sortedAddress(fields), search: fold(`${name} ${street} ${houseNumber} ${zipCode} ${city}`) };
+  return { ...sortedAddress(fields), search: withAbbreviations(`${name} ${street} ${houseNumber} ${zipCode} ${city}`) };
 }
 
 /** A page of addresses. */

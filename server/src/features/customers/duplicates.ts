@@ -1,15 +1,21 @@
 /** Who is the same customer: by name, street with number, and postcode, however they are spelled. */
 import { sql } from 'kysely';
 import type { Customer, CustomerFields } from '#contract/customers.ts';
+import { comparedAddress } from '#contract/addressValue.ts';
 import { fold } from '#contract/sorting.ts';
+import { comparedStreet, comparedZipCode, splitStreet } from '#contract/streets.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { findCustomer } from './store.ts';
 
 /** What the same customers have in common; null where too little is known. */
 export function identityOf({ name, street, houseNumber = '', zipCode }: Partial<CustomerFields>): string | null {
-  if (!name || !street || !zipCode) return null;
-  return [fold(name), fold(`${street} ${houseNumber}`), zipCode].join('\n');
+  const address = comparedAddress({ street: street ?? '', houseNumber, zipCode: zipCode ?? '' });
+  return name && address !== null ? `${fold(name)}\n${address}` : null;
 }
+
+/** As `comparedStreet` and `comparedZipCode` make them of what is kept. */
+const street = sql`regexp_replace(regexp_replace(c.street_sort, '([aou])e', '\\1', 'g'), '(?<!\\d) | (?!\\d)', '', 'g')`;
+const zip = sql`upper(regexp_replace(c.zip_code, '[-\\s]', '', 'g'))`;
 
 /** @returns identity → the key of the oldest customer who has it */
 export async function findDuplicates(
@@ -22,10 +28,10 @@ export async function findDuplicates(
     from unnest(${sql.val(identities)}::text[], ${sql.val(names)}::text[], ${sql.val(streets)}::text[], ${sql.val(zipCodes)}::text[])
       u (identity, name, street, zip_code)
     cross join lateral (
-      select c.key, c.street_sort, c.zip_code from company.customers c
+      select c.key, ${street} as street, ${zip} as zip_code from company.customers c
       where c.company = ${company} and c.deleted is null and c.name_sort = u.name offset 0
     ) c
-    where c.street_sort = u.street and c.zip_code = u.zip_code
+    where c.street = u.street and c.zip_code = u.zip_code
     order by u.identity, c.key`.execute(db);
   return new Map(rows.map(({ identity, key }) => [identity, key]));
 }
@@ -36,17 +42,19 @@ export async function findDuplicates(
  */
 export async function findDuplicate(
   tx: CompanyQuery,
-  { name = '', street = '', houseNumber = '', zipCode = '' }: Partial<CustomerFields>,
+  { name = '', street: given = '', houseNumber = '', zipCode = '' }: Partial<CustomerFields>,
 ): Promise<Customer | null> {
   const { db, company } = tx;
-  const begins = fold(`${street} ${houseNumber}`);
+  const begins = comparedStreet(houseNumber === '' ? splitStreet(given) : { street: given, houseNumber });
+  const code = comparedZipCode(zipCode);
   const { rows } = await sql<{ key: string }>`
     select c.key from (
-      select c.key, c.street_sort, c.zip_code from company.customers c
+      select c.key, ${street} as street, ${zip} as zip_code from company.customers c
       where c.company = ${company} and c.deleted is null and c.name_sort = ${fold(name)} offset 0
     ) c
-    where (${zipCode} = '' or c.zip_code = ${zipCode})
-      and (${begins} = '' or c.street_sort = ${begins} or starts_with(c.street_sort, ${`${begins} `}))
+    where (${code} = '' or c.zip_code = ${code})
+      and (${begins} = '' or c.street = ${begins}
+        or (starts_with(c.street, ${begins}) and ${begins} !~ '\\d$' and substr(c.street, length(${begins}) + 1) ~ '^\\d'))
     order by c.key limit 1`.execute(db);
   return rows[0] ? findCustomer(tx, rows[0].key) : null;
 }

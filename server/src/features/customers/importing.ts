@@ -21,6 +21,7 @@ import { readHarmless, type Cell } from '#server/platform/spreadsheets/cells.ts'
 import { keysByName } from '../categories/store.ts';
 import { isInPlans } from '#server/domain/tours/isInPlans.ts';
 import { findDuplicates, identityOf } from './duplicates.ts';
+import { mendAddress } from '#server/domain/addresses/mending.ts';
 import { importedCategories } from './importedCategories.ts';
 import { isElsewhere, locate } from '#server/domain/addresses/locating.ts';
 
@@ -45,17 +46,31 @@ export const customerColumns: readonly Column[] = [
   ),
   textColumn(
     'street',
-    ['Straße', 'Str', 'Straße und Hausnummer', 'Anschrift', 'Adresse'],
-    ['Street', 'Address', 'Address line 1'],
+    [
+      'Straße',
+      'Str',
+      'Straße und Hausnummer',
+      'Straße Hausnummer',
+      'Straße und Nr',
+      'Straße Nr',
+      'Straße Hausnr',
+      'Anschrift',
+      'Adresse',
+    ],
+    ['Street', 'Street and number', 'Address', 'Address line 1'],
   ),
   textColumn(
     'houseNumber',
     ['Hausnummer', 'Hausnr', 'Haus Nr', 'HNr', 'Nr'],
     ['House number', 'House no', 'Number', 'No'],
   ),
-  textColumn('zipCode', ['PLZ', 'Postleitzahl'], ['ZIP', 'ZIP code', 'Postcode', 'Postal code']),
+  textColumn(
+    'zipCode',
+    ['PLZ', 'Postleitzahl', 'PLZ Ort', 'PLZ und Ort'],
+    ['ZIP', 'ZIP code', 'Postcode', 'Postal code'],
+  ),
   textColumn('city', ['Stadt', 'Ort', 'Wohnort'], ['City', 'Town', 'Place']),
-  textColumn('country', ['Land', 'Staat'], ['Country']),
+  textColumn('country', ['Land', 'Staat', 'LKZ', 'Länderkennzeichen', 'Ländercode'], ['Country', 'Country code']),
   textColumn(
     'addressAdditional',
     ['Adresszusatz', 'Zusatz'],
@@ -100,8 +115,6 @@ export const cellsOfCustomer = (customer: Customer): Record<string, unknown> => 
   categories: customer.categories.map(({ name }) => name),
 });
 
-/** What files call the country in which postcodes lose their zero. */
-const germanNames = new Set(['deutschland', 'germany', 'bundesrepublik deutschland', 'brd', 'deu', 'ger', 'de', 'd']);
 const table = { name: 'customers', columns: customerTable } as const;
 const own = ({ categories: _categories, ...fields }: Record<string, unknown>) => fields as unknown as OwnFields;
 
@@ -109,13 +122,7 @@ export const customerImporting: Importing = {
   columns: customerColumns,
   shape: customerFields.shape,
   defaults: { ...defaultsOf(customerFields.shape), country: postalAddressLimits.defaultCountry },
-  mend(fields) {
-    const { zipCode, country = postalAddressLimits.defaultCountry } = fields as Partial<CustomerFields>;
-    if (zipCode === undefined || !germanNames.has(country.toLowerCase())) return;
-    // 1067 was 01067 before a spreadsheet program took it for a number, and others wrote that as 1067.0.
-    const digits = zipCode.replace(/^DE?[- ]*(?=\d)/i, '').replace(/[.,]0$/, '');
-    fields['zipCode'] = digits.replace(/^\d{4}$/, '0$&');
-  },
+  mend: mendAddress,
   check(fields) {
     const { zipCode, country = postalAddressLimits.defaultCountry } = fields as Partial<CustomerFields>;
     const rule = zipCode === undefined ? null : zipCodeRule({ zipCode, country });

@@ -64,11 +64,15 @@ export const orderColumns: readonly Column[] = [
   ),
   dayColumn,
   textColumn('name', ['Kunde', 'Name', 'Kundenname', 'Firma'], ['Customer', 'Name', 'Customer name', 'Company']),
-  textColumn('street', ['Straße', 'Str', 'Anschrift', 'Adresse'], ['Street', 'Address']),
+  textColumn(
+    'street',
+    ['Straße', 'Str', 'Straße und Hausnummer', 'Straße Nr', 'Anschrift', 'Adresse'],
+    ['Street', 'Street and number', 'Address'],
+  ),
   textColumn('houseNumber', ['Hausnummer', 'Hausnr', 'Nr'], ['House number', 'House no', 'No']),
   textColumn('zipCode', ['PLZ', 'Postleitzahl'], ['ZIP', 'ZIP code', 'Postcode']),
   textColumn('city', ['Stadt', 'Ort'], ['City', 'Town']),
-  textColumn('country', ['Land', 'Staat'], ['Country']),
+  textColumn('country', ['Land', 'Staat', 'LKZ', 'Länderkennzeichen'], ['Country', 'Country code']),
   numberColumn('packages', ['Pakete', 'Packstücke', 'Stück', 'Kolli', 'Anzahl'], ['Packages', 'Parcels', 'Pieces'], {
     isWhole: true,
   }),

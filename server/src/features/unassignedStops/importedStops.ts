@@ -1,6 +1,7 @@
 /** How a file's order becomes a stop. */
 import { isWithin } from '#contract/acceptanceHours.ts';
 import { fold } from '#contract/sorting.ts';
+import { comparedStreet, comparedZipCode } from '#contract/streets.ts';
 import { postalAddressLimits } from '#contract/postalAddress.ts';
 import type { Settings } from '#contract/settings.ts';
 import { newStopContents, stopContents, type StopPlace } from '#contract/tourStops.ts';
@@ -29,8 +30,8 @@ export function customerOf(
   const matching = customers.filter(
     (one) =>
       one.name === fold(name) &&
-      (!street || one.street === fold(`${street} ${houseNumber}`)) &&
-      (!zipCode || one.zipCode === zipCode) &&
+      (!street || one.street === comparedStreet({ street, houseNumber })) &&
+      (!zipCode || one.zipCode === comparedZipCode(zipCode)) &&
       (!city || fold(one.city) === fold(city)),
   );
   return matching.length === 1 ? (matching[0] as NamedCustomer) : null;

@@ -1,10 +1,11 @@
 import type { RowIssue } from '#server/domain/imports/columns.ts';
 import { tourFieldsOf } from '#contract/tourFields.ts';
-import { zipCodeRule } from '#contract/postalAddress.ts';
+import { postalAddressLimits, zipCodeRule } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
 import type { StopPlace } from '#contract/tourStops.ts';
 import { defaultsOf } from '#server/domain/imports/columns.ts';
 import type { ChangedRow, ImportedRow, Importing } from '#server/domain/imports/importing.ts';
+import { mendAddress } from '#server/domain/addresses/mending.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { customersNamed } from '#server/domain/tours/references.ts';
 import { stopsOfOrders, toursOf } from '#server/domain/tours/ofOrders.ts';
@@ -26,8 +27,9 @@ export const orderImporting: Importing = {
   shape: orderRow.shape,
   defaults: defaultsOf(orderRow.shape),
   usualDecision: 'update',
+  mend: mendAddress,
   check(fields) {
-    const { zipCode, country = '' } = fields as Partial<OrderRow>;
+    const { zipCode, country = postalAddressLimits.defaultCountry } = fields as Partial<OrderRow>;
     const rule = zipCode === undefined ? null : zipCodeRule({ zipCode, country });
     return rule === null ? null : { path: 'zipCode', rule };
   },

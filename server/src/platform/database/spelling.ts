@@ -1,15 +1,22 @@
 /** How a text is found that is written otherwise than it is kept: umlauts in two letters, telephones, a wrong letter. */
 import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#contract/sorting.ts';
+import { otherSpellings } from '#contract/streets.ts';
 
 /** Folding makes `lubeck` of Lübeck and `luebeck` of Luebeck: without the e after the vowel both are the same. */
 const respelled = (word: string) => word.replace(/([aou])e/g, '$1');
 
-/** The words of a text, and beside them those that may be written with an umlaut, as `sought` looks for them. */
-export function spellings(text: string): string {
+/** The words of a text, and beside them what they are abbreviated for, or how they are abbreviated. */
+export function withAbbreviations(text: string): string {
   const folded = fold(text);
-  const others = folded.split(' ').filter((word) => respelled(word) !== word);
-  return [folded, ...others.map(respelled)].join(' ');
+  return [folded, ...folded.split(' ').flatMap(otherSpellings)].join(' ');
+}
+
+/** The same, and beside them those that may be written with an umlaut, as `sought` looks for them. */
+export function spellings(text: string): string {
+  const words = withAbbreviations(text);
+  const others = words.split(' ').filter((word) => respelled(word) !== word);
+  return [words, ...others.map(respelled)].join(' ');
 }
 
 /** A telephone's digits, of a German one both with 0 and with 49 in front: people type it either way. */

@@ -1,0 +1,33 @@
+/** What files say of an address becomes one value, as far as they say it. */
+import { addressValue } from '#contract/addressValue.ts';
+import { countryCode } from '#contract/countries.ts';
+import { postalAddressLimits, postalAddressNames } from '#contract/postalAddress.ts';
+
+const { defaultCountry } = postalAddressLimits;
+/** Postcode and town in one column. */
+const zipAndCity = /^(\S*\d(?:\s[A-Z]{2}|\s\d{2})?)\s+(\p{L}.*)$/u;
+
+/**
+ * Settles the address of a row: a country named by its sign or in another language, a postcode that a spreadsheet program
+ * took for a number, a house number that stands with the street, a town that stands with the postcode.
+ */
+export function mendAddress(fields: Record<string, unknown>): void {
+  const given = Object.fromEntries(
+    postalAddressNames.map((name) => [name, typeof fields[name] === 'string' ? fields[name].trim() : '']),
+  ) as Record<(typeof postalAddressNames)[number], string>;
+  const [, zipCode = '', city = ''] = given.city === '' ? (zipAndCity.exec(given.zipCode) ?? []) : [];
+  const named = { ...given, ...(city !== '' && { zipCode, city }) };
+  const country = named.country || defaultCountry;
+  const value = addressValue({ ...named, country, zipCode: mendedZipCode(named.zipCode, country) });
+  for (const name of postalAddressNames) if (value[name] !== '' && name !== 'country') fields[name] = value[name];
+  if (given.country !== '' || value.country !== defaultCountry) fields['country'] = value.country;
+}
+
+/** 1067 was 01067 before a spreadsheet program took it for a number, and others wrote that as 1067.0. */
+const mendedZipCode = (zipCode: string, country: string): string =>
+  countryCode(country) === 'DE'
+    ? zipCode
+        .replace(/^DE?[- ]*(?=\d)/i, '')
+        .replace(/[.,]0$/, '')
+        .replace(/^\d{4}$/, '0$&')
+    : zipCode;

@@ -1,30 +1,41 @@
 import { TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { postalAddressLimits } from '#contract/postalAddress.ts';
+import { postalAddressLimits, type postalAddressNames } from '#contract/postalAddress.ts';
 import { FieldPair } from '#portal/forms/FormFields.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { CountryField } from './CountryField.tsx';
-import { takeAddress, type PostalAddress } from './takeAddress.ts';
+import { takeAddress } from './takeAddress.ts';
+import { useAddressPaste, type PastableAddress } from './useAddressPaste.ts';
 
 /** What opens below a field belongs to the drawer around it. */
 export const inDrawer = { portalProps: { target: `#${drawerId}` } };
 export const chevrons = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
 
-interface AddressFieldsetProps<Entity, Values extends PostalAddress & Record<string, unknown>> {
+type Addressed = PastableAddress & Record<string, unknown>;
+
+interface AddressFieldsetProps<Entity, Values extends Addressed> {
   draft: Draft<Entity, Values>;
+  /** Before the address: whose it is. */
+  isNameFocused: boolean;
+  /** Between name and address. */
+  between?: ReactNode;
   /** Beside the country. */
   children?: ReactNode;
 }
 
-/** A postal address in a drawer's form: searched for, or typed. */
-export function AddressFieldset<Entity, Values extends PostalAddress & Record<string, unknown>>({
+/** Name and postal address in a drawer's form: searched for, typed, or pasted as a block. */
+export function AddressFieldset<Entity, Values extends Addressed>({
   draft,
+  isNameFocused,
+  between,
   children,
 }: AddressFieldsetProps<Entity, Values>) {
-  const field = (name: keyof PostalAddress) => draft.field(name);
+  const field = (name: (typeof postalAddressNames)[number] | 'name') => draft.field(name);
+  const { getValues, setValues } = draft.form;
+  const pastedInto = useAddressPaste<Values>(getValues, setValues);
   const country = (
     <CountryField
       {...field('country')}
@@ -36,9 +47,11 @@ export function AddressFieldset<Entity, Values extends PostalAddress & Record<st
   );
   return (
     <>
+      <TextInput {...field('name')} required data-autofocus={isNameFocused || undefined} onPaste={pastedInto('name')} />
+      {between}
       <AddressSearch comboboxProps={inDrawer} onChoose={(address) => takeAddress(draft, address)} />
       <FieldPair columns="1fr 96px">
-        <TextInput {...field('street')} required />
+        <TextInput {...field('street')} required onPaste={pastedInto('street')} />
         <TextInput {...field('houseNumber')} />
       </FieldPair>
       <FieldPair columns="96px 1fr">

@@ -7,6 +7,8 @@ const de = {
   none: 'Keine Adresse gefunden. Tragen Sie sie unten selbst ein.',
   failed: 'Die Adresssuche antwortet nicht. Tragen Sie die Adresse unten selbst ein.',
   tooMany: 'Zu viele Suchen in kurzer Zeit. Warten Sie einen Augenblick oder tragen Sie die Adresse unten selbst ein.',
+  pasted: 'Adresse auf die Felder verteilt.',
+  pastedWithout: 'Adresse auf die Felder verteilt. Nicht übernommen: {{rest}}',
   /** What is known of a result's position, where that is less than the house. */
   precision: {
     street: 'nur Straße',

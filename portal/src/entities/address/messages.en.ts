@@ -10,6 +10,8 @@ export default {
   none: 'No address found. Enter it yourself below.',
   failed: 'The address search does not answer. Enter the address yourself below.',
   tooMany: 'Too many searches in a short time. Wait a moment, or enter the address yourself below.',
+  pasted: 'Address filled into the fields.',
+  pastedWithout: 'Address filled into the fields. Not taken over: {{rest}}',
   precision: {
     street: 'street only',
     zipCode: 'ZIP code only',

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { addressFields, addressKinds, type Address, type AddressFields } from '#contract/addresses.ts';
 import { postalAddressLimits, zipCodeIssues } from '#contract/postalAddress.ts';
@@ -47,9 +47,16 @@ function AddressEditor(props: RowEditorProps<Address>) {
   return (
     <RowForm definition={addressList} draft={draft} words={t} onClose={onClose} isMoreUnsaved={isPinUnsaved}>
       <FormFields>
-        <TextInput {...field('name')} required data-autofocus={row === null || undefined} />
-        <NativeSelect {...field('kind')} data={addressKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />
-        <AddressFieldset draft={draft} />
+        <AddressFieldset
+          draft={draft}
+          isNameFocused={row === null}
+          between={
+            <NativeSelect
+              {...field('kind')}
+              data={addressKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            />
+          }
+        />
         {(['isUsualStart', 'isUsualFinish'] as const).map((name) => (
           <Checkbox
             key={name}

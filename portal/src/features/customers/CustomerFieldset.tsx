@@ -78,8 +78,7 @@ export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onA
   const { form, field } = draft;
   return (
     <FormFields>
-      <TextInput {...field('name')} required data-autofocus={isFocused || undefined} />
-      <AddressFieldset draft={draft}>
+      <AddressFieldset draft={draft} isNameFocused={isFocused}>
         <TextInput {...field('phone')} type="tel" />
       </AddressFieldset>
       <DuplicateNotice fields={form.getValues()} own={draft.base?.key ?? null} />

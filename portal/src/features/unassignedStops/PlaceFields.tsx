@@ -4,6 +4,7 @@ import type { StopPlace } from '#contract/tourStops.ts';
 import { inDrawer } from '#portal/entities/address/AddressFieldset.tsx';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
 import { placeOf, type Found } from '#portal/entities/stop/newStop.ts';
+import { useAddressPaste } from '#portal/entities/address/useAddressPaste.ts';
 import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';
 import type { StopForm } from '#portal/entities/stop/stopForm.ts';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
@@ -34,6 +35,10 @@ function TypedPlace({
   change,
 }: Pick<PlaceFieldsProps, 'form' | 'where' | 'change'> & { place: StopPlace }) {
   const t = useMessages('unassignedStops');
+  const pastedInto = useAddressPaste(
+    () => place,
+    (pasted) => change({ ...where, place: { ...pasted, position: null, positionPrecision: null } }),
+  );
   const field = (name: TextName) => ({
     ...form.getInputProps(`where.place.${name}`),
     label: t(`place.${name}`),
@@ -48,9 +53,9 @@ function TypedPlace({
   });
   return (
     <FormFields>
-      <TextInput {...field('name')} required />
+      <TextInput {...field('name')} required onPaste={pastedInto('name')} />
       <FieldPair columns="1fr 96px">
-        <TextInput {...field('street')} required />
+        <TextInput {...field('street')} required onPaste={pastedInto('street')} />
         <TextInput {...field('houseNumber')} />
       </FieldPair>
       <FieldPair columns="96px 1fr">

@@ -33,7 +33,10 @@ for (const name of packagesNeededBy(external)) copy(join('node_modules', name));
 for (const file of ['LICENSE', 'NOTICE', 'docs/operating.md']) copy(file);
 copyNode();
 for (const [name, script] of Object.entries(programs)) writeProgram(name, script);
-writeFileSync(join(draft, 'package.json'), `${JSON.stringify({ name: 'tourlotse', version, type: 'module' })}\n`);
+writeFileSync(
+  join(draft, 'package.json'),
+  `${JSON.stringify({ name: 'tourlotse', version, commit: commit(), type: 'module' })}\n`,
+);
 rmSync(folder, { recursive: true, force: true });
 renameSync(draft, folder);
 const archive = join(place, `tourlotse-${version}.tar.gz`);
@@ -65,6 +68,14 @@ function packagesNeededBy(names) {
   };
   for (const name of names) add(name);
   return needed;
+}
+
+/** What the package is made of, as far as git knows. */
+function commit() {
+  const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' });
+  const { status, stdout } = git('rev-parse', '--short', 'HEAD');
+  if (status !== 0) return undefined;
+  return git('status', '--porcelain').stdout === '' ? stdout.trim() : `${stdout.trim()}, changed`;
 }
 
 /** The very Node that the project is tested with. */

@@ -6,6 +6,6 @@ import { runOnProjectNode } from './processes.mjs';
 
 install();
 build();
-process.exitCode = await runOnProjectNode([...memoryFlags(), 'dist/server/main.js'], {
+process.exitCode = await runOnProjectNode([...memoryFlags(), 'dist/server/main.js', ...process.argv.slice(2)], {
   env: { ...process.env, NODE_ENV: 'production' },
 });

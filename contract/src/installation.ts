@@ -20,6 +20,8 @@ export type Operator = z.infer<typeof operator>;
 const app = z.object({ name: z.string(), link: z.string() });
 
 export const installation = z.object({
+  /** Of the program that answers, such as `0.1.0`. */
+  version: z.string(),
   operator,
   support: z.object({ name: text, email: text, phone: text }),
   /** What maps are drawn on; the portal's own ground where both are null. */
@@ -39,9 +41,11 @@ export type Installation = z.infer<typeof installation>;
 const operation = operationsOf('installation');
 
 export const installationOperations = {
-  get: operation('GET /installation', 'public', 'Operator, support contact and demo mark of this installation').output(
-    installation,
-  ),
+  get: operation(
+    'GET /installation',
+    'public',
+    'Version, operator, support contact and demo mark of this installation',
+  ).output(installation),
 };
 
 /** For the API's document. */
@@ -59,6 +63,7 @@ export const installationDocumentation: Documentation = {
     Operator: 'The operator’s legal data, each part only where it is configured',
   },
   fields: {
+    version: ['Version of the program that answers', '0.1.0'],
     operator: 'Who operates it',
     support: 'Whom to ask',
     name: ['Name of the support contact', 'Support'],

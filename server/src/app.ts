@@ -33,6 +33,7 @@ import { registerMetrics } from './platform/metrics/metricsRoute.ts';
 import { readSessionToken, requireSameOrigin } from './platform/session/cookie.ts';
 import { createRouter, documentations } from './router.ts';
 import type { Services } from './services.ts';
+import { version } from './version.ts';
 
 export interface AppOptions {
   /** Folder of the built portal; without it the API is served alone. */
@@ -90,7 +91,7 @@ export async function buildApp(
     mapOrigins: configuration.mapStyle.map((address) => new URL(address).origin),
   });
   refuseWhileClosing(app);
-  registerHealth(app, { databases, dataDir: configuration.dataDir, holdsMs: healthHoldsMs });
+  registerHealth(app, { databases, dataDir: configuration.dataDir, version, holdsMs: healthHoldsMs });
   await registerDocumentation(app, configuration.publicUrl, documentations);
   await app.register(apiOf(services, checksOutput), { prefix: '/api' });
   registerMailbox(app, configuration);

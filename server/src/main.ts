@@ -1,4 +1,5 @@
 import v8 from 'node:v8';
+import { answerArguments } from './arguments.ts';
 import { readConfiguration } from './configuration.ts';
 import { ConfigurationError } from './variables.ts';
 import { keepFilesPrivate } from './platform/files/privacy.ts';
@@ -11,6 +12,11 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+const answer = answerArguments(process.argv.slice(2));
+if (answer) {
+  (answer.exitCode === 0 ? process.stdout : process.stderr).write(`${answer.text}\n`);
+  process.exit(answer.exitCode);
+}
 keepFilesPrivate();
 try {
   const configuration = readConfiguration(process.env);

@@ -84,6 +84,20 @@ test('weighs 70 MB at most beside Node itself', async () => {
   expect((whole - statSync(program('node')).size) / megabyte).toBeLessThanOrEqual(70);
 });
 
+test.each([
+  ['tourlotse', '--version', /^Tourlotse \d+\.\d+\.\d+ .*\n$/],
+  ['operator', '--version', /^Tourlotse \d+\.\d+\.\d+ .*\n$/],
+  ['tourlotse', '--help', /^Usage: /],
+  ['operator', '--help', /^Usage: /],
+])('%s %s answers, ends and makes nothing', async (name, word, answer) => {
+  const standing = join(folder, `${name}${word}`);
+  mkdirSync(standing);
+  if (nobody.uid !== undefined) chownSync(standing, nobody.uid, nobody.gid);
+  const { stdout } = await promisify(execFile)(program(name), [word], { ...asService, cwd: standing });
+  expect(stdout).toMatch(answer);
+  expect(await readdir(standing)).toEqual([]);
+});
+
 test('holds the demo’s pictures', async () => {
   const packed = await readdir(join(folder, 'opt/tourlotse/dist/server/pictures'), { recursive: true });
   expect(packed.toSorted()).toEqual(

@@ -8,6 +8,7 @@ import { clientOf } from '#testing/fixtures/liveClient.ts';
 import { buildStop, Phone, stopKindsOfADay } from '#testing/fixtures/driving.ts';
 import { addCompany, buildCustomer, buildVehicle, type TestPerson } from '#testing/fixtures/portal.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 
 const folder = temporaryFolder('processes');
 const database = forAllTests(() => createDatabase({ isEmpty: true }));
@@ -40,7 +41,7 @@ test('three that start at once on an empty database all come up, and print nothi
     expect([ready, further]).toEqual([`Tourlotse is ready at ${url}`, ['']]);
     expect(mailbox).toMatch(/^Mailbox: http:\S+\/mailbox\?secret=[\w-]{43}$/);
     const health = await fetch(`${url}/api/health`);
-    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok', version: packageJson.version }]);
   }
 });
 

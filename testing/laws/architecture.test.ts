@@ -66,7 +66,7 @@ const show = ({ from, to }: Import) => `${from} → ${to}`;
 
 /** From what everything stands on to what puts everything together, which is what no layer names. */
 const layers: readonly (readonly string[])[] = [
-  ['platform', 'ui', 'configuration.ts', 'variables.ts'],
+  ['platform', 'ui', 'configuration.ts', 'variables.ts', 'version.ts'],
   ['domain', 'list', 'forms', 'map'],
   ['entities'],
   ['services.ts', 'feature.ts'],

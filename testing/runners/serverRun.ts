@@ -10,9 +10,12 @@ export interface Ended {
   stderr: string;
 }
 
-/** @param environment beside that of the tests */
-export async function runServer(environment: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [builtServer], { env: { ...process.env, ...environment } });
+/**
+ * @param environment beside that of the tests
+ * @param words on its command line
+ */
+export async function runServer(environment: Record<string, string>, words: readonly string[] = []): Promise<Ended> {
+  const child = spawn(process.execPath, [builtServer, ...words], { env: { ...process.env, ...environment } });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, stdout, stderr };
 }

@@ -63,7 +63,14 @@ export function openLiveStream(signal: AbortSignal): { response: Response; break
 
 /** What every page asks for, where a test does not say otherwise. */
 const usual: Answers = {
-  'GET /installation': () => ({ operator: {}, support: {}, app: null, map: { tiles: null, style: null }, demo: false }),
+  'GET /installation': () => ({
+    version: '0.1.0',
+    operator: {},
+    support: {},
+    app: null,
+    map: { tiles: null, style: null },
+    demo: false,
+  }),
   'GET /live': ({ signal }) => openLiveStream(signal).response,
 };
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfiguration } from '../configuration.ts';
 import { ConfigurationError } from '../variables.ts';
+import { versionLine } from '../version.ts';
 import { keepFilesPrivate } from '../platform/files/privacy.ts';
 import { explainStartFailure } from '../startFailure.ts';
 import { carryOutTransfer, parseTransfer } from './backup/commandLine.ts';
@@ -43,6 +44,8 @@ try {
   if (words.length === 0 || words.includes('--help')) {
     console.log(usage);
     process.exitCode = words.length === 0 ? 2 : 0;
+  } else if (words[0] === '--version') {
+    console.log(versionLine);
   } else {
     const transfer = parseTransfer(words);
     const asked = transfer ? null : parseCommand(words);

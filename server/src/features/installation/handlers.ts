@@ -1,5 +1,6 @@
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import type { Services } from '#server/services.ts';
+import { version } from '#server/version.ts';
 
 export function installationHandlers(
   { open: { installation } }: Implementation,
@@ -8,6 +9,6 @@ export function installationHandlers(
   const { operator, support, app, demo, mapStyle } = configuration;
   const map = { tiles: mapTiles?.address ?? null, style: mapStyle[0] ?? null };
   return {
-    get: installation.get.handler(() => ({ operator, support, app, map, demo })),
+    get: installation.get.handler(() => ({ version, operator, support, app, map, demo })),
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CompiledQuery } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
 import { queues } from '../../platform/jobs/queues.ts';
+import { version } from '../../version.ts';
 import { jobsSchema } from '#server/platform/jobs/queues.ts';
 import { createStorages, pathOf, type Storages } from '../../platform/files/storages.ts';
 import { RefusedCommandError } from '../carryOut.ts';
@@ -139,6 +140,7 @@ class Backup {
       format: formatName,
       version: formatVersion,
       created: new Date().toISOString(),
+      program: version,
       migrations: {
         directory: migrations.get(this.#options.installation.main)?.directory ?? [],
         company: Object.fromEntries(company),

@@ -14,6 +14,8 @@ const header = {
   format: z.literal(formatName),
   version: z.int(),
   created: z.string(),
+  /** Version of the program that made it; the first ones did not say so. */
+  program: z.optional(z.string()),
   /** Names of the migrations behind the rows; those of further company databases are under their names. */
   migrations: z.object({ directory: z.array(z.string()), company: z.record(z.string(), z.array(z.string())) }),
   companies: z.int(),

@@ -9,7 +9,9 @@ import { createArchive, readArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { parseTransfer } from './commandLine.ts';
 import { UsageError } from '../commands.ts';
+import { version } from '../../version.ts';
 import { restore } from './restore.ts';
+import { verifyBackup } from './verify.ts';
 
 const { folder, file, portal: small } = backedUp();
 
@@ -30,6 +32,10 @@ describe('the command line', () => {
       expect(() => parseTransfer(words)).toThrow(UsageError);
     },
   );
+
+  test('names the version that made a backup', async () => {
+    expect(await verifyBackup(file, silent)).toMatchObject({ program: version });
+  });
 
   test('overwrites no backup, and says where it cannot write', async () => {
     await expect(backUp(configurationOf(small), file, silent)).rejects.toThrow(`${file} exists; choose another name.`);
@@ -147,6 +153,13 @@ describe('a file that is not as it was written', () => {
       inHeader((header) => ({ ...header, migrations })),
     );
     expect(await refusalOf(migrated)).toMatch(/newer version of Tourlotse .*9999_tomorrow/);
+    const program = await rewrite(
+      join(folder, 'newer-program'),
+      inHeader((header) => ({ ...header, program: '99.0.0' })),
+    );
+    expect(await refusalOf(program)).toBe(
+      `${program} was made by Tourlotse 99.0.0; this is ${version}. Nothing was changed.`,
+    );
   });
 
   test('of databases and storages that are not configured here is refused', async () => {

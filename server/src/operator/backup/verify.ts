@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fs from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { productName } from '#contract/product.ts';
 import { migrations } from '../../migrations/migrations.ts';
+import { isNewerVersion, version } from '../../version.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import { DamagedArchiveError, readArchive } from './archive.ts';
 import {
@@ -94,8 +96,15 @@ function readHeader(file: string, path: string, contents: Uint8Array): BackupHea
     );
   const header = headerSchema.safeParse(parse(contents));
   if (!header.success) throw new DamagedArchiveError('a header that is none');
+  requireNoNewer(file, header.data);
   requireKnown(file, header.data);
   return header.data;
+}
+
+/** A newer program may keep other things in the same tables. */
+function requireNoNewer(file: string, { program }: BackupHeader): void {
+  if (program !== undefined && isNewerVersion(program, version))
+    refuse(`${file} was made by ${productName} ${program}; this is ${version}. Nothing was changed.`);
 }
 
 /** Rows of tables that this program does not know yet would be lost. */

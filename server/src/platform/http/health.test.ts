@@ -82,7 +82,7 @@ const dataDir = temporaryFolder('health');
 test('what was found out holds for a while, however often it is asked for', async () => {
   const app = fastify();
   const databases = { ping: vi.fn<() => Promise<void>>(), examine: vi.fn<() => Promise<void>>() };
-  registerHealth(app, { databases, dataDir, holdsMs: 600_000 });
+  registerHealth(app, { databases, dataDir, version: '0.1.0', holdsMs: 600_000 });
   for (let asked = 1; asked <= 3; asked += 1) expect((await app.inject('/api/health')).statusCode).toBe(200);
   expect(databases.examine).toHaveBeenCalledTimes(1);
   await app.close();

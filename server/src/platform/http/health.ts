@@ -14,19 +14,21 @@ const probeBytes = 64 * 1024;
 export interface HealthOptions {
   databases: Pick<Databases, 'ping' | 'examine'>;
   dataDir: string;
+  /** Of the program. */
+  version: string;
   /** Milliseconds. */
   holdsMs: number;
 }
 
 /** Answers 200, or 503; the log tells why. */
-export function registerHealth(app: FastifyInstance, { databases, dataDir, holdsMs }: HealthOptions): void {
+export function registerHealth(app: FastifyInstance, { databases, dataDir, version, holdsMs }: HealthOptions): void {
   let examined = { at: -Infinity, result: Promise.resolve() };
   app.get('/api/health', async (_request, reply) => {
     await databases.ping();
     if (performance.now() - examined.at >= holdsMs)
       examined = { at: performance.now(), result: examine(databases, dataDir) };
     await examined.result;
-    return reply.send({ status: 'ok' });
+    return reply.send({ status: 'ok', version });
   });
 }
 

@@ -135,6 +135,11 @@ const cases: Record<Variable, Case> = {
     ],
     wrong: ['cold', 'cold=https://geheim', `main=${storage}`, 'cold=s3://geheim'],
   },
+  BACKUP_COPY_URL: {
+    fallback: { backupCopyUrl: null },
+    good: [[`${storage}?tls=false`, { backupCopyUrl: `${storage}?tls=false` }]],
+    wrong: [...notAddresses, 'file:///srv/copies', 's3://s3.example/tours', 's3://anna:geheim@s3.example'],
+  },
   SMTP_URL: {
     fallback: { smtpUrl: null },
     good: [['smtps://anna:geheim@mail.example:465', { smtpUrl: 'smtps://anna:geheim@mail.example:465' }]],

@@ -19,6 +19,8 @@ export interface Configuration {
   companyDatabases: Readonly<Record<string, string>>;
   /** Storages by name; `main` is STORAGE_URL, null stands for the folder in the data directory. */
   storages: Readonly<Record<string, string | null>>;
+  /** The bucket that backups are copied to; null where there is none. */
+  backupCopyUrl: string | null;
   smtpUrl: string | null;
   /** Photon server for the address search; null where there is none. */
   photonUrl: string | null;
@@ -71,6 +73,7 @@ export function readConfiguration(environment: Environment): Configuration {
       readOptionalUrl('DATABASE_OWNER_URL', get('DATABASE_OWNER_URL'), ['postgres:', 'postgresql:']) ?? databaseUrl,
     companyDatabases: readNamed('COMPANY_DATABASES', get('COMPANY_DATABASES'), ['postgres:', 'postgresql:']),
     storages: readStorages(get('STORAGE_URL'), get('STORAGES')),
+    backupCopyUrl: readBackupCopies(get('BACKUP_COPY_URL')),
     smtpUrl,
     photonUrl: readService('PHOTON_URL', get('PHOTON_URL')),
     valhallaUrl: readService('VALHALLA_URL', get('VALHALLA_URL')),
@@ -193,6 +196,12 @@ function requireStorage(variable: Variable, url: string): void {
   } catch (error) {
     throw new ConfigurationError(variable, error instanceof Error ? error.message : 'cannot be read');
   }
+}
+
+function readBackupCopies(url: string | undefined): string | null {
+  if (url === undefined) return null;
+  requireStorage('BACKUP_COPY_URL', readUrl('BACKUP_COPY_URL', url, ['s3:']));
+  return url;
 }
 
 function requireFolderUrl(text: string): void {

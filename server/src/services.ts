@@ -13,12 +13,14 @@ import { createCheckedStorages, type CheckedStorages } from './platform/files/ch
 import { createLimits, type Limits } from './platform/limits/limits.ts';
 import { openMapTiles, type MapTiles } from './platform/http/mapTiles.ts';
 import { LiveHub } from './platform/live/hub.ts';
+import { readLastBackup } from './platform/metrics/lastBackup.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { createIdentity, type Identity } from './platform/session/betterAuth.ts';
 import { createAddresses, type Addresses } from './platform/providers/addresses.ts';
 import { openRoads } from './platform/providers/ownRoads.ts';
 import type { RoadsSetup } from './platform/providers/roadsProcess.ts';
 import { createSessions, type Sessions } from './platform/session/sessions.ts';
+import { version } from './version.ts';
 
 export interface Services {
   configuration: Configuration;
@@ -61,7 +63,11 @@ export function createServices(given: Given & Partial<Services>): Services {
   const { configuration, databases, collections, relayMails = () => undefined } = given;
   const sessions = createSessions({ databases });
   const hub = new LiveHub({ databases, sessions, audiences: collections, readActors });
-  const metrics = createMetrics({ liveStreams: () => hub.size });
+  const metrics = createMetrics({
+    version,
+    liveStreams: () => hub.size,
+    lastBackup: () => readLastBackup(configuration.dataDir),
+  });
   const supportEmail = configuration.support.email ?? null;
   const { roads = openRoads(configuration.roads, configuration.dataDir), now = Date.now } = given;
   return {

@@ -27,6 +27,10 @@ export const variables = {
       'Where files are kept: s3://KEY:SECRET@HOST/BUCKET?region=… or file:///FOLDER; unset, the folder files in DATA_DIR',
   },
   STORAGES: { meaning: 'Further storages as name=url, separated by spaces; `main` is STORAGE_URL' },
+  BACKUP_COPY_URL: {
+    meaning:
+      'Where backups that are made into a folder are copied to: s3://KEY:SECRET@HOST/BUCKET?region=…; unset, nowhere',
+  },
   SMTP_URL: { meaning: 'Mail server, smtp:// or smtps://; unset, mails land as files in DATA_DIR/mailbox' },
   PHOTON_URL: {
     meaning: 'Photon server for the address search, http:// or https://; unset, postal codes and towns alone are found',

@@ -65,8 +65,10 @@ export const usage = `Usage: npm run operator -- [--env-file=FILE] COMMAND
       now holds them. Until then a server that finds another storage than before refuses to start.
   mail failed
       Lists the mails that could not be sent in two days of trying.
-  backup FILE
-      Writes all rows, files and secrets of the installation into one file, also beside a running server.
+  backup FILE-OR-FOLDER [--keep NUMBER]
+      Writes all rows, files and secrets of the installation into one file, also beside a running server. In
+      a folder the file is named by time and version, copied to BACKUP_COPY_URL where that is set, and of
+      such files the newest are kept, as many as --keep says.
   restore FILE [--replace]
       Replaces all that the installation holds by a backup, of whichever engine; asks where something is there,
       unless --replace is given. The server has to be stopped.

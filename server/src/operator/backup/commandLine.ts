@@ -1,14 +1,25 @@
+import fs from 'node:fs/promises';
 import readline from 'node:readline/promises';
 import type { Configuration } from '../../configuration.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import { parseWords, UsageError } from '../commands.ts';
-import { backUp } from './backup.ts';
+import { backUp, type BackupResult } from './backup.ts';
+import { backUpInto } from './folder.ts';
 import type { BackupManifest } from './format.ts';
 import { nameInstallation } from '../installation.ts';
-import { createProgress } from './progress.ts';
+import { createProgress, type Progress } from './progress.ts';
 import { restore } from './restore.ts';
 
-export type Transfer = { command: 'backup'; file: string } | { command: 'restore'; file: string; isReplacing: boolean };
+export type Transfer =
+  | {
+      command: 'backup';
+      /** The file or the folder. */
+      file: string;
+      /** Whether it is a folder that need not be there yet. */
+      isFolder?: boolean;
+      keep?: number;
+    }
+  | { command: 'restore'; file: string; isReplacing: boolean };
 
 /**
  * @param words what stands behind the program's name
@@ -18,12 +29,22 @@ export type Transfer = { command: 'backup'; file: string } | { command: 'restore
 export function parseTransfer(words: readonly string[]): Transfer | null {
   const [command, ...rest] = words;
   if (command !== 'backup' && command !== 'restore') return null;
-  const { values, positionals } = parseWords(rest, { replace: { type: 'boolean' } });
+  const { values, positionals } = parseWords(rest, { replace: { type: 'boolean' }, keep: { type: 'string' } });
   const [file, surplus] = positionals;
   if (file === undefined || surplus !== undefined) throw new UsageError(`${command} needs one file.`);
-  if (command === 'restore') return { command, file, isReplacing: values.replace ?? false };
+  if (command === 'restore') {
+    if (values.keep !== undefined) throw new UsageError('--keep belongs to backup.');
+    return { command, file, isReplacing: values.replace ?? false };
+  }
   if (values.replace) throw new UsageError('--replace belongs to restore.');
-  return { command, file };
+  if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
+    throw new UsageError('--keep needs a number from 1 to 9999.');
+  return {
+    command,
+    file,
+    ...(/[/\\]$/.test(file) && { isFolder: true }),
+    ...(values.keep !== undefined && { keep: Number(values.keep) }),
+  };
 }
 
 /**
@@ -35,34 +56,57 @@ export async function carryOutTransfer(
   transfer: Transfer,
   say: (line: string) => void,
 ): Promise<string[]> {
-  const { file } = transfer;
   say(`Installation: ${nameInstallation(configuration)}`);
   const { tell, end } = createProgress(process.stderr);
-  const options = {
-    progress: tell,
-    mayReplace: async (question: string) => {
-      end();
-      return transfer.command === 'restore' && (transfer.isReplacing || ask(question));
-    },
-  };
   try {
-    if (transfer.command === 'backup') {
-      const { manifest, size } = await backUp(configuration, file, tell);
-      const lost = `${manifest.missingFiles} files that the rows name are not in their storage, and not in the backup.`;
-      return [
-        `Backed up: ${sumOf(manifest)}`,
-        `File: ${file} (${size} bytes)`,
-        ...(manifest.missingFiles > 0 ? [lost] : []),
-      ];
-    }
-    const { manifest, leftFiles } = await restore(configuration, file, options);
-    return [
-      `Restored the backup of ${manifest.created}: ${sumOf(manifest)}`,
-      ...(leftFiles > 0 ? [`${leftFiles} files of what was replaced could not be removed from their storage.`] : []),
-    ];
+    return transfer.command === 'backup'
+      ? await carryOutBackup(configuration, transfer, tell)
+      : await carryOutRestore(configuration, transfer, { tell, end });
   } finally {
     end();
   }
+}
+
+async function carryOutBackup(
+  configuration: Configuration,
+  { file, isFolder = false, keep }: Transfer & { command: 'backup' },
+  progress: Progress,
+): Promise<string[]> {
+  if (isFolder || (await fs.stat(file).catch(() => null))?.isDirectory()) {
+    const made = await backUpInto(configuration, file, { keep: keep ?? null, progress });
+    return [
+      ...linesOf(made, made.file),
+      ...(made.copiedTo === null ? [] : [`Copied to ${made.copiedTo}, and read back.`]),
+      ...(made.removed > 0 ? [`Old backups removed: ${made.removed}`] : []),
+    ];
+  }
+  if (keep !== undefined) throw new RefusedCommandError(`${file} is no folder: --keep belongs to a backup into one.`);
+  return linesOf(await backUp(configuration, file, progress), file);
+}
+
+function linesOf({ manifest, size }: BackupResult, file: string): string[] {
+  const lost = `${manifest.missingFiles} files that the rows name are not in their storage, and not in the backup.`;
+  return [
+    `Backed up: ${sumOf(manifest)}`,
+    `File: ${file} (${size} bytes)`,
+    ...(manifest.missingFiles > 0 ? [lost] : []),
+  ];
+}
+
+async function carryOutRestore(
+  configuration: Configuration,
+  { file, isReplacing }: Transfer & { command: 'restore' },
+  { tell, end }: { tell: Progress; end(): void },
+): Promise<string[]> {
+  const mayReplace = async (question: string) => {
+    end();
+    return isReplacing || ask(question);
+  };
+  const { manifest, leftFiles } = await restore(configuration, file, { progress: tell, mayReplace });
+  return [
+    `Restored the backup of ${manifest.created}: ${sumOf(manifest)}`,
+    ...(leftFiles > 0 ? [`${leftFiles} files of what was replaced could not be removed from their storage.`] : []),
+  ];
 }
 
 async function ask(question: string): Promise<boolean> {

@@ -107,18 +107,27 @@ interface ClientError {
 function refusalOf({ name, place }: NamedStorage, error: unknown): unknown {
   const cause = isFailure(error) ? error.cause : error;
   if (cause instanceof StorageRefusedError) return cause;
-  const { name: kind = '', code = '', $metadata } = (cause ?? {}) as ClientError;
-  const variable = variableOf(name);
+  const told = explainRefusal({ variable: variableOf(name), place }, cause);
+  return told === null ? error : new StorageRefusedError(told);
+}
+
+/**
+ * @param asked the variable that names a storage, and where that is
+ * @returns one line for the operator, or null where the storage is away rather than wrongly configured
+ */
+export function explainRefusal(
+  { variable, place }: { variable: string; place: string },
+  error: unknown,
+): string | null {
+  const { name: kind = '', code = '', $metadata } = (error ?? {}) as ClientError;
   if (/^E(ACCES|PERM|ROFS|NOTDIR|ISDIR|EXIST|NOSPC)$/.test(code))
-    return new StorageRefusedError(`${variable}: ${place} cannot be read and written (${code}).`);
+    return `${variable}: ${place} cannot be read and written (${code}).`;
   const status = $metadata?.httpStatusCode ?? 0;
-  if (status < 300 || status >= 500 || status === 408 || status === 429) return error;
-  if (kind === 'NoSuchBucket') return new StorageRefusedError(`${variable}: ${place} does not exist.`);
+  if (status < 300 || status >= 500 || status === 408 || status === 429) return null;
+  if (kind === 'NoSuchBucket') return `${variable}: ${place} does not exist.`;
   if (['InvalidAccessKeyId', 'SignatureDoesNotMatch'].includes(kind))
-    return new StorageRefusedError(`${variable}: the storage refuses the key or its secret (${kind}).`);
+    return `${variable}: the storage refuses the key or its secret (${kind}).`;
   if (kind === 'AccessDenied')
-    return new StorageRefusedError(
-      `${variable}: the key may not use ${place}: it needs s3:ListBucket on it, and s3:GetObject, s3:PutObject and s3:DeleteObject in it (${kind}).`,
-    );
-  return new StorageRefusedError(`${variable}: ${place} is refused (${kind || status}).`);
+    return `${variable}: the key may not use ${place}: it needs s3:ListBucket on it, and s3:GetObject, s3:PutObject and s3:DeleteObject in it (${kind}).`;
+  return `${variable}: ${place} is refused (${kind || status}).`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { buildCustomer, buildPortal } from '#testing/fixtures/portal.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
 import { reportRefusals } from '../limits/report.ts';
 import type { LimitKind } from '../limits/rules.ts';
 import { createMetrics } from './metrics.ts';
@@ -35,6 +36,7 @@ describe('metrics', () => {
     expect(lines).toContain('tourlotse_request_duration_seconds_count{operation="customers.list",status="401"} 1');
     expect(lines).toContain('tourlotse_refused_attempts_total{limit="sign-in-person"} 1');
     expect(lines).toContain('tourlotse_live_streams 0');
+    expect(lines).toContain(`tourlotse_build_info{version="${packageJson.version}"} 1`);
     expect(payload).toMatch(/^process_resident_memory_bytes \d/m);
     expect(payload).not.toContain('niemand@nordwind.example');
   });
@@ -56,7 +58,7 @@ test('the log names a limit that is reached once a minute, with how often', () =
     { onRefused: (listener) => (refuse = listener) },
     {
       log: { warn: (line: unknown) => lines.push(line) },
-      metrics: createMetrics({ liveStreams: () => 0 }),
+      metrics: createMetrics({ version: '0.1.0', lastBackup: () => Promise.resolve(null), liveStreams: () => 0 }),
       now: () => time,
     },
   );

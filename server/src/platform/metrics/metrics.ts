@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { LastBackup } from './lastBackup.ts';
 
 /** Upper bounds of the histogram of answer times, in seconds. */
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -16,6 +17,10 @@ export interface Metrics {
 
 /** What is read at the moment in which somebody asks for the metrics. */
 export interface MetricSources {
+  /** Of the program. */
+  version: string;
+  /** The last backup into a folder, or null. */
+  lastBackup(): Promise<LastBackup | null>;
   /** Live streams that are open on this process. */
   liveStreams(): number;
 }
@@ -29,6 +34,24 @@ export function createMetrics(sources: MetricSources): Metrics {
     help: 'Live streams that are open',
     registers,
     collect: () => liveStreams.set(sources.liveStreams()),
+  });
+  new Gauge({
+    name: 'tourlotse_build_info',
+    help: 'Always 1; the label names the version that runs',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: sources.version }, 1);
+  const backupSize: Gauge = new Gauge({
+    name: 'tourlotse_backup_size_bytes',
+    help: 'Bytes of the last backup into a folder; 0 where there is none',
+    registers,
+    collect: async () => backupSize.set((await sources.lastBackup())?.size ?? 0),
+  });
+  const backupAge: Gauge = new Gauge({
+    name: 'tourlotse_backup_age_seconds',
+    help: 'Seconds since a backup into a folder, with its copy where one is asked for, was last finished; infinite where none was',
+    registers,
+    collect: async () => backupAge.set((Date.now() - ((await sources.lastBackup())?.finished ?? -Infinity)) / 1000),
   });
   return {
     registry,

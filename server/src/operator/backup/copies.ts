@@ -1,0 +1,87 @@
+/** Copies of backups in a bucket that speaks S3; loaded only where the configuration names one. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { explainRefusal } from '../../platform/files/identity.ts';
+import { readS3Url } from '../../platform/files/s3Url.ts';
+import { RefusedCommandError } from '../carryOut.ts';
+import type { BackupPlace } from './rotation.ts';
+
+export interface CopyPlace extends BackupPlace {
+  /** The bucket, without any secret. */
+  readonly name: string;
+  /** Copies a file and reads the copy back. @throws RefusedCommandError where it is not the same */
+  put(file: string, name: string): Promise<void>;
+}
+
+const connectTimeoutMs = 10_000;
+/** In which nothing arrives or leaves. */
+const idleTimeoutMs = 60_000;
+const maxAttempts = 3;
+/** Bytes of a part: S3 takes 10,000 of them, which makes 320 GB. */
+const partSize = 32 * 1024 * 1024;
+
+/** @param url as `readS3Url` takes it; every failure of what it opens is a RefusedCommandError */
+export function openCopies(url: string): CopyPlace {
+  const { endpoint, accessKeyId, secretAccessKey, bucket, region, pathStyle } = readS3Url(url);
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: pathStyle,
+    maxAttempts,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
+  });
+  const name = `the bucket ${bucket} at ${new URL(endpoint).host}`;
+
+  async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof RefusedCommandError) throw error;
+      const refusal = explainRefusal({ variable: 'BACKUP_COPY_URL', place: name }, error);
+      const said = error instanceof Error ? error.message || error.name : String(error);
+      throw new RefusedCommandError(refusal ?? `BACKUP_COPY_URL: ${name} does not do what it is asked (${said}).`);
+    }
+  }
+
+  const remove = async (key: string) => {
+    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+  };
+  return {
+    name,
+    list: () =>
+      ask(async () => {
+        const names: string[] = [];
+        for await (const { Contents = [] } of paginateListObjectsV2(
+          { client },
+          { Bucket: bucket, Prefix: 'tourlotse-' },
+        ))
+          names.push(...Contents.flatMap(({ Key }) => Key ?? []));
+        return names;
+      }),
+    remove: (key) => ask(() => remove(key)),
+    put: (file, key) =>
+      ask(async () => {
+        const Body = createReadStream(file);
+        await new Upload({ client, partSize, params: { Bucket: bucket, Key: key, Body } }).done();
+        const { Body: copy } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        // The library's types allow for browsers as well; on Node it is a stream of Node.
+        if ((await sumOf(copy as Readable)) === (await sumOf(createReadStream(file)))) return;
+        await remove(key);
+        throw new RefusedCommandError(
+          `BACKUP_COPY_URL: the copy in ${name} is not what was sent there, and was removed.`,
+        );
+      }),
+  };
+}
+
+async function sumOf(stream: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of stream) hash.update(chunk as Uint8Array);
+  return hash.digest('hex');
+}

@@ -1,0 +1,55 @@
+/** A backup into a folder: it names itself, the oldest ones go, and a copy lies elsewhere. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Configuration } from '../../configuration.ts';
+import { writeLastBackup } from '../../platform/metrics/lastBackup.ts';
+import { version } from '../../version.ts';
+import { RefusedCommandError } from '../carryOut.ts';
+import { backUp, type BackupResult } from './backup.ts';
+import type { Progress } from './progress.ts';
+import { folderPlace, nameBackup, removeAbandonedDrafts, rotate } from './rotation.ts';
+
+export interface FolderBackup extends BackupResult {
+  file: string;
+  /** Where the copy lies, or null where none is asked for. */
+  copiedTo: string | null;
+  /** Old backups that were removed from the folder, and from where the copies lie. */
+  removed: number;
+}
+
+interface FolderBackupOptions {
+  /** How many are kept, here and of the copies; null where none is removed. */
+  keep: number | null;
+  progress: Progress;
+  /** For tests: when it is made. */
+  now?: Date;
+}
+
+/**
+ * Rotation follows a backup that succeeded: where backups fail, the last good ones stay.
+ * @throws RefusedCommandError; where the copy fails, the backup itself is in the folder
+ */
+export async function backUpInto(
+  configuration: Configuration,
+  folder: string,
+  { keep, progress, now = new Date() }: FolderBackupOptions,
+): Promise<FolderBackup> {
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new RefusedCommandError(`${folder} cannot be written (${error.code}).`);
+  });
+  const name = nameBackup(now, version);
+  const file = path.join(folder, name);
+  const made = await backUp(configuration, file, progress);
+  await removeAbandonedDrafts(folder, now.getTime());
+  let removed = keep === null ? 0 : await rotate(folderPlace(folder), keep);
+  let copiedTo: string | null = null;
+  if (configuration.backupCopyUrl !== null) {
+    progress('Copying the backup');
+    const copies = (await import('./copies.ts')).openCopies(configuration.backupCopyUrl);
+    await copies.put(file, name);
+    if (keep !== null) removed += await rotate(copies, keep);
+    copiedTo = copies.name;
+  }
+  await writeLastBackup(configuration.dataDir, { finished: Date.now(), size: made.size });
+  return { ...made, file, copiedTo, removed };
+}

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { requireKnown } from './newerSchema.ts';
 import { ensureRoles, rolesExist } from './roles.ts';
 import { analyse } from './statistics.ts';
 
@@ -13,6 +14,7 @@ export interface Migrations {
  * Migrates one database. Several processes may do so at once; one of them acts, the others wait.
  * @param db a connection of the owner
  * @param schemas `both` for the main database, `company` for a further company database
+ * @throws NewerSchemaError where a newer program has been there
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -44,6 +46,7 @@ async function isUpToDate(
     .execute(db)
     .catch(() => null);
   const { names = [], roles = false } = found?.rows[0] ?? {};
+  requireKnown(names, { company, directory: directory ?? {} });
   return roles && names.toSorted().join() === wanted.toSorted().join();
 }
 

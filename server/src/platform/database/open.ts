@@ -11,7 +11,8 @@ import { executePooled } from './execute.ts';
 import type { CompanyKysely } from './pooledConnection.ts';
 import { lockFolder } from './lock.ts';
 import { migrate, type Migrations } from './migrate.ts';
-import { openEmbedded, acquireTimeoutMs } from './openEmbedded.ts';
+import { requireKnownSchema } from './newerSchema.ts';
+import { openEmbedded, acquireTimeoutMs, type Embedded } from './openEmbedded.ts';
 import { openPostgres, type OpenedPostgres } from './openPostgres.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
 import { postgresTypes, queriesOn, type PoolTimes } from './postgres.ts';
@@ -53,13 +54,7 @@ async function openEmbeddedDatabases(
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
   try {
-    const engine = await openEmbedded(folder);
-    const entry = new Entry();
-    const owner = queriesOn(engine.pool());
-    await migrate(owner, migrations, 'both');
-    await entry.learn(owner);
-    await sql.raw(mayKeepStatistics).execute(owner);
-    await owner.destroy();
+    const { engine, entry } = await openMigratedEngine(folder, migrations);
     const pool = engine.pool(applicationRole);
     const execute = executePooled(pool);
     if (checksRights) await requireRights(execute, 'both');
@@ -79,7 +74,7 @@ async function openEmbeddedDatabases(
       ping: async () => {
         await pool.query('select 1');
       },
-      examine: () => examineMain(execute),
+      examine: () => examineMain(execute, migrations),
       snapshot: (target) =>
         base.connection().execute(() => fs.cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })),
       close: async () => {
@@ -93,6 +88,24 @@ async function openEmbeddedDatabases(
     });
   } catch (error) {
     await lock.release();
+    throw error;
+  }
+}
+
+async function openMigratedEngine(folder: string, migrations: Migrations): Promise<{ engine: Embedded; entry: Entry }> {
+  const engine = await openEmbedded(folder);
+  const owner = queriesOn(engine.pool());
+  try {
+    const entry = new Entry();
+    await migrate(owner, migrations, 'both');
+    await entry.learn(owner);
+    await sql.raw(mayKeepStatistics).execute(owner);
+    await owner.destroy();
+    return { engine, entry };
+  } catch (error) {
+    // A refused migration leaves the folder to whoever can read it.
+    await owner.destroy();
+    await engine.close();
     throw error;
   }
 }
@@ -118,7 +131,7 @@ async function openPostgresDatabases(
       keepStatistics: () => Promise.resolve(),
       snapshot: () => Promise.reject(new Error('PostgreSQL reads a snapshot within a transaction.')),
       ping: main.ping,
-      examine: () => examineMain(main.executeBeside),
+      examine: () => examineMain(main.executeBeside, migrations),
       close: main.close,
     });
   } catch (error) {
@@ -162,7 +175,8 @@ async function openFurther(
   }
 }
 
-async function examineMain(execute: Databases['execute']): Promise<void> {
+async function examineMain(execute: Databases['execute'], migrations: Migrations): Promise<void> {
+  await requireKnownSchema(execute, migrations);
   await requireRights(execute, 'both');
   await requireWritable(execute);
 }

@@ -93,16 +93,20 @@ export function readConfiguration(environment: Environment): Configuration {
       email: readEmail('SUPPORT_EMAIL', get('SUPPORT_EMAIL') ?? (demo && smtpUrl === null ? demoSupport : undefined)),
       phone: get('SUPPORT_PHONE'),
     },
-    operator: {
-      name: get('OPERATOR_NAME'),
-      address: get('OPERATOR_ADDRESS')?.replaceAll('|', '\n'),
-      representedBy: get('OPERATOR_REPRESENTED_BY'),
-      email: readEmail('OPERATOR_EMAIL', get('OPERATOR_EMAIL')),
-      phone: get('OPERATOR_PHONE'),
-      register: get('OPERATOR_REGISTER'),
-      vatId: get('OPERATOR_VAT_ID'),
-      privacyContact: get('OPERATOR_PRIVACY_CONTACT'),
-    },
+    operator: readOperator(get),
+  };
+}
+
+function readOperator(get: (name: Variable) => string | undefined): Operator {
+  return {
+    name: get('OPERATOR_NAME'),
+    address: get('OPERATOR_ADDRESS')?.replaceAll('|', '\n'),
+    representedBy: get('OPERATOR_REPRESENTED_BY'),
+    email: readEmail('OPERATOR_EMAIL', get('OPERATOR_EMAIL')),
+    phone: get('OPERATOR_PHONE'),
+    register: get('OPERATOR_REGISTER'),
+    vatId: get('OPERATOR_VAT_ID'),
+    privacyContact: get('OPERATOR_PRIVACY_CONTACT'),
   };
 }
 

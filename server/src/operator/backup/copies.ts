@@ -25,8 +25,47 @@ const partSize = 32 * 1024 * 1024;
 
 /** @param url as `readS3Url` takes it; every failure of what it opens is a RefusedCommandError */
 export function openCopies(url: string): CopyPlace {
-  const { endpoint, accessKeyId, secretAccessKey, bucket, region, pathStyle } = readS3Url(url);
-  const client = new S3Client({
+  const { bucket: Bucket, endpoint } = readS3Url(url);
+  const client = openClient(url);
+  const name = `the bucket ${Bucket} at ${new URL(endpoint).host}`;
+
+  async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+    try {
+      return await call();
+    } catch (error) {
+      throw refusalOf(name, error);
+    }
+  }
+
+  async function listAll(): Promise<string[]> {
+    const names: string[] = [];
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: 'tourlotse-' }))
+      names.push(...Contents.flatMap(({ Key }) => Key ?? []));
+    return names;
+  }
+
+  const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }));
+
+  async function copy(file: string, Key: string): Promise<void> {
+    await new Upload({ client, partSize, params: { Bucket, Key, Body: createReadStream(file) } }).done();
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    // The library's types allow for browsers as well; on Node it is a stream of Node.
+    if ((await sumOf(Body as Readable)) === (await sumOf(createReadStream(file)))) return;
+    await remove(Key);
+    throw new RefusedCommandError(`BACKUP_COPY_URL: the copy in ${name} is not what was sent there, and was removed.`);
+  }
+
+  return {
+    name,
+    list: () => ask(listAll),
+    remove: (key) => ask(async () => void (await remove(key))),
+    put: (file, key) => ask(() => copy(file, key)),
+  };
+}
+
+function openClient(url: string): S3Client {
+  const { endpoint, accessKeyId, secretAccessKey, region, pathStyle } = readS3Url(url);
+  return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -36,48 +75,15 @@ export function openCopies(url: string): CopyPlace {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
   });
-  const name = `the bucket ${bucket} at ${new URL(endpoint).host}`;
+}
 
-  async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
-    try {
-      return await call();
-    } catch (error) {
-      if (error instanceof RefusedCommandError) throw error;
-      const refusal = explainRefusal({ variable: 'BACKUP_COPY_URL', place: name }, error);
-      const said = error instanceof Error ? error.message || error.name : String(error);
-      throw new RefusedCommandError(refusal ?? `BACKUP_COPY_URL: ${name} does not do what it is asked (${said}).`);
-    }
-  }
-
-  const remove = async (key: string) => {
-    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
-  };
-  return {
-    name,
-    list: () =>
-      ask(async () => {
-        const names: string[] = [];
-        for await (const { Contents = [] } of paginateListObjectsV2(
-          { client },
-          { Bucket: bucket, Prefix: 'tourlotse-' },
-        ))
-          names.push(...Contents.flatMap(({ Key }) => Key ?? []));
-        return names;
-      }),
-    remove: (key) => ask(() => remove(key)),
-    put: (file, key) =>
-      ask(async () => {
-        const Body = createReadStream(file);
-        await new Upload({ client, partSize, params: { Bucket: bucket, Key: key, Body } }).done();
-        const { Body: copy } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-        // The library's types allow for browsers as well; on Node it is a stream of Node.
-        if ((await sumOf(copy as Readable)) === (await sumOf(createReadStream(file)))) return;
-        await remove(key);
-        throw new RefusedCommandError(
-          `BACKUP_COPY_URL: the copy in ${name} is not what was sent there, and was removed.`,
-        );
-      }),
-  };
+function refusalOf(place: string, error: unknown): RefusedCommandError {
+  if (error instanceof RefusedCommandError) return error;
+  const said = error instanceof Error ? error.message || error.name : String(error);
+  return new RefusedCommandError(
+    explainRefusal({ variable: 'BACKUP_COPY_URL', place }, error) ??
+      `BACKUP_COPY_URL: ${place} does not do what it is asked (${said}).`,
+  );
 }
 
 async function sumOf(stream: Readable): Promise<string> {

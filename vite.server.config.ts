@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { frugal } from './scripts/memory.mjs';
 
-/** Lays the page of the API's documentation beside the server, so that the installation needs no package for it. */
+/** Lays the pages of the API's documentation beside the server, so that the installation needs no package for them. */
 const documentationPage: Plugin = {
   name: 'documentation-page',
   writeBundle({ dir }) {
@@ -14,6 +14,9 @@ const documentationPage: Plugin = {
         join(dir ?? 'dist/server', 'documentation', file),
       );
     }
+    const beside = (name: string) => join(dir ?? 'dist/server', 'documentation', name);
+    cpSync(resolve(import.meta.dirname, 'docs/api.md'), beside('api.md'));
+    cpSync(resolve(import.meta.dirname, 'server/src/platform/http/apiManual.css'), beside('api.css'));
   },
 };
 

@@ -15,7 +15,11 @@ const targets = [
     madeFrom: ['portal', 'vite.config.ts', 'scripts', ...shared],
     finish: finishPortal,
   },
-  { name: 'server', config: 'vite.server.config.ts', madeFrom: ['server', 'vite.server.config.ts', ...shared] },
+  {
+    name: 'server',
+    config: 'vite.server.config.ts',
+    madeFrom: ['server', 'docs/api.md', 'vite.server.config.ts', ...shared],
+  },
 ];
 
 /** Builds what is out of date, all of it or the named part; returns once dist/portal and dist/server hold the current state. */

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -14,9 +15,11 @@ import {
 import { join, relative, resolve } from 'node:path';
 import { build } from './building.mjs';
 import { fail, install, root } from './installation.mjs';
+import { fromPackage, renderForPackage } from './manual.mjs';
 
 /** Only people who develop need these. */
 const notNeeded = /\.(map|[cm]?ts)$|\/\.compiled(\/|$)/;
+const manuals = ['operating.md', 'api.md'];
 const programs = { tourlotse: 'main.js', operator: 'operator.js' };
 
 install();
@@ -30,12 +33,13 @@ const draft = join(place, `.tourlotse-${process.pid}`);
 rmSync(draft, { recursive: true, force: true });
 for (const part of ['server', 'portal']) copy(join('dist', part));
 for (const name of packagesNeededBy(external)) copy(join('node_modules', name));
-for (const file of ['LICENSE', 'NOTICE', 'docs/operating.md']) copy(file);
+for (const file of ['LICENSE', 'NOTICE', 'docs/systemd']) copy(file);
+for (const manual of manuals) writeManual(manual);
 copyNode();
 for (const [name, script] of Object.entries(programs)) writeProgram(name, script);
 writeFileSync(
   join(draft, 'package.json'),
-  `${JSON.stringify({ name: 'tourlotse', version, commit: commit(), type: 'module' })}\n`,
+  `${JSON.stringify({ name: 'tourlotse', version, commit: commit(), operator: fromPackage, type: 'module' })}\n`,
 );
 rmSync(folder, { recursive: true, force: true });
 renameSync(draft, folder);
@@ -68,6 +72,14 @@ function packagesNeededBy(names) {
   };
   for (const name of names) add(name);
   return needed;
+}
+
+/** A manual links to the others, and to the units. */
+function writeManual(name) {
+  const ships = (file) =>
+    manuals.includes(file) || (file.startsWith('systemd/') && existsSync(join(root, 'docs', file)));
+  const text = readFileSync(join(root, 'docs', name), 'utf8');
+  writeFileSync(join(draft, 'docs', name), renderForPackage(text, ships));
 }
 
 /** What the package is made of, as far as git knows. */

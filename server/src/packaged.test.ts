@@ -1,12 +1,14 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -34,12 +36,14 @@ beforeAll(async () => {
   chmodSync(folder, 0o755);
   await promisify(execFile)(process.execPath, ['scripts/package.mjs', join(folder, 'made')], { cwd: root });
   const archive = (await readdir(join(folder, 'made'))).find((name) => name.endsWith('.tar.gz')) ?? '';
-  mkdirSync(join(folder, 'opt'));
-  await promisify(execFile)('tar', ['-xzf', join(folder, 'made', archive), '-C', join(folder, 'opt')]);
+  for (const name of ['opt', 'units']) mkdirSync(join(folder, name));
+  renameSync(join(folder, 'made', archive), join(folder, 'first.tar.gz'));
   rmSync(join(folder, 'made'), { recursive: true });
   const state = join(folder, 'state');
-  mkdirSync(state, { mode: 0o700 });
-  if (nobody.uid !== undefined) chownSync(state, nobody.uid, nobody.gid);
+  for (const one of [state, join(folder, 'backups')]) {
+    mkdirSync(one, { mode: 0o700 });
+    if (nobody.uid !== undefined) chownSync(one, nobody.uid, nobody.gid);
+  }
   const port = String(await freePort());
   environment = { PORT: port, PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: join(state, 'data'), DEMO: 'false' };
   environmentFile = join(folder, 'tourlotse.env');
@@ -49,6 +53,7 @@ beforeAll(async () => {
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   );
+  await follow('install');
 }, 300_000);
 afterAll(() => {
   server.kill('SIGKILL');
@@ -88,7 +93,7 @@ test.each([
   ['tourlotse', '--version', /^Tourlotse \d+\.\d+\.\d+ .*\n$/],
   ['operator', '--version', /^Tourlotse \d+\.\d+\.\d+ .*\n$/],
   ['tourlotse', '--help', /^Usage: /],
-  ['operator', '--help', /^Usage: /],
+  ['operator', '--help', /^Usage: bin\/operator /],
 ])('%s %s answers, ends and makes nothing', async (name, word, answer) => {
   const standing = join(folder, `${name}${word}`);
   mkdirSync(standing);
@@ -114,8 +119,46 @@ test('no command of the operator makes an installation: it says where it looked 
   expect(existsSync(environment['DATA_DIR'] ?? '')).toBe(false);
 });
 
-test('starts, serves portal and API, takes commands, and ends at SIGTERM', async () => {
-  server = spawn(program('tourlotse'), [], {
+/** The manual's names of what this test has folders and files of its own for. */
+const places = () => ({
+  '/etc/systemd/system': join(folder, 'units'),
+  '/etc/tourlotse.env': environmentFile,
+  '/var/lib/tourlotse-backups': join(folder, 'backups'),
+  'tourlotse-0.1.0.tar.gz': join(folder, 'first.tar.gz'),
+  'tourlotse-0.2.0.tar.gz': join(folder, 'second.tar.gz'),
+  '/opt/': join(folder, 'opt/'),
+});
+const here = (text: string, named: Record<string, string> = places()) =>
+  Object.entries(named).reduce((changed, [name, place]) => changed.replaceAll(name, place), text);
+
+/** What a unit starts, as the service's user with the service's variables. */
+const startedBy = (unit: string) => {
+  const [, command = ''] = /^ExecStart=(.*)$/m.exec(readFileSync(join(folder, 'units', unit), 'utf8')) ?? [];
+  return here(command);
+};
+
+/** Follows a marked block of the manual; what needs a service manager is done as it would, or answered. */
+async function follow(mark: string, named: Record<string, string> = {}): Promise<string> {
+  const manual = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+  const [, block = ''] = new RegExp(`<!-- run: ${mark} -->\\n+\`\`\`sh\\n([^]*?)\`\`\``).exec(manual) ?? [];
+  expect(block).not.toBe('');
+  const asUser = nobody.uid === undefined ? '"$@"' : 'setpriv --reuid=65534 --regid=65534 --clear-groups "$@"';
+  const script = [
+    'set -eu',
+    `as_service() { ${asUser}; }`,
+    'sudo() { if [ "$1" = -u ]; then shift 2; as_service "$@"; else "$@"; fi; }',
+    'useradd() { :; }; install() { :; }',
+    `systemctl() { echo "$*"; case "$*" in "start tourlotse-backup.service")
+      as_service env -i PATH=/usr/bin:/bin $(cat ${environmentFile}) ${existsSync(join(folder, 'units/tourlotse-backup.service')) ? startedBy('tourlotse-backup.service') : ''} 2>&1;; esac; }`,
+    here(here(block, named)),
+  ].join('\n');
+  return (await promisify(execFile)('sh', ['-c', script], { cwd: '/' })).stdout;
+}
+
+/** Starts the installed server; answers its address. */
+async function start(): Promise<string> {
+  output = '';
+  server = spawn('/bin/sh', ['-c', `exec ${startedBy('tourlotse.service')}`], {
     ...asService,
     env: { ...asService.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -124,7 +167,18 @@ test('starts, serves portal and API, takes commands, and ends at SIGTERM', async
   server.stdout?.on('data', collect);
   server.stderr?.on('data', collect);
   await expect.poll(() => output, { timeout: 60_000 }).toContain('Tourlotse is ready');
-  const url = environment['PUBLIC_URL'] ?? '';
+  return environment['PUBLIC_URL'] ?? '';
+}
+
+async function stop(): Promise<void> {
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(output).toMatch(/Tourlotse stopped\n$/);
+}
+
+test('starts, serves portal and API, takes commands, and ends at SIGTERM', async () => {
+  const url = await start();
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   expect(await (await fetch(`${url}/authentication/signin`, { headers: { accept: 'text/html' } })).text()).toContain(
     '<div id="root"',
@@ -135,10 +189,7 @@ test('starts, serves portal and API, takes commands, and ends at SIGTERM', async
   expect(created.stderr).toBe(
     `Installation: the embedded database in ${environment['DATA_DIR']}, by the server at http://127.0.0.1:${environment['PORT']}\n`,
   );
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-  expect(output).toMatch(/Tourlotse stopped\n$/);
+  await stop();
 });
 
 test('reads a file of sensors from where one stands, and says that no server answers', async () => {
@@ -153,8 +204,76 @@ test('reads a file of sensors from where one stands, and says that no server ans
   expect(imported.stderr).toContain('where no server answers');
 });
 
-test('the documented unit starts what the package holds', () => {
-  const unit = readFileSync(join(root, 'docs/operating.md'), 'utf8');
-  const [, started = ''] = /^ExecStart=\/opt\/tourlotse\/(\S+)$/m.exec(unit) ?? [];
-  expect(statSync(join(folder, 'opt', 'tourlotse', started)).mode & 0o111).toBe(0o111);
+test('the service manager takes the units', async () => {
+  const units = await readdir(join(folder, 'units'));
+  expect(units.toSorted()).toEqual(['tourlotse-backup.service', 'tourlotse-backup.timer', 'tourlotse.service']);
+  for (const unit of units.filter((name) => name.endsWith('.service'))) {
+    const [command = ''] = startedBy(unit).split(' ');
+    expect(statSync(command).mode & 0o111).toBe(0o111);
+  }
+  mkdirSync(join(folder, 'verified'));
+  for (const unit of units)
+    writeFileSync(join(folder, 'verified', unit), here(readFileSync(join(folder, 'units', unit), 'utf8')));
+  // Where there is one; the law of the manual holds the units' form everywhere.
+  const verified = spawnSync('systemd-analyze', ['verify', ...units.map((unit) => join(folder, 'verified', unit))]);
+  expect(verified.error === undefined ? [verified.status, String(verified.stderr)] : [0, '']).toEqual([0, '']);
+});
+
+test('is replaced by a newer one and taken back as the manual says, with what the backup holds', async () => {
+  const first = (await operator(['--version'])).stdout;
+  makeNewer('99.0.0');
+  const said = await follow('upgrade');
+  expect(said).toMatch(/^start tourlotse-backup\.service\n[^]*Backed up: 1 companies[^]*\nstop tourlotse\.service\n/);
+  const [backup = '', ...others] = await readdir(join(folder, 'backups'));
+  expect(others).toEqual([]);
+  expect(backup).toMatch(/^tourlotse-\d{8}-\d{6}-\d+\.\d+\.\d+\.tar\.gz$/);
+  expect(statSync(join(folder, 'backups', backup)).uid).toBe(nobody.uid ?? process.getuid?.());
+
+  const url = await start();
+  expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok', version: '99.0.0' });
+  await operator([`--env-file=${environmentFile}`, 'account', 'create', 'Neu & Fort GmbH']);
+  await stop();
+  const newer = join(folder, 'backups', 'newer.tar.gz');
+  await operator([`--env-file=${environmentFile}`, 'backup', newer]);
+
+  await follow('rollback', { 'tourlotse-20261125-023000-0.1.0.tar.gz': backup });
+  expect((await operator(['--version'])).stdout).toBe(first);
+  const refused = await operator([`--env-file=${environmentFile}`, 'restore', newer, '--replace']);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain('was made by Tourlotse 99.0.0');
+  await start();
+  const { stdout } = await operator([`--env-file=${environmentFile}`, 'account', 'list']);
+  expect(stdout).toContain('Süd Spedition GmbH');
+  expect(stdout).not.toContain('Neu & Fort GmbH');
+  await stop();
+}, 180_000);
+
+/** The same package under another version. */
+function makeNewer(version: string): void {
+  const made = join(folder, 'second', 'tourlotse');
+  cpSync(join(folder, 'opt/tourlotse'), made, { recursive: true, verbatimSymlinks: true });
+  const described = JSON.parse(readFileSync(join(made, 'package.json'), 'utf8')) as object;
+  writeFileSync(join(made, 'package.json'), JSON.stringify({ ...described, version }));
+  execFileSync('tar', [
+    '-C',
+    join(folder, 'second'),
+    '-I',
+    'gzip -1',
+    '-cf',
+    join(folder, 'second.tar.gz'),
+    'tourlotse',
+  ]);
+  rmSync(join(folder, 'second'), { recursive: true });
+}
+
+test('its manuals stand where they speak of what is there', () => {
+  const docs = join(folder, 'opt/tourlotse/docs');
+  for (const manual of ['operating.md', 'api.md']) {
+    const text = readFileSync(join(docs, manual), 'utf8');
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
+    expect(links.filter((target) => !existsSync(join(docs, target)))).toEqual([]);
+    expect(text).not.toMatch(/npm run|git pull|<!--/);
+  }
+  const called = readFileSync(join(docs, 'operating.md'), 'utf8').matchAll(/\bbin\/(\w+)/g);
+  for (const name of new Set([...called].map(([, name = '']) => name))) expect(existsSync(program(name))).toBe(true);
 });

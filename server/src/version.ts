@@ -6,7 +6,7 @@ import { productName } from '#contract/product.ts';
 
 /** Two folders up from the source (`server/src`) and from what is built of it (`dist/server`). */
 const described = z
-  .object({ version: z.string(), commit: z.optional(z.string()) })
+  .object({ version: z.string(), commit: z.optional(z.string()), operator: z.optional(z.string()) })
   .parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')));
 
 /** Such as `0.1.0`. */
@@ -14,6 +14,9 @@ export const version = described.version;
 
 /** Such as `Tourlotse 0.1.0 (1089feae)`; the commit is known in a package alone. */
 export const versionLine = `${productName} ${version}${described.commit === undefined ? '' : ` (${described.commit})`}`;
+
+/** How the operator's command is called: in a package it is a program of its own. */
+export const operatorCommand = described.operator ?? 'npm run operator --';
 
 /** @returns true where the first version is newer than the second one, compared by their three numbers */
 export function isNewerVersion(one: string, other: string): boolean {

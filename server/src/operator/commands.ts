@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from '#contract/account.ts';
 import { companyName } from '#contract/company.ts';
 import { sensorModelNames, serialKeySchema } from '#contract/sensors.ts';
+import { operatorCommand } from '../version.ts';
 
 /** A command as it travels from the command line to the server. */
 export const commandSchema = z.discriminatedUnion('command', [
@@ -40,7 +41,7 @@ export type Command = z.infer<typeof commandSchema>;
 /** The command line was not understood; the usage says how it goes. */
 export class UsageError extends Error {}
 
-export const usage = `Usage: npm run operator -- [--env-file=FILE] COMMAND
+export const usage = `Usage: ${operatorCommand} [--env-file=FILE] COMMAND
 
   --env-file=FILE reads the server's environment variables from a file, a NAME=value a line.
 

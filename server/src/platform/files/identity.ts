@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { operatorCommand } from '#server/version.ts';
 import type { DirectoryTables } from '../database/tables.ts';
 import { isFailure } from '../http/failure.ts';
 import type { FileStorage } from './storage.ts';
@@ -92,7 +93,7 @@ function requireSame({ name, place }: NamedStorage, remembered: string, held: st
   const found = held === null ? `holds no ${identityFile}` : `has the id ${held.slice(0, 64)}`;
   throw new StorageRefusedError(
     `${variableOf(name)}: the files of this database lie in the storage with the id ${remembered}, and ${place} ${found}. ` +
-      `All servers of a database use one and the same storage; where its files were moved here, run: npm run operator -- storage moved ${name}`,
+      `All servers of a database use one and the same storage; where its files were moved here, run: ${operatorCommand} storage moved ${name}`,
   );
 }
 

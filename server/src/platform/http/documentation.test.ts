@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#testing/fixtures/operations.ts';
 import fastify from 'fastify';
 import { documentations } from '#server/router.ts';
 import { makeDocument } from './document/document.ts';
 import { registerDocumentation } from './documentation.ts';
+import { setSecurityHeaders } from './securityHeaders.ts';
 
 const { document } = await makeDocument('https://portal.example', documentations);
 const described = new Map(
@@ -49,17 +51,41 @@ test('files are sent in forms, and answered as they are', () => {
   expect(described.get('files.get')?.responses?.['200']).toMatchObject({ content: { '*/*': {} } });
 });
 
-test.each(['/api/docs', '/api/docs/'])('the page is there at %s, with all that it loads', async (url) => {
+describe('the pages', () => {
   const app = fastify();
-  await registerDocumentation(app, 'https://portal.example', documentations);
-  const { statusCode, headers, body } = await app.inject({ url });
-  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  const loaded = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(
-    ([, address = '']) => new URL(address, `http://x${url}`),
-  );
-  expect(loaded).toHaveLength(3);
-  for (const { pathname } of loaded) expect((await app.inject({ url: pathname })).statusCode).toBe(200);
-  await app.close();
+  beforeAll(async () => {
+    setSecurityHeaders(app, { publicUrl: 'https://portal.example' });
+    await registerDocumentation(app, 'https://portal.example', documentations);
+  });
+  afterAll(() => app.close());
+  const linked = (body: string, url: string) =>
+    [...body.matchAll(/(?:href|src)="([^"#]+)"/g)].map(([, address = '']) => new URL(address, `http://x${url}`));
+
+  test.each([
+    ['/api/docs', 2],
+    ['/api/docs/', 2],
+    ['/api/docs/operations', 3],
+  ])('%s is there, with all that it loads and leads to', async (url, count) => {
+    const { statusCode, headers, body } = await app.inject({ url });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(linked(body, url)).toHaveLength(count);
+    for (const { pathname } of linked(body, url)) expect((await app.inject({ url: pathname })).statusCode).toBe(200);
+  });
+
+  test('the manual is docs/api.md, runs no script and loads nothing from elsewhere', async () => {
+    const { headers, body } = await app.inject({ url: '/api/docs' });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
+    expect(body).not.toMatch(/<script|style=|javascript:| on\w+=/i);
+    const text = await readFile(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
+    for (const [, heading = ''] of text.matchAll(/^## (.*)$/gm))
+      expect(body).toContain(`>${heading.replaceAll("'", '&#39;')}</h2>`);
+    expect([...body.matchAll(/<pre>/g)]).toHaveLength([...text.matchAll(/^```sh$/gm)].length);
+    const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    expect(ids.size).toBe([...text.matchAll(/^#+ /gm)].length);
+    for (const [, anchor] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(anchor);
+  });
 });
 
 test('what an operation may ask for is explained', () => {

@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { productName } from '#contract/product.ts';
+import { manualSecurity, readManualStyle, renderManual } from './apiManual.ts';
 import { makeDocument, type Documentations } from './document/document.ts';
 
-/** Registers `/api/openapi.json` and `/api/docs`. The document is made at the first request, not at start. */
+/**
+ * Registers `/api/openapi.json`, the manual at `/api/docs`, and below it the page that shows the document. Each is made at
+ * the first request, not at start.
+ */
 export async function registerDocumentation(
   app: FastifyInstance,
   publicUrl: string,
@@ -14,8 +18,18 @@ export async function registerDocumentation(
 ): Promise<void> {
   let made: ReturnType<typeof makeDocument> | null = null;
   app.get('/api/openapi.json', async () => (await (made ??= makeDocument(publicUrl, documentations))).document);
+  let manual: Promise<string> | null = null;
   for (const url of ['/api/docs', '/api/docs/'])
-    app.get(url, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+    app.get(url, async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', manualSecurity)
+        .send(await (manual ??= renderManual())),
+    );
+  app.get('/api/docs/api.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(await readManualStyle()),
+  );
+  app.get('/api/docs/operations', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(startScript));
   await app.register(fastifyStatic, { root: assetsFolder(), prefix: '/api/docs/', decorateReply: false, index: false });
 }

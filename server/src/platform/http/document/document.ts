@@ -14,7 +14,7 @@ import type { DescribedDocument } from './types.ts';
 
 const about = `The API that the portal and the drivers’ app use. Bodies are JSON in UTF-8, times are milliseconds since 1970 (UTC).
 An error is \`{ code, message, data? }\`: the code stands in the catalogue, the message is for people, in the language of \`Accept-Language\`.
-Every answer carries \`X-Request-Id\`. How to sign in, read lists, follow changes and repeat requests: docs/api.md of the product’s source.`;
+Every answer carries \`X-Request-Id\`. How to sign in, read lists, follow changes and repeat requests: /api/docs.`;
 
 /** By the names of the contract's features. */
 export type Documentations = Readonly<Record<string, Documentation>>;

@@ -82,7 +82,7 @@ export const damage = z.extend(fields, {
   photos: z.array(z.object({ key: keySchema, image: imagePath })),
   /** Written by administrators for each other: empty where a driver is answered. */
   notes: z.array(damageNote),
-  /** Who reported it; the name stays where the person has been erased. */
+  /** Who reported it; without a name where they have been erased. */
   reporter: z.object({ uid: z.nullable(z.uuid()), name: z.string() }),
   version: z.int(),
   created: z.int(),
@@ -212,7 +212,7 @@ export const damageDocumentation: Documentation = {
     note: ['A note that goes with the change; empty where there is nothing to say', 'Termin am Montag'],
     text: ['What is noted', 'Lack bestellt'],
     author: ['Name of whoever wrote it', 'Jörn Weißgerber'],
-    reporter: 'Who reported it; the name stays where the person has been erased',
+    reporter: 'Who reported it; without a name where they have been erased',
     image: 'JPEG or PNG, at most 12 MiB and 100 megapixels; kept as a JPEG of at most 1600 pixels a side',
     'DamagePhotos.image': [
       'Path at which the photo is served on this server',

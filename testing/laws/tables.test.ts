@@ -47,6 +47,7 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
   'domain/people/confirmation.ts': ['accounts', 'a person of the directory comes with their account'],
   'domain/people/membership.ts': ['company', 'a person is shown with their company'],
   'domain/people/signIns.ts': ['accounts', 'a person of the directory comes with their account'],
+  'domain/people/traces.ts': ['contact_messages', 'whoever is erased is named nowhere'],
   'domain/people/sweepSignUps.ts': ['accounts', 'the account tells in which database a person is looked for'],
   'domain/people/unverified.ts': ['accounts', 'the account tells in which database a person is looked for'],
   'domain/presence/leases.ts': [

@@ -80,7 +80,7 @@ function Notes({ notes }: Pick<Damage, 'notes'>) {
           {text && <p>{text}</p>}
           <small>
             {status && `${t('note.status', { status: t(`statuses.${status}`) })} · `}
-            {t('note.by', { name: author, time: dates.dayAndTime(created) })}
+            {t('note.by', { name: author || t('item.erased'), time: dates.dayAndTime(created) })}
           </small>
         </li>
       ))}
@@ -104,7 +104,7 @@ export function DamageItem({ damage, number, isMarked = false, onAct }: DamageIt
       <div className={classes['body']}>
         <h3>{title}</h3>
         <small>
-          {where} · {t('item.reported', { day: dates.day(occurred), name: reporter.name })}
+          {where} · {t('item.reported', { day: dates.day(occurred), name: reporter.name || t('item.erased') })}
         </small>
         <StatusWords damage={damage} />
         {description && <p className={classes['description']}>{description}</p>}

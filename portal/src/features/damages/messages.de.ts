@@ -55,6 +55,7 @@ const de = {
   addHint: 'Zum Melden auf die Stelle klicken.',
   item: {
     reported: '{{day}}, {{name}}',
+    erased: 'gelöschte Person',
     more: 'Weitere Aktionen zu „{{title}}“',
     repaired_one: '{{formatted}} reparierter Schaden',
     repaired_other: '{{formatted}} reparierte Schäden',

@@ -57,6 +57,7 @@ export default {
   addHint: 'Click the spot to report damage.',
   item: {
     reported: '{{day}}, {{name}}',
+    erased: 'deleted person',
     more: 'More actions on “{{title}}”',
     repaired_one: '{{formatted}} repaired',
     repaired_other: '{{formatted}} repaired',

@@ -66,7 +66,7 @@ function ImportSteps({ kind }: { kind: ImportKind }) {
           </RouteLink>
         }
       >
-        {t('other.text', { filename: open.filename, author: open.author })}
+        {t('other.text', { filename: open.filename, author: open.author || t('other.erased') })}
       </Notice>
     );
   return shown ? <Step shown={shown} /> : <UploadCard kind={kind} isMain />;

@@ -12,6 +12,7 @@ const de = {
     tooHeavy: 'Die Datei ist größer als 20 MB. Teilen Sie sie auf.',
   },
   other: {
+    erased: 'einer gelöschten Person',
     text: 'In Ihrer Firma läuft gerade ein anderer Import: „{{filename}}“, begonnen von {{author}}.',
     open: 'Diesen Import ansehen',
   },

@@ -15,6 +15,7 @@ export default {
     tooHeavy: 'The file is larger than 20 MB. Split it.',
   },
   other: {
+    erased: 'a deleted person',
     text: 'Another import of your company is under way: “{{filename}}”, begun by {{author}}.',
     open: 'Show this import',
   },

@@ -66,6 +66,16 @@ export async function createAccount(directory: Kysely<DirectoryTables>, account:
   });
 }
 
+/** The first place is kept for nobody any more who has had it. */
+export async function dropReservation(directory: Kysely<DirectoryTables>, key: string, email: string): Promise<void> {
+  await directory
+    .updateTable('accounts')
+    .set({ reserved_email: null })
+    .where('key', '=', key)
+    .where('reserved_email', '=', email)
+    .execute();
+}
+
 /** Every account with its current validation key, the oldest first. */
 export async function listAccounts(directory: Kysely<DirectoryTables>): Promise<Account[]> {
   const rows = await directory

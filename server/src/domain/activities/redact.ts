@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
 /** What confirms people; whoever did it is named in the rows of those confirmed. */
@@ -15,7 +14,7 @@ export const confirmedBy = ({ db, company }: CompanyTransaction, uid: string) =>
     .where('action', 'in', confirmations)
     .$narrowType<{ object: string }>();
 
-/** Activities keep that something was done, and neither who nor what the erased person was. */
+/** Activities of a person, or of their devices, keep that something was done, and not what the person was. */
 export async function redactActivities({ db, company }: CompanyTransaction, uid: string): Promise<void> {
   await db
     .updateTable('activities')
@@ -32,15 +31,4 @@ export async function redactActivities({ db, company }: CompanyTransaction, uid:
     .where('collection', '=', 'devices')
     .where('actor', '=', uid)
     .execute();
-  await db
-    .updateTable('activities')
-    .set({ actor_name: '' })
-    .where('company', '=', company)
-    .where('actor', '=', uid)
-    .execute();
-  const isNamed = (column: string) => sql`${sql.ref(column)}->'driver'->>'uid' = ${uid}`;
-  const nameless = (column: string) =>
-    sql`case when ${isNamed(column)} then jsonb_set(${sql.ref(column)}, '{driver,name}', '""') else ${sql.ref(column)} end`;
-  await sql`update company.activities set before = ${nameless('before')}, after = ${nameless('after')}
-    where company = ${company} and collection = 'tours' and (${isNamed('before')} or ${isNamed('after')})`.execute(db);
 }

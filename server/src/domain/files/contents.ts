@@ -12,8 +12,8 @@ export async function readFile(
   { session: { company, storage, uid }, query }: SessionContext,
   { storages, fileHolders }: Kept,
   key: string,
-): Promise<{ contents: Uint8Array; type: string } | null> {
+): Promise<{ contents: Uint8Array; type: string; folder: string } | null> {
   const file = await query((tx) => findReadableFile(tx, { key, uid }, fileHolders));
   const contents = file && (await (await storages.open(storage)).get(pathOf(company, file.folder, key)));
-  return contents ? { contents, type: file.type } : null;
+  return contents ? { contents, ...file } : null;
 }

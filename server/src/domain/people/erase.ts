@@ -7,12 +7,15 @@ import type {
   DirectoryTransaction,
 } from '#server/platform/database/database.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
-import { dropHeldMails } from '#server/platform/mail/outbox.ts';
+import { dropHeldMails, forgetMails } from '#server/platform/mail/outbox.ts';
 import { forgetArrivals } from '#server/platform/idempotency/remembered.ts';
 import { redactInArchive } from '../archive/redaction.ts';
 import { redactDriver } from '../tours/forgetting.ts';
-import { undoPeriod } from './removal.ts';
+import { dropReservation } from '../accounts/accounts.ts';
 import { confirmedBy, redactActivities } from '../activities/redact.ts';
+import { fullName } from './names.ts';
+import { undoPeriod } from './removal.ts';
+import { redactNames, removeMessages } from './traces.ts';
 
 export interface Leaving {
   uid: string;
@@ -63,15 +66,10 @@ export async function eraseRow(tx: CompanyTransaction, uid: string): Promise<boo
     .where('uid', '=', uid)
     .where('ready', '=', false)
     .where(sql<boolean>`(deleted is null or deleted <= now() - ${undoPeriod})`)
-    .returning(['image'])
+    .returning(['image', 'firstname', 'lastname'])
     .executeTakeFirst();
   if (erased?.image) dropFile(tx, erased.image);
-  if (erased) {
-    await redact(tx, uid);
-    await forgetArrivals(tx, uid);
-    await redactDriver(tx, uid);
-    await redactInArchive(tx, uid);
-  }
+  if (erased) await redact(tx, { uid, name: fullName(erased) });
   const kept = await db
     .selectFrom('users')
     .select('uid')
@@ -81,23 +79,39 @@ export async function eraseRow(tx: CompanyTransaction, uid: string): Promise<boo
   return kept !== undefined;
 }
 
-/** Activities keep that something was done, and neither who nor what the erased person was. */
-async function redact(tx: CompanyTransaction, uid: string): Promise<void> {
-  const { db, company } = tx;
-  await db
+/** What the company keeps of what the person did names them no more: `traces.ts` lists where it did. */
+async function redact(tx: CompanyTransaction, { uid, name }: { uid: string; name: string }): Promise<void> {
+  await redactConfirmations(tx, uid);
+  await redactActivities(tx, uid);
+  await redactNames(tx, uid);
+  await removeMessages(tx, uid);
+  await forgetArrivals(tx, uid, name);
+  await redactDriver(tx, uid);
+  await redactInArchive(tx, uid);
+}
+
+async function redactConfirmations(tx: CompanyTransaction, uid: string): Promise<void> {
+  await tx.db
     .updateTable('users')
     .set({ confirmed_by: null })
-    .where('company', '=', company)
+    .where('company', '=', tx.company)
     .where('uid', 'in', confirmedBy(tx, uid))
     .execute();
-  await redactActivities(tx, uid);
 }
 
 /** Removes a person from the directory, with sessions, password, links and mails, where the claim is still the latest. */
 async function forgetPerson(tx: DirectoryTransaction, uid: string, claim: string): Promise<void> {
   await dropHeldMails(tx, uid);
   await tx.deleteFrom('verifications').where('value', '=', uid).execute();
-  await tx.deleteFrom('people').where('id', '=', uid).where('attempt', '=', claim).execute();
+  const forgotten = await tx
+    .deleteFrom('people')
+    .where('id', '=', uid)
+    .where('attempt', '=', claim)
+    .returning(['email', 'name', 'account', 'email_verified as hasProvedEmail'])
+    .executeTakeFirst();
+  if (!forgotten) return;
+  await forgetMails(tx, { ...forgotten, company: forgotten.account });
+  if (forgotten.hasProvedEmail) await dropReservation(tx, forgotten.account, forgotten.email);
 }
 
 /** Takes a claim back: the person stays. */

@@ -154,9 +154,12 @@ async function release({ db, company }: CompanyTransaction, holder: string): Pro
     .execute();
 }
 
-/** Deletes a person's answers, together with the person. */
-export async function forgetArrivals({ db, company }: CompanyTransaction, uid: string): Promise<void> {
+/** Deletes a person's answers, together with the person, and takes their name out of those that others were given. */
+export async function forgetArrivals({ db, company }: CompanyTransaction, uid: string, name: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('company', '=', company).where('person', '=', uid).execute();
+  const spoken = sql`to_jsonb(${name}::text)::text`;
+  await sql`update company.idempotency_keys set answer = replace(answer::text, ${spoken}, '""')::jsonb
+    where company = ${company} and strpos(answer::text, ${spoken}) > 0`.execute(db);
 }
 
 /** Rows removed at a time. */

@@ -1,7 +1,9 @@
 /** Transactional outbox: mails are written in the transaction of their cause and then handed to the job queue. */
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/language.ts';
 import type { DirectoryTransaction } from '../database/database.ts';
+import { jobsSchema, queues } from '../jobs/queues.ts';
 
 /** A file that goes with a mail: read from its storage when the mail is sent. */
 export interface Attachment {
@@ -57,4 +59,37 @@ export async function releaseMails(tx: DirectoryTransaction, heldBy: string): Pr
 /** Removes mails that were held back for something that never settled. */
 export async function dropHeldMails(tx: DirectoryTransaction, heldBy: string): Promise<void> {
   await tx.deleteFrom('outbox').where('held_by', '=', heldBy).execute();
+}
+
+/** Who is named in mails that wait, in the outbox or in the queue, also in those that could not be sent. */
+interface Named {
+  email: string;
+  name: string;
+  company: string;
+}
+
+/** What stands in mails to others for somebody who has been erased. */
+const erasedPerson: Record<Language, string> = { de: 'eine gelöschte Person', en: 'a deleted person' };
+
+/** Drops the mails that wait for a person or come from them, and takes their name out of those to others of the company. */
+export async function forgetMails(tx: DirectoryTransaction, { email, name, company }: Named): Promise<void> {
+  const waiting = [
+    { table: sql.table('directory.outbox'), mail: sql.ref('mail'), which: sql`true` },
+    {
+      table: sql.table(`${jobsSchema}.job`),
+      mail: sql.ref('data'),
+      which: sql`name in (${queues.mail}, ${queues.failedMail})`,
+    },
+  ];
+  // Somebody may be the support contact as well: what others have written to that address stays.
+  const isTo = (mail: (typeof waiting)[0]['mail']) => sql`${mail} ->> 'to' = ${email}
+    and (${mail} -> 'data' ->> 'name' = ${name} or ${mail} ->> 'company' = ${company})`;
+  const spoken = sql`to_jsonb(${name}::text)::text`;
+  for (const { table, mail, which } of waiting) {
+    await sql`delete from ${table} where ${which} and (${isTo(mail)}
+      or ${mail} ->> 'replyTo' = ${email} or ${mail} -> 'data' ->> 'email' = ${email})`.execute(tx);
+    await sql`update ${table} set ${mail} = replace(${mail}::text, ${spoken},
+        case ${mail} ->> 'language' when 'de' then ${JSON.stringify(erasedPerson.de)} else ${JSON.stringify(erasedPerson.en)} end)::jsonb
+      where ${which} and ${mail} ->> 'company' = ${company} and strpos(${mail}::text, ${spoken}) > 0`.execute(tx);
+  }
 }

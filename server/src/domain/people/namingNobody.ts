@@ -1,0 +1,68 @@
+/**
+ * Texts of the schema that hold no name of the company's own people by themselves: what the company writes of its
+ * business, choices, keys, hashes, and times. What somebody types into a free text is theirs to take out again.
+ * Table → its columns; `directory.` before it where it is one of the directory.
+ */
+export const namingNobody: Readonly<Record<string, string>> = {
+  activities: 'action collection',
+  addresses:
+    'city city_sort country house_number kind name name_sort position position_precision position_source search street street_sort zip_code',
+  archive: 'departure filename number_sort order_number order_sort search tour_number',
+  calendar: 'begin end kind note title',
+  calendar_feeds: 'token',
+  categories: 'color name name_sort',
+  changes: 'collection kind',
+  company: 'address email fax name phone time_zone website',
+  contact_attachments: 'type',
+  contact_messages: 'company_name',
+  customers:
+    'acceptance_hours address_additional city city_sort country house_number info name name_sort phone phone_sort position position_precision position_source search street street_sort zip_code',
+  damage_notes: 'status text',
+  damages: 'description severity status time_sort title view',
+  delivery_services: 'contact contact_sort email name name_sort note phone search',
+  devices: 'app_version platform',
+  'directory.accounts': 'database mapquest_key name storage',
+  'directory.attempts': 'kind subject',
+  'directory.attempts_under_way': 'kind subject',
+  'directory.credentials': 'access_token account_id id_token password provider_id refresh_token scope',
+  'directory.people': 'language state',
+  'directory.secrets': 'name value',
+  'directory.sensors': 'model serial_key state',
+  'directory.sessions': 'ip_address refused token user_agent',
+  'directory.storages': 'identity name',
+  'directory.validation_keys': 'validation_key',
+  'directory.verifications': 'identifier value',
+  files: 'folder type',
+  holidays: 'day name',
+  idempotency_keys: 'fingerprint key',
+  import_mappings: 'fields kind',
+  import_rows: 'before cells decision fields identity issues name state',
+  imports: 'columns counts duplicates filename kind new_categories problem sheets state',
+  notification_preferences: 'daily_at events secret',
+  notifications: 'kind occasion tour_number',
+  revisions: 'epoch',
+  road_legs: 'directions line profile',
+  road_requests: 'day',
+  scheduled_tasks: 'kind',
+  sensor_requests: 'message model',
+  sensors: 'found_by model model_sort name name_sort plate_sort position search serial_key state',
+  series: 'from_day name name_sort on_holiday search until_day weeks',
+  series_occurrences: 'archived_on day moved',
+  settings: 'category_color federal_state route_locale route_type route_unit usual_departure',
+  stop_orders: 'order_number',
+  templates: 'begin break_rule departure end event_kind kind name name_sort note order_number search stops',
+  tour_numbers: 'month',
+  tour_releases: 'difference plan',
+  tour_steps: 'contradiction correction kind position reason receiver tour_number',
+  tour_stop_pictures: 'kind',
+  tour_stops:
+    'address_additional city country directions driver_window entered_departure house_number info kind name orders own_windows phone position position_precision priority reason receiver recipient reported_position state street windows zip_code',
+  tours:
+    'break_rule breaks_by cancel_reason day delivery_service_name departure load location lost number number_sort order_number pending routed_by state vehicle_name',
+  unassigned_stops:
+    'address_additional city country day driver_window house_number info name name_sort orders own_windows phone position position_precision priority recipient search street zip_code',
+  users: 'language role seen_sort',
+  vehicle_features: 'feature spelling',
+  vehicles: 'features kind make make_sort model plate_number plate_sort search',
+  views: 'list',
+};

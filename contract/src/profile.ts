@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { languageSchema } from './language.ts';
-import { operationsOf } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { personFields } from './people.ts';
 import { roles } from './permissions.ts';
 import { exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
@@ -41,6 +41,30 @@ export const profileExample: Profile = {
   created: 1693612800000,
 };
 
+/** Where the person is signed in; times are milliseconds since 1970. */
+export const ownSession = z.object({
+  key: keySchema,
+  /** Browser or app, and system; empty where it says neither. */
+  device: z.string(),
+  /** The network from which it began; empty where it is not known. */
+  network: z.string(),
+  began: z.int(),
+  /** When it was used last, to the hour. */
+  seen: z.int(),
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const ownSessionExample: OwnSession = {
+  key: '01934c5e-7b1a-7c3e-9a41-5f0e6b7d2c11',
+  device: 'Firefox, Windows',
+  network: '203.0.113.0/24',
+  began: 1795238400000,
+  seen: 1795242000000,
+  isThis: true,
+};
+
 const operation = operationsOf('profile');
 
 export const profileOperations = {
@@ -76,6 +100,21 @@ export const profileOperations = {
   )
     .input(imageInput)
     .output(imageAnswer),
+  sessions: operation('GET /profile/sessions', 'session', 'Where the own account is signed in, the latest use first', {
+    description:
+      'A session ends where it is ended here, by signing out, with the password, 30 days after its last use, and for good when the installation’s longest time has passed since it began.',
+    examples: { output: [ownSessionExample] },
+  }).output(z.array(ownSession)),
+  endSession: operation('POST /profile/sessions/{key}/end', 'session', 'End one of the own sessions', {
+    description: 'Whoever uses it is signed out within a second.',
+    errors: ['not-found'],
+    examples: { output: { ok: true } },
+  })
+    .input(z.object({ key: keySchema }))
+    .output(z.object({ ok: z.literal(true) })),
+  endOtherSessions: operation('POST /profile/sessions/end-others', 'session', 'End all own sessions but this one', {
+    examples: { output: { ok: true } },
+  }).output(z.object({ ok: z.literal(true) })),
   removeImage: operation('DELETE /profile/image', 'session', 'Remove the own picture', {
     examples: { output: { image: null } },
   }).output(imageAnswer),
@@ -84,11 +123,17 @@ export const profileOperations = {
 /** For the API's document. */
 export const profileDocumentation: Documentation = {
   group: 'Whoever is signed in',
-  answered: { Profile: profile },
+  answered: { Profile: profile, OwnSession: ownSession },
   schemas: {
     Profile: 'Whoever is signed in',
+    OwnSession: 'Where the own account is signed in',
   },
   fields: {
+    device: ['Browser or app, and system; empty where it says neither', 'Firefox, Windows'],
+    network: ['The network from which it began; empty where it is not known', '203.0.113.0/24'],
+    began: [`When it began, ${since1970}`, exampleTime],
+    seen: [`When it was used last, to the hour, ${since1970}`, exampleTime],
+    isThis: ['Whether it is the one that asks', true],
     companyName: ['Name of the company', 'Nordwind Logistik GmbH'],
     'ProfileSetImageInput.image':
       'JPEG or PNG, at most 12 MiB and 100 megapixels; kept as a JPEG of at most 400 × 400 pixels',

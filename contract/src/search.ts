@@ -24,6 +24,9 @@ export const found = z.object({
 });
 export type Found = z.infer<typeof found>;
 
+/** Keys whose names are asked for at once. */
+export const namedMaximum = 20;
+
 const operation = operationsOf('search');
 
 export const searchOperations = {
@@ -39,6 +42,14 @@ export const searchOperations = {
       z.object({ search: text('required').check(z.trim(), filled, z.maxLength(listLimits.searchMaximum, 'too-long')) }),
     )
     .output(z.object({ found: z.array(found), isSimilar: z.boolean() })),
+
+  named: operation('GET /search/named', 'administrator', 'What keys name now, as the search would answer it', {
+    description: 'Keys of what is gone, or of what the search does not know, are left out.',
+  })
+    .input(
+      z.object({ keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(namedMaximum, 'too-many')) }),
+    )
+    .output(z.array(found)),
 };
 
 /** For the API's document. */
@@ -51,6 +62,7 @@ export const searchDocumentation: Documentation = {
     found: 'What was found, kind by kind, the best of each first',
     isSimilar: ['Whether nothing is found, and what is answered resembles the search', false],
     kind: ['What it is', 'customers'],
+    keys: ['What was found before', [exampleKey]],
     key: ['Its key; of a driver, the person’s', exampleKey],
     name: ['A name, a plate or a tour’s number', 'Feinkost Lindqvist'],
     detail: ['What tells it from others of its name', 'Bergmannstraße 12, 10961 Berlin'],

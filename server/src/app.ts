@@ -82,6 +82,7 @@ export async function buildApp(
   });
   app.setErrorHandler(sendError);
   app.decorateRequest('operation', null);
+  app.decorateRequest('caller', null);
   registerMetrics(app, { metrics, token: configuration.metricsToken });
   reportRefusals(limits, { log: app.log, metrics });
   setRequestIds(app);
@@ -147,6 +148,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
     },
     noteOperation: (operation) => {
       request.operation = operation;
+    },
+    noteCaller: ({ company, uid }) => {
+      request.caller = { company, person: uid };
     },
     takeOver: () => takeOver(reply),
   };

@@ -195,6 +195,14 @@ const cases: Record<Variable, Case> = {
     ],
     wrong: ['10.0.0.1', 'ja'],
   },
+  SESSION_MAXIMUM_DAYS: {
+    fallback: { sessionMaximumDays: 30 },
+    good: [
+      ['1', { sessionMaximumDays: 1 }],
+      ['365', { sessionMaximumDays: 365 }],
+    ],
+    wrong: ['0', '366', '7.5', '-1', 'ever'],
+  },
   LOG_LEVEL: {
     fallback: { logLevel: 'warn' },
     good: [

@@ -32,6 +32,8 @@ export interface Configuration {
   mailFrom: string;
   demo: boolean;
   trustProxy: boolean;
+  /** Days after which a session ends, however much it is used. */
+  sessionMaximumDays: number;
   logLevel: LogLevel;
   /** Who brings it may read /metrics; null where nobody may. */
   metricsToken: string | null;
@@ -82,6 +84,7 @@ export function readConfiguration(environment: Environment): Configuration {
     mailFrom: readSender(get('MAIL_FROM') ?? 'Tourlotse <noreply@localhost.example>'),
     demo,
     trustProxy: readFlag('TRUST_PROXY', get('TRUST_PROXY'), false),
+    sessionMaximumDays: readDays('SESSION_MAXIMUM_DAYS', get('SESSION_MAXIMUM_DAYS') ?? '30'),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'warn'),
     metricsToken: readMetricsToken(get('METRICS_TOKEN')),
     roads: readRoads(get('ROADS'), get('VALHALLA_URL') ?? get('OSRM_URL')),
@@ -227,6 +230,12 @@ function readDemo(text: string | undefined, fallback: boolean, publicUrl: string
     throw new ConfigurationError('DEMO', 'needs a PUBLIC_URL on this machine: its password is printed');
   }
   return demo;
+}
+
+function readDays(variable: Variable, text: string): number {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > 365) throw new ConfigurationError(variable, `must be 1 to 365, not ${JSON.stringify(text)}`);
+  return days;
 }
 
 function readLogLevel(text: string): LogLevel {

@@ -61,7 +61,7 @@ type Given = Pick<Services, 'configuration' | 'databases' | 'collections' | 'fil
 /** @param given beside what is not made here, what tests put in place of the real thing */
 export function createServices(given: Given & Partial<Services>): Services {
   const { configuration, databases, collections, relayMails = () => undefined } = given;
-  const sessions = createSessions({ databases });
+  const sessions = createSessions({ databases, maximumDays: configuration.sessionMaximumDays });
   const hub = new LiveHub({ databases, sessions, audiences: collections, readActors });
   const metrics = createMetrics({
     version,

@@ -56,6 +56,10 @@ export const variables = {
     fallback: 'true while listening on loopback with a loopback PUBLIC_URL and the embedded engine, else false',
   },
   TRUST_PROXY: { meaning: 'Believe X-Forwarded-For, -Proto and -Host of the proxy in front', fallback: 'false' },
+  SESSION_MAXIMUM_DAYS: {
+    meaning: 'Days after which everybody signs in anew, however much they use the portal: 1 to 365',
+    fallback: '30',
+  },
   LOG_LEVEL: { meaning: `Least severe log lines to write: ${logLevels.join(', ')}`, fallback: 'warn' },
   METRICS_TOKEN: {
     meaning: 'Token with which Prometheus reads /metrics, of 16 characters or more; unset, there is no such path',

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser';
 import type { Me } from '#contract/account.ts';
 import type { Company } from '#contract/company.ts';
+import { ownSessionExample, type OwnSession } from '#contract/profile.ts';
 import { buildMe, fakeServer, refused, type Asked } from './fakeServer.ts';
 import { mountPortal } from './mount.tsx';
 
@@ -24,6 +25,7 @@ export interface ProfileWorld {
   me: Me;
   company: Company;
   validationKey: string;
+  sessions: OwnSession[];
   /** What the answer about the company waits for. */
   isRead?: Promise<unknown>;
   update?: (asked: Asked) => unknown;
@@ -32,7 +34,13 @@ export interface ProfileWorld {
   removeImage?: () => unknown;
 }
 
-export const buildProfile = (): ProfileWorld => ({ isIn: true, me: buildMe(), company, validationKey: '48217' });
+export const buildProfile = (): ProfileWorld => ({
+  isIn: true,
+  me: buildMe(),
+  company,
+  validationKey: '48217',
+  sessions: [ownSessionExample],
+});
 
 /** Answers as the real server would, from a world. */
 function serveProfile(world: ProfileWorld): Asked[] {
@@ -44,6 +52,20 @@ function serveProfile(world: ProfileWorld): Asked[] {
     },
     'GET /company/validation-key': () => ({ validationKey: world.validationKey }),
     'PATCH /profile': (asked) => world.update?.(asked) ?? { ...world.me.user, ...(asked.body as object), version: 2 },
+    'GET /profile/sessions': () => world.sessions,
+    ...Object.fromEntries(
+      world.sessions.map(({ key }) => [
+        `POST /profile/sessions/${key}/end`,
+        () => {
+          world.sessions = world.sessions.filter((session) => session.key !== key);
+          return { ok: true };
+        },
+      ]),
+    ),
+    'POST /profile/sessions/end-others': () => {
+      world.sessions = world.sessions.filter(({ isThis }) => isThis);
+      return { ok: true };
+    },
     'PATCH /company': (asked) => world.update?.(asked) ?? { ...world.company, ...(asked.body as object), version: 2 },
     'POST /company/validation-key/rotate': (asked) => world.rotate?.(asked) ?? { validationKey: '48218' },
     'GET /activities': () => ({ items: [], total: 0, next: null }),

@@ -90,6 +90,9 @@ const de = {
       'rotate-validation-key': '{{actor}} hat den Validierungsschlüssel erneuert',
     },
     users: {
+      'sign-in': '{{actor}} hat sich angemeldet',
+      'sign-in-failed': 'Eine Anmeldung als {{object}} ist am Passwort gescheitert',
+      'sign-in-refused': 'Eine Anmeldung als {{object}} wurde abgelehnt',
       'verify-email': '{{actor}} hat die eigene E-Mail-Adresse bestätigt',
       'sign-up': '{{object}} hat sich registriert',
       'sign-up-driver': '{{object}} hat sich als Fahrer registriert',
@@ -105,6 +108,10 @@ const de = {
   },
   /** Others are called as their feature calls them. */
   fields: {
+    device: 'Gerät',
+    network: 'Netz',
+    reason: 'Grund',
+    count: 'Versuche',
     name: 'Name',
     addressAdditional: 'Adresszusatz',
     phone: 'Telefon',
@@ -148,6 +155,15 @@ const de = {
     appVersion: 'App-Version',
   } satisfies Record<FieldName, string> & Record<string, string>,
   choices: {
+    reason: {
+      'user-disabled': 'Gesperrt',
+      'no-role': 'Ohne Rolle',
+      'driver-account': 'Fahrer, im Portal',
+      'permission-denied': 'Kein Fahrer, in der App',
+      'admin-pending': 'Wartet auf Freigabe',
+      'email-not-verified': 'E-Mail-Adresse nicht bestätigt',
+      'no-related-signup-user': 'In der Firma nicht bekannt',
+    },
     kind: { van: 'Transporter', truck: 'Lkw' },
     view: { left: 'Links', right: 'Rechts', front: 'Vorn', rear: 'Heck', top: 'Dach' },
     severity: { minor: 'Gering', major: 'Erheblich', critical: 'Kritisch' },

@@ -60,6 +60,9 @@ export default {
       'rotate-validation-key': '{{actor}} renewed the validation key',
     },
     users: {
+      'sign-in': '{{actor}} signed in',
+      'sign-in-failed': 'A sign-in as {{object}} failed at the password',
+      'sign-in-refused': 'A sign-in as {{object}} was refused',
       'verify-email': '{{actor}} verified their email address',
       'sign-up': '{{object}} signed up',
       'sign-up-driver': '{{object}} signed up as a driver',
@@ -74,6 +77,10 @@ export default {
     unknown: '{{actor}} edited {{object}}',
   },
   fields: {
+    device: 'Device',
+    network: 'Network',
+    reason: 'Reason',
+    count: 'Attempts',
     name: 'Name',
     addressAdditional: 'Address line 2',
     phone: 'Phone',
@@ -117,6 +124,15 @@ export default {
     appVersion: 'App version',
   },
   choices: {
+    reason: {
+      'user-disabled': 'Blocked',
+      'no-role': 'Without a role',
+      'driver-account': 'Driver, in the portal',
+      'permission-denied': 'Not a driver, in the app',
+      'admin-pending': 'Waits for approval',
+      'email-not-verified': 'Mail address not confirmed',
+      'no-related-signup-user': 'Not known in the company',
+    },
     kind: { van: 'Van', truck: 'Truck' },
     view: { left: 'Left', right: 'Right', front: 'Front', rear: 'Rear', top: 'Roof' },
     severity: { minor: 'Minor', major: 'Major', critical: 'Critical' },

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TourFields } from '#contract/tours.ts';
+import { isSessionKnown } from '#portal/platform/session/expiredSession.ts';
 import { useMe } from '#portal/platform/session/session.ts';
 import { emptyTour } from './draftFields.ts';
 import { findPlan, forgetPlan, keepPlan, type KeptPlan } from './keptPlans.ts';
@@ -46,6 +47,8 @@ export function useKeptPlan(options: KeptPlanOptions): void {
     if (refused.length > 0) onRefused(refused);
   });
   const keep = useEffectEvent((isLeaving: boolean) => {
+    // Whoever has signed out leaves the planner by that, and nothing behind.
+    if (!isSessionKnown()) return;
     const { tourKey, history, savedValues, isSaved, creation, getValues } = options;
     const isUntouched = tourKey === null && isSaved;
     if (isLeaving && (tourKey === null || isUntouched)) return forgetPlan(uid, key);

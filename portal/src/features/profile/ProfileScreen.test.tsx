@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Company } from '#contract/company.ts';
+import { ownSessionExample } from '#contract/profile.ts';
 import { buildMe, refused } from '#portal/testing/fakeServer.ts';
 import {
   buildProfile,
@@ -66,6 +67,44 @@ describe('the own profile', () => {
     await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
     expect(address()).toBe('/admin/profile?edit=person');
     await expect.element(field('Telefon')).toHaveValue('030 7');
+  });
+});
+
+describe('signed-in devices', () => {
+  const devices = () => page.getByRole('region', { name: 'Angemeldete Geräte' });
+  const phone = {
+    ...ownSessionExample,
+    key: '01934c5e-7b1a-7c3e-9a41-5f0e6b7d2c12',
+    device: 'Safari, iOS',
+    isThis: false,
+  };
+
+  it('are shown, and this one has no button', async () => {
+    world.sessions = [ownSessionExample, { ...phone, device: '', network: '' }];
+    await openProfile(world);
+    await expect.element(devices().getByText('Firefox, Windows')).toBeVisible();
+    await expect.element(devices().getByText('Dieses Gerät')).toBeVisible();
+    await expect.element(devices().getByText('aus dem Netz 203.0.113.0/24', { exact: false })).toBeVisible();
+    await expect.element(button('Unbekanntes Gerät abmelden')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Firefox, Windows abmelden' }).elements()).toEqual([]);
+  });
+
+  it('are signed out after a question, one or all others', async () => {
+    const tablet = { ...phone, key: '01934c5e-7b1a-7c3e-9a41-5f0e6b7d2c13', device: 'Chrome, Android' };
+    world.sessions = [ownSessionExample, phone, tablet];
+    const { asked } = await openProfile(world);
+    await button('Safari, iOS abmelden').click();
+    await page
+      .getByRole('dialog', { name: 'Safari, iOS abmelden?' })
+      .getByRole('button', { name: 'Gerät abmelden' })
+      .click();
+    await expect.element(page.getByText('Gerät abgemeldet.')).toBeVisible();
+    expect(asked.map(({ path }) => path)).toContain(`/profile/sessions/${phone.key}/end`);
+    await button('Alle anderen abmelden').click();
+    const question = page.getByRole('dialog', { name: 'Alle anderen Geräte abmelden?' });
+    await question.getByRole('button', { name: 'Alle anderen abmelden' }).click();
+    await expect.element(page.getByText('Alle anderen Geräte abgemeldet.')).toBeVisible();
+    expect(devices().getByRole('listitem').elements()).toHaveLength(1);
   });
 });
 

@@ -17,6 +17,7 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { ProfileBanners } from './ProfileBanners.tsx';
 import classes from './ProfileScreen.module.css';
+import { SessionsCard } from './SessionsCard.tsx';
 import { useOpenSection } from './useOpenSection.ts';
 import { ValidationKeyCard } from './ValidationKeyCard.tsx';
 
@@ -62,6 +63,7 @@ function Profile({ me }: { me: Me }) {
             />
           </section>
           <PasswordCard email={me.user.email} isUnsaved={isUnsaved} />
+          <SessionsCard />
         </Column>
         <Column>
           {company.data && <CompanyCard company={company.data} onComplete={me.isAdministrator ? complete : null} />}

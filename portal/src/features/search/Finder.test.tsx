@@ -16,11 +16,15 @@ const customer = (place: number, name: string): Found => ({
   departure: null,
 });
 
+/** What the server has, for those that were opened lately. */
+const named = [customer(2, 'Feinkost Lindqvist')];
+
 /** Answers each search once the test lets it. */
 async function openFinder(answers: Record<string, Found[]>, uid?: string) {
   const waiting = new Map<string, () => void>();
   fakeServer({
     'GET /account/me': () => buildMe({}, uid ? { uid } : {}),
+    'GET /search/named': ({ query }) => named.filter(({ key }) => [...query.values()].includes(key)),
     'GET /search': async ({ query }) => {
       const search = query.get('search') ?? '';
       await new Promise<void>((resolve) => void waiting.set(search, resolve));
@@ -93,8 +97,7 @@ it('moves the choice by arrows and tells it to screen readers', async () => {
 });
 
 it('remembers what was opened for the person alone', async () => {
-  const opened = { id: `customers ${keyOf(2)}`, found: customer(2, 'Feinkost Lindqvist') };
-  const recent = JSON.stringify([opened, { id: 'screen gone' }, { id: 'screen settings' }]);
+  const recent = JSON.stringify([`customers ${keyOf(2)}`, `customers ${keyOf(7)}`, 'screen gone', 'screen settings']);
   localStorage.setItem('tourlotse.recent.01900000-0000-7000-8000-000000000001', recent);
   const finder = await openFinder({ fein: [customer(1, 'Feinkost Berger'), customer(2, 'Feinkost Lindqvist')] });
   const group = page.getByRole('group', { name: 'Zuletzt geöffnet' });
@@ -107,8 +110,18 @@ it('remembers what was opened for the person alone', async () => {
     .toEqual([expect.stringContaining('Feinkost Lindqvist'), expect.stringContaining('Feinkost Berger')]);
 });
 
+it('keeps the key of what was opened, and no name', async () => {
+  localStorage.clear();
+  const finder = await openFinder({ fein: [customer(2, 'Feinkost Lindqvist')] });
+  await field.fill('fein');
+  await finder.answer('fein');
+  await page.getByRole('option', { name: /^Feinkost Lindqvist/ }).click();
+  const kept = 'tourlotse.recent.01900000-0000-7000-8000-000000000001';
+  expect(localStorage.getItem(kept)).toBe(JSON.stringify([`customers ${keyOf(2)}`]));
+});
+
 it('shows nothing of another person, and stands what is no list', async () => {
-  localStorage.setItem('tourlotse.recent.01900000-0000-7000-8000-000000000001', '[{"id":"screen settings"}]');
+  localStorage.setItem('tourlotse.recent.01900000-0000-7000-8000-000000000001', '["screen settings"]');
   localStorage.setItem('tourlotse.recent.01900000-0000-7000-8000-000000000002', '{"id":1}');
   await openFinder({}, '01900000-0000-7000-8000-000000000002');
   await expect.element(page.getByRole('option', { name: 'Tour planen' })).toBeVisible();

@@ -60,8 +60,8 @@ function useOpening() {
   const router = useRouter();
   const table = useRouteTable();
   const uid = useMe()?.user.uid ?? '';
-  return ({ id, found, target: { to, params, search, hash } }: Entry) => {
-    remember(uid, { id, ...(found && { found }) });
+  return ({ id, target: { to, params, search, hash } }: Entry) => {
+    remember(uid, id);
     void router.navigate({
       to: routeNamed(table, to)?.path ?? '/',
       params: params ?? {},

@@ -29,8 +29,6 @@ export interface Entry {
   readonly furtherText?: string;
   readonly icon: Icon;
   readonly target: Target;
-  /** Of rows: what is kept of them where they have been opened. */
-  readonly found?: Found;
 }
 
 interface Kind {
@@ -63,6 +61,5 @@ export function entryOf(found: Found, language: Language): Entry {
     detail: [departs, detail].filter(Boolean).join(', '),
     icon: kinds[kind].icon,
     target: kinds[kind].target(found),
-    found,
   };
 }

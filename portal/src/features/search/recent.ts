@@ -1,16 +1,14 @@
-/** What a person has opened from the search lately, kept in this browser under their own name. */
+/** What a person has opened from the search lately, by its ids alone: names are read anew when they are shown. */
 import * as z from 'zod/mini';
-import { found } from '#contract/search.ts';
+import { foundKinds } from '#contract/search.ts';
 
 const most = 20;
-/** Rows with what is shown of them, everything else by its id alone. */
-const kept = z.array(z.object({ id: z.string(), found: z.optional(found) }));
-export type Recent = z.infer<typeof kept>[number];
+const kept = z.array(z.string());
 
 const nameOf = (uid: string) => `tourlotse.recent.${uid}`;
 
-/** The newest first; nothing where the storage is unavailable or holds something else. */
-export function recentOf(uid: string): Recent[] {
+/** Ids, the newest first; nothing where the storage is unavailable or holds something else. */
+export function recentOf(uid: string): string[] {
   try {
     return z.safeParse(kept, JSON.parse(localStorage.getItem(nameOf(uid)) ?? '[]')).data ?? [];
   } catch {
@@ -18,8 +16,15 @@ export function recentOf(uid: string): Recent[] {
   }
 }
 
-export function remember(uid: string, opened: Recent): void {
-  const others = recentOf(uid).filter(({ id }) => id !== opened.id);
+/** The keys of rows among ids. */
+export const keysIn = (ids: readonly string[]): string[] =>
+  ids.flatMap((id) => {
+    const [kind = '', key = ''] = id.split(' ');
+    return (foundKinds as readonly string[]).includes(kind) && key ? [key] : [];
+  });
+
+export function remember(uid: string, opened: string): void {
+  const others = recentOf(uid).filter((id) => id !== opened);
   try {
     localStorage.setItem(nameOf(uid), JSON.stringify([opened, ...others].slice(0, most)));
   } catch {

@@ -10,7 +10,7 @@ import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import type { RouteEntry, RouteName } from '#portal/platform/routing/table.ts';
 import { actions } from './actions.ts';
 import { entryOf, type Entry } from './entries.ts';
-import { recentOf } from './recent.ts';
+import { keysIn, recentOf } from './recent.ts';
 
 /** Time without typing before the server is asked. */
 const typingRestMs = 120;
@@ -63,15 +63,17 @@ function useOwnEntries(): Entry[] {
   ];
 }
 
-/** What was opened lately, as far as it is still known. */
+/** What was opened lately, as far as it is still there; rows under the names that they have now, once these are read. */
 function useRecent(uid: string, own: readonly Entry[]): Entry[] {
   const language = useLanguage();
   // Read once an opening: the rows stay where they are.
   const [recent] = useState(() => recentOf(uid));
-  return recent.flatMap(({ id, found }) => {
-    const entry = found ? entryOf(found, language) : own.find((one) => one.id === id);
-    return entry ?? [];
-  });
+  const keys = keysIn(recent);
+  const { data = [] } = useQuery(
+    queries.search.named.queryOptions({ input: { keys }, enabled: keys.length > 0, staleTime: 0, gcTime: 60_000 }),
+  );
+  const entries = new Map([...own, ...data.map((one) => entryOf(one, language))].map((entry) => [entry.id, entry]));
+  return recent.flatMap((id) => entries.get(id) ?? []);
 }
 
 /** What a text leads to, group by group; of each what was opened lately comes first. */

@@ -30,6 +30,11 @@ const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name
 };
 
 const prefix = 'tourlotse.';
+
+/** Whether a preference is kept under this name. */
+export const isPreference = (name: string): boolean =>
+  Object.keys(choices).some((preference) => name === prefix + preference);
+
 const kept = new Map<string, string>();
 const listeners = new Set<() => void>();
 

@@ -6,6 +6,7 @@ import { defaultSettings } from '#contract/defaultSettings.ts';
 import type { Settings } from '#contract/settings.ts';
 import { api, errorCode, queries } from '../api/api.ts';
 import { currentLanguage } from '../i18n/language.ts';
+import { forgetKept } from './kept.ts';
 import { tellSignedOut } from './otherTabs.ts';
 import { preferences } from '../preferences/preferences.ts';
 import { isWorthAnotherTry } from '../api/queryClient.ts';
@@ -17,6 +18,7 @@ export const meKey: readonly unknown[] = queries.account.me.queryKey();
 
 /** Reloads the page: another person's data must not mix with what is cached and typed here. */
 function startOver(): Promise<never> {
+  forgetKept();
   location.reload();
   return new Promise<never>(() => undefined);
 }
@@ -149,9 +151,10 @@ export async function changePassword(
   forgetSession(client);
 }
 
-/** Forgets the person and everything read for them, without asking the server. */
+/** Forgets the person and everything read and kept for them, without asking the server. */
 export function forgetSession(client: QueryClient): void {
   setSessionKnown(false);
+  forgetKept();
   client.setQueryData(meKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(meKey) });
   client.getMutationCache().clear();

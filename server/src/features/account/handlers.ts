@@ -1,8 +1,9 @@
+import type { RequestContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { lockCompany } from '#server/domain/company/record.ts';
 import { afterCommit } from '#server/domain/people/afterCommit.ts';
-import { endedSessionCookies, isBrowser, sessionCookies } from '#server/platform/session/cookie.ts';
+import { endedSessionHeaders, isBrowser, sessionCookies } from '#server/platform/session/cookie.ts';
 import { readInvitation } from './invitation.ts';
 import { changePassword, forgotPassword, recordPassword, resetPassword } from './password.ts';
 import { getPerson } from '#server/domain/people/signIns.ts';
@@ -21,6 +22,11 @@ import type { Services } from '#server/services.ts';
 import { visitorOf } from './visitor.ts';
 
 const done = { ok: true } as const;
+
+/** Has the browser forget the session. */
+function leave(context: RequestContext, { configuration: { publicUrl } }: Services): void {
+  for (const [name, value] of endedSessionHeaders(publicUrl)) context.setHeader(name, value);
+}
 
 export function accountHandlers(implementation: Implementation, services: Services) {
   return {
@@ -74,7 +80,7 @@ function signing({ open: { account: open } }: Implementation, services: Services
 
     signOut: open.signOut.handler(async ({ context }) => {
       if (context.token) await services.sessions.end(context.token);
-      context.setHeader('set-cookie', endedSessionCookies(services.configuration.publicUrl));
+      leave(context, services);
       return done;
     }),
   };
@@ -99,7 +105,7 @@ function passwords({ open: { account: open }, signedIn: { account: signedIn } }:
       await context.readTransaction(() => Promise.resolve());
       await changePassword(services, context.session.uid, input);
       await afterCommit(context, () => recordPassword(services, context.session.uid));
-      context.setHeader('set-cookie', endedSessionCookies(services.configuration.publicUrl));
+      leave(context, services);
       return done;
     }),
   };

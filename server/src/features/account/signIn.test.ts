@@ -169,6 +169,8 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
     const { status, headers } = await portal.call(signedIn, 'POST', '/account/sign-out', {});
     expect(status).toBe(200);
     expect(String(headers['set-cookie'])).toMatch(/^tourlotse_session=; Max-Age=0;/);
+    // Storages hold what a phone has not sent yet.
+    expect(headers['clear-site-data']).toBe('"cache"');
     expect(await portal.call(signedIn, 'GET', '/account/me')).toBeRefused(401, 'user-token-expired');
     expect(await portal.call(null, 'POST', '/account/sign-out', {})).toMatchObject({ status: 200 });
   });

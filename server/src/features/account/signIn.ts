@@ -1,12 +1,13 @@
 /** Sign-in: password, verified, blocked, role, in this order; a failure at the first reveals nothing of the others. */
 import { isAdministrator, isBlocked } from '#contract/permissions.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { failure } from '#server/platform/http/failure.ts';
+import { failure, isFailure } from '#server/platform/http/failure.ts';
 import { networkOf, siteOf } from '#server/platform/limits/address.ts';
 import { nameCompany } from '#server/domain/accounts/accounts.ts';
 import { fullName, namePerson } from '#server/domain/people/names.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
 import { limited } from './limited.ts';
+import { traceSignIn } from './tracing.ts';
 import { findPersonByEmail, type Person } from '#server/domain/people/signIns.ts';
 import { findMembership, mayTakeOver, type Membership } from '#server/domain/people/membership.ts';
 import { showPerson } from '#server/domain/people/joining.ts';
@@ -40,7 +41,7 @@ export async function signIn(
     { kind: 'sign-in-person', subject: `${network} ${email}` },
     { kind: 'sign-in-person-site', subject: `${siteOf(visitor.address)} ${email}` },
   ] as const;
-  return limited(services.limits, counted, async () => {
+  const attempt = limited(services.limits, counted, async () => {
     const person = await checkPassword(services, email, password);
     if (!person.emailVerified) throw failure('email-not-verified');
     const membership = await enterCompany(services, person);
@@ -49,6 +50,16 @@ export async function signIn(
     await mendNames(services, membership, person);
     return { membership, person, token: await startSession(services, visitor, person) };
   });
+  return attempt.then(
+    (signedIn) => {
+      traceSignIn(services, visitor, email, null);
+      return signedIn;
+    },
+    (error: unknown) => {
+      if (isFailure(error)) traceSignIn(services, visitor, email, error.code);
+      throw error;
+    },
+  );
 }
 
 /** Takes the same time whether or not the mail address is known. */
@@ -102,7 +113,7 @@ async function startSession({ databases, identity }: Services, visitor: Visitor,
         storage.createSession(
           person.uid,
           false,
-          { token: hashToken(token), ipAddress: visitor.address, userAgent: visitor.userAgent.slice(0, 300) },
+          { token: hashToken(token), ipAddress: siteOf(visitor.address), userAgent: visitor.userAgent.slice(0, 300) },
           true,
         ),
       ),

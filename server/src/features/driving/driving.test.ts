@@ -133,6 +133,8 @@ describe.each(engines)('a driver’s tours on the %s engine', (engine) => {
       portal.app.inject({ method: 'GET', url: path, headers: as?.headers ?? {} });
     const kept = await ofFile(file, driver);
     expect([kept.statusCode, kept.headers['content-type']]).toEqual([200, 'image/png']);
+    for (const path of [file, shown?.photos[0]?.image ?? ''])
+      expect((await ofFile(path, driver)).headers['cache-control']).toBe('no-store');
     expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ width: 1000, height: 250 });
     expect(await colorAt(kept.rawPayload, 10, 10)).toEqual([255, 255, 255]);
     expect((await ofFile(file, administrator)).statusCode).toBe(200);

@@ -3,13 +3,16 @@ import type { Implementation } from '#server/platform/http/implementation.ts';
 import { readFile } from '#server/domain/files/contents.ts';
 import type { Services } from '#server/services.ts';
 
+/** Folders of what proves a delivery: signatures, and photos that may show anything. */
+const proofs: ReadonlySet<string> = new Set(['signs', 'additionals']);
+
 export function fileHandlers({ signedIn: { files } }: Implementation, services: Services) {
   return {
     get: files.get.handler(async ({ input: { key }, context }) => {
       const file = await readFile(context, services, key);
       if (!file) throw failure('not-found');
-      // The caller's own browser may keep it, and no proxy: what it names never changes.
-      context.setHeader('cache-control', 'private, max-age=31536000, immutable');
+      // The caller's own browser may keep a picture until they sign out, and no proxy: what it names never changes.
+      if (!proofs.has(file.folder)) context.setHeader('cache-control', 'private, max-age=31536000, immutable');
       return new File([new Uint8Array(file.contents)], key, { type: file.type });
     }),
   };

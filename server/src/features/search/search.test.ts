@@ -171,6 +171,21 @@ describe.each(engines)('the search for anything on the %s engine', (engine) => {
     expect(await find('fremder', stranger)).toHaveLength(1);
   });
 
+  test('keys by what they name now, and nothing that is gone or another company’s', async () => {
+    const [kept, gone] = [await addCustomer('Kontor Nord'), await addCustomer('Kontor Süd')];
+    const driver = await company.addPerson({ role: 'driver' });
+    await portal.setUp(administrator, 'POST', '/customers/remove', { keys: [gone.key] });
+    const keys = [gone.key, driver.uid, kept.key, administrator.uid];
+    const path = `/search/named?${keys.map((key, place) => `keys[${place}]=${key}`).join('&')}`;
+    expect(await call('GET', path)).toAnswer([
+      { kind: 'customers', key: kept.key, name: 'Kontor Nord', departure: null },
+      { kind: 'drivers', key: driver.uid, name: 'Änne Öhlschläger' },
+    ]);
+    const stranger = await (await portal.addCompany()).addPerson();
+    expect((await call('GET', path, undefined, stranger)).body).toEqual([]);
+    expect(await call('GET', '/search/named')).toBeRefused(400, 'invalid-input');
+  });
+
   test('punctuation alone finds nothing, and nothing is refused', async () => {
     await addCustomer('Kontor');
     expect(await find('%')).toEqual([]);

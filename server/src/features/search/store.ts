@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { foundKinds, foundMaximum, type Found } from '#contract/search.ts';
 import type { Findables } from '#server/domain/search/findables.ts';
-import { bestRows, similarRows, soughtBy } from '#server/platform/database/bestRows.ts';
+import { bestRows, namedRows, similarRows, soughtBy } from '#server/platform/database/bestRows.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
 /**
@@ -26,6 +26,13 @@ export async function findEverything(
   );
   return { found: similar, isSimilar: similar.length > 0 };
 }
+
+/** What keys name, kind by kind, in one statement. */
+export const findNamed = (tx: CompanyQuery, findables: Findables, keys: readonly string[]): Promise<Found[]> =>
+  read(
+    tx,
+    foundKinds.map((kind) => namedRows(kind, findables[kind], tx.company, keys)),
+  );
 
 async function read({ db }: CompanyQuery, kinds: readonly RawBuilder<unknown>[]): Promise<Found[]> {
   if (kinds.length === 0) return [];

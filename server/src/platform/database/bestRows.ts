@@ -105,6 +105,19 @@ export function bestRows(kind: string, findable: Findable, sought: Sought, most:
     ) t on true`;
 }
 
+/** Rows by their keys, as `bestRows` answers them. */
+export function namedRows(
+  kind: string,
+  { table, key, isListed, name, detail, departure = sql`null` }: Findable,
+  company: string,
+  keys: readonly string[],
+): RawBuilder<unknown> {
+  return sql`select ${sql.lit(kind)} as kind, t.${sql.ref(key)} as key, 0 as place, ${name} as name, ${detail} as detail,
+      ${departure} as departure
+    from ${sql.table(`company.${table}`)} t
+    where t.company = ${company} and t.${sql.ref(key)} = any (${sql.val(keys)}::uuid[]) and ${isListed}`;
+}
+
 /** Rows of which each word differs by a letter at most, as `bestRows` answers them; null where none are known alike. */
 export function similarRows(
   kind: string,

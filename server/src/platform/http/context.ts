@@ -37,6 +37,8 @@ export interface RequestContext {
   setHeader(name: string, value: string | string[]): void;
   /** Remembers for the metrics which operation of the contract answers, as `customers.list`. */
   noteOperation(operation: string): void;
+  /** Remembers for the log's line of the request who asks, by keys. */
+  noteCaller(caller: { company: string; uid: string }): void;
   /** Takes the answer over, to write it piece by piece: `takeOver(reply)`. Only the live stream and files do. */
   takeOver(): ServerResponse;
 }

@@ -108,6 +108,7 @@ export function implementation(services: Services) {
   const signedIn = open.use(async ({ context, next, procedure, path, signal }) => {
     const session = context.token ? await services.sessions.resolve(context.token) : null;
     if (!session) throw failure('user-token-expired');
+    context.noteCaller(session);
     if (session.refused !== null) throw failure(session.refused);
     const inCompany = sessionContext({ context, session, procedure, path, signal }, services, sharedQueries);
     const { repeatable } = context;

@@ -58,3 +58,15 @@ test('a request is logged by its path, without its query', async () => {
   expect(text).toContain('/authentication/verify-email');
   expect(text).not.toMatch(/secret/);
 });
+
+test('a request’s line names who asks by keys', async () => {
+  const text = await logged((app) => {
+    app.decorateRequest('caller', null);
+    app.get('/api/customers', (request) => {
+      request.caller = { company: 'key-of-the-company', person: 'key-of-the-person' };
+      return 'ok';
+    });
+    return app.inject({ url: '/api/customers' });
+  });
+  expect(text).toContain('"statusCode":200,"company":"key-of-the-company","person":"key-of-the-person"');
+});

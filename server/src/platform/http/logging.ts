@@ -2,6 +2,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { LogLevel } from '../../variables.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, by keys; null where nobody is signed in. */
+    caller: { company: string; person: string } | null;
+  }
+}
+
+/** What is read of an answer, whatever the server speaks. */
+interface Answered {
+  statusCode?: number;
+  request?: Pick<FastifyRequest, 'caller'>;
+}
+
 interface LoggedError {
   type: string;
   message: string;
@@ -37,6 +50,7 @@ export function loggerOptions(level: LogLevel) {
         path: request.url.split('?', 1)[0],
         address: request.ip,
       }),
+      res: ({ statusCode, request }: Answered) => ({ statusCode, ...request?.caller }),
       err: (error: unknown) => loggedError(error),
     },
     redact: ['*.password', '*.token', '*.validationKey', 'headers.authorization', 'headers.cookie'],

@@ -42,6 +42,15 @@ export function endedSessionCookies(publicUrl: string): string[] {
   return names.map((name) => ended(name, publicUrl));
 }
 
+/**
+ * Headers of an answer that ends the session of a browser. Of what it keeps the cached pictures go alone: storages hold
+ * what a phone has not sent yet, and what somebody prefers there.
+ */
+export const endedSessionHeaders = (publicUrl: string): [name: string, value: string | string[]][] => [
+  ['set-cookie', endedSessionCookies(publicUrl)],
+  ['clear-site-data', '"cache"'],
+];
+
 const ended = (name: string, publicUrl: string) => `${name}=; Max-Age=0; ${attributes(publicUrl)}`;
 
 function attributes(publicUrl: string): string {

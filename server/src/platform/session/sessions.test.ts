@@ -18,7 +18,7 @@ describe.each(engines)('sessions on the %s engine', (engine) => {
 
   beforeEach(async () => {
     time = Date.UTC(2026, 5, 1);
-    sessions = createSessions({ databases: opened.databases, now: () => time });
+    sessions = createSessions({ databases: opened.databases, maximumDays: 365, now: () => time });
     uid = uuidv7();
     company = (await createAccount(opened.databases.directory, { name: 'Nordwind' })).key;
     await opened.databases.directory
@@ -93,6 +93,33 @@ describe.each(engines)('sessions on the %s engine', (engine) => {
     expect(await sessions.resolve(one.token)).toBeNull();
     expect(await sessions.stillValid([one.id, other.id])).toEqual(new Set());
     expect(await sessions.stillValid([])).toEqual(new Set());
+  });
+
+  test('end for good when they are as old as the installation allows, however much they are used', async () => {
+    const strict = createSessions({ databases: opened.databases, maximumDays: 7, now: () => time });
+    const { id, token } = await open();
+    for (let n = 0; n < 6; n += 1) {
+      time += day;
+      expect(await strict.resolve(token)).not.toBeNull();
+    }
+    expect(await strict.listOf(uid)).toHaveLength(1);
+    time += day;
+    expect(await strict.resolve(token)).toBeNull();
+    expect(await strict.stillValid([id])).toEqual(new Set());
+    expect(await strict.listOf(uid)).toEqual([]);
+    await strict.forgetExpired();
+    expect(await sessions.listOf(uid)).toEqual([]);
+  });
+
+  test('tell when they were used last to the hour, with one write for it', async () => {
+    const { token } = await open();
+    const began = time;
+    time += 59 * 60 * second;
+    await sessions.resolve(token);
+    expect(await sessions.listOf(uid)).toMatchObject([{ began: new Date(began), seen: new Date(began) }]);
+    time += 2 * 60 * second;
+    await sessions.resolve(token);
+    expect(await sessions.listOf(uid)).toMatchObject([{ began: new Date(began), seen: new Date(time) }]);
   });
 
   test('of somebody who is being removed are over', async () => {

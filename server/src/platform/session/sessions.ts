@@ -7,17 +7,30 @@ import { hashToken } from './token.ts';
 
 /** Days after the last use for which a session stays open. */
 export const sessionDays = 30;
+/** Milliseconds after which the use of a session is noted again: it is extended by that, and shown as when it was seen. */
+const notedEveryMs = 60 * 60 * 1000;
 /** Milliseconds for which this process trusts what it read of a session. */
 const trustedMs = 1000;
 /** Sessions remembered at most; the oldest are forgotten first. */
 const rememberedAtMost = 20_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** A session as the person to whom it belongs is shown it. */
+export interface OwnSession {
+  id: string;
+  /** The network from which it began, or, of older ones, the address. */
+  address: string | null;
+  userAgent: string | null;
+  began: Date;
+  /** When it was used last, to the hour. */
+  seen: Date;
+}
+
 /** Who a session token belongs to: one query to the directory, remembered for a second at most. */
 export interface Sessions {
   /**
    * The session of a token, or null where it is unknown or over.
-   * A session that is used is extended, at most once a day.
+   * A session that is used is extended, at most once an hour, and never beyond its absolute end.
    */
   resolve(token: string): Promise<Session | null>;
   /** Which of these sessions are still open, in one query past every cache: the live streams ask twice a second. */
@@ -31,6 +44,12 @@ export interface Sessions {
   refuseAllOf(uid: string, code: ErrorCode): Promise<void>;
   /** Ends every session of a person, here at once and in other processes within a second. */
   endAllOf(uid: string): Promise<void>;
+  /** Where a person is signed in, the latest use first. */
+  listOf(uid: string): Promise<OwnSession[]>;
+  /** Ends one session of a person. @returns false where they have no such session */
+  endOne(uid: string, id: string): Promise<boolean>;
+  /** Ends every session of a person but one. */
+  endOthersOf(uid: string, keptId: string): Promise<void>;
   /** Removes the sessions that are over. */
   forgetExpired(): Promise<void>;
   /** Forgets what is remembered of a person's sessions, after a transaction that ended them itself. */
@@ -39,18 +58,39 @@ export interface Sessions {
 
 type Directory = Databases['directory'];
 
-/** @param now milliseconds since 1970; tests move it */
+interface SessionOptions {
+  databases: Pick<Databases, 'directory'>;
+  /** Days after signing in for which a session lasts at most, however much it is used. */
+  maximumDays?: number;
+  /** Milliseconds since 1970; tests move it. */
+  now?: () => number;
+}
+
 export function createSessions({
   databases: { directory },
+  maximumDays = sessionDays,
   now = Date.now,
-}: {
-  databases: Pick<Databases, 'directory'>;
-  now?: () => number;
-}): Sessions {
-  const memory = createMemory((hash) => readSession(directory, hash, now()), now);
+}: SessionOptions): Sessions {
+  /** Sessions that began before are over. */
+  const oldest = () => new Date(now() - maximumDays * dayMs);
+  const memory = createMemory((hash) => readSession(directory, hash, now(), oldest()), now);
   return {
     resolve: (token) => memory.get(hashToken(token)),
-    stillValid: (sessionIds) => readValid(directory, sessionIds, now()),
+    stillValid: (sessionIds) => readValid(directory, sessionIds, now(), oldest()),
+    listOf: (uid) => listOf(directory, uid, now(), oldest()),
+    async endOne(uid, id) {
+      const { numDeletedRows } = await directory
+        .deleteFrom('sessions')
+        .where('user_id', '=', uid)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      memory.forget(uid);
+      return numDeletedRows > 0n;
+    },
+    async endOthersOf(uid, keptId) {
+      await directory.deleteFrom('sessions').where('user_id', '=', uid).where('id', '<>', keptId).execute();
+      memory.forget(uid);
+    },
     async end(token) {
       const hash = hashToken(token);
       await directory.deleteFrom('sessions').where('token', '=', hash).execute();
@@ -66,13 +106,16 @@ export function createSessions({
       memory.forget(uid);
     },
     async forgetExpired() {
-      await directory.deleteFrom('sessions').where('expires_at', '<', new Date(now())).execute();
+      await directory
+        .deleteFrom('sessions')
+        .where(({ or, eb }) => or([eb('expires_at', '<', new Date(now())), eb('created_at', '<=', oldest())]))
+        .execute();
     },
     forget: (uid) => memory.forget(uid),
   };
 }
 
-async function readSession(directory: Directory, hash: string, now: number): Promise<Session | null> {
+async function readSession(directory: Directory, hash: string, now: number, oldest: Date): Promise<Session | null> {
   const row = await directory
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.user_id')
@@ -91,10 +134,11 @@ async function readSession(directory: Directory, hash: string, now: number): Pro
     .select(sql<boolean>`accounts.mapquest_key is not null`.as('has_provider_key'))
     .where('sessions.token', '=', hash)
     .where('sessions.expires_at', '>', new Date(now))
+    .where('sessions.created_at', '>', oldest)
     .where('people.state', '=', 'ready')
     .executeTakeFirst();
   if (!row) return null;
-  if (row.refused === null && now - row.updated_at.getTime() > dayMs)
+  if (row.refused === null && now - row.updated_at.getTime() > notedEveryMs)
     await extend(directory, row.id, row.updated_at, now);
   return {
     sessionId: row.id,
@@ -118,7 +162,26 @@ async function extend(directory: Directory, id: string, lastExtended: Date, now:
     .execute();
 }
 
-async function readValid(directory: Directory, sessionIds: readonly string[], now: number): Promise<Set<string>> {
+/** Where a person is signed in, the latest use first. */
+async function listOf(directory: Directory, uid: string, now: number, oldest: Date): Promise<OwnSession[]> {
+  return directory
+    .selectFrom('sessions')
+    .select(['id', 'ip_address as address', 'user_agent as userAgent', 'created_at as began', 'updated_at as seen'])
+    .where('user_id', '=', uid)
+    .where('expires_at', '>', new Date(now))
+    .where('created_at', '>', oldest)
+    .where('refused', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+async function readValid(
+  directory: Directory,
+  sessionIds: readonly string[],
+  now: number,
+  oldest: Date,
+): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
   const rows = await directory
     .selectFrom('sessions')
@@ -126,6 +189,7 @@ async function readValid(directory: Directory, sessionIds: readonly string[], no
     .select('sessions.id')
     .where('sessions.id', '=', sql<string>`any(${sql.val(sessionIds)}::uuid[])`)
     .where('sessions.expires_at', '>', new Date(now))
+    .where('sessions.created_at', '>', oldest)
     .where('sessions.refused', 'is', null)
     .where('people.state', '=', 'ready')
     .execute();

@@ -64,7 +64,7 @@ const accountSections = [
       'Das Passwort wird nur als Prüfwert gespeichert (scrypt), aus dem es sich nicht zurückrechnen lässt.',
       'Die Administratoren Ihrer Firma sehen Ihren Namen und Ihre Kontaktdaten; andere Firmen sehen davon nichts.',
       'Rechtsgrundlage ist die Bereitstellung des Portals (Art. 6 Abs. 1 Buchst. b DSGVO) oder, bei Beschäftigten, das berechtigte Interesse ihrer Firma an seiner Nutzung (Buchst. f).',
-      'Die Daten bleiben gespeichert, solange das Konto besteht. Eine Registrierung, die nicht zu Ende geführt werden konnte, wird nach zehn Minuten entfernt.',
+      'Die Daten bleiben gespeichert, solange das Konto besteht. Wird eine Person gelöscht, nimmt das Portal zehn Minuten später ihren Namen auch aus Touren, Meldungen, Verlauf, archivierten Dateien und wartenden E-Mails und löscht ihre Nachrichten an den Support. Eine Registrierung, die nicht zu Ende geführt werden konnte, wird nach zehn Minuten entfernt.',
     ),
   ]),
   section('session', 'Anmeldung und Cookie', [
@@ -72,8 +72,9 @@ const accountSections = [
       'Mit der Anmeldung setzt das Portal ein einziges Cookie namens tourlotse_session (über HTTPS __Host-tourlotse_session). Es ist nötig, damit Sie angemeldet bleiben; eine Einwilligung ist dafür nicht erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG).',
     ),
     list(
-      'Das Cookie enthält eine zufällige Zeichenfolge. Der Server bewahrt davon nur einen Prüfwert auf, dazu Beginn, letzte Verlängerung und Ende der Sitzung und, um Missbrauch erkennen zu können, die IP-Adresse und die Browserkennung bei der Anmeldung.',
-      'Die Sitzung endet 30 Tage nach der letzten Nutzung, mit der Abmeldung, mit einem neuen Passwort oder mit der Sperrung des Kontos. Ihre Daten werden dann gelöscht; der Browser entfernt das Cookie bei der Abmeldung, sonst spätestens nach 400 Tagen.',
+      'Das Cookie enthält eine zufällige Zeichenfolge. Der Server bewahrt davon nur einen Prüfwert auf, dazu Beginn, letzte Verlängerung und Ende der Sitzung und, um Missbrauch erkennen zu können, den Anfang der IP-Adresse und die Browserkennung bei der Anmeldung. Ihre Sitzungen sehen und beenden Sie in Ihrem Profil.',
+      'Zu jeder Anmeldung, jeder gescheiterten und jeder abgelehnten hält das Portal Zeitpunkt, Gerät und den Anfang der IP-Adresse fest; lesen können das die Administratoren Ihrer Firma. Wiederholte Versuche zählt es zusammen.',
+      'Die Sitzung endet 30 Tage nach der letzten Nutzung, spätestens 30 Tage nach der Anmeldung oder wann es der Betreiber festgelegt hat, mit der Abmeldung, mit einem neuen Passwort oder mit der Sperrung des Kontos. Ihre Daten werden dann gelöscht; der Browser entfernt das Cookie bei der Abmeldung, sonst spätestens nach 400 Tagen.',
       'Skripte der Seite können es nicht lesen, und an andere Websites wird es nicht gesendet.',
     ),
   ]),

@@ -9,7 +9,7 @@ export const storageSections = [
   section('browser', 'Speicher in Ihrem Browser', [
     list(
       'Im lokalen Speicher merkt sich das Portal Ihre Einstellungen: Sprache, helles oder dunkles Erscheinungsbild, ob die Seitenleiste eingeklappt ist, wie die Flotte angezeigt wird, welche Spalten Listen zeigen und ob einzelne Tasten etwas auslösen.',
-      'Dort stehen auch bis zu zwanzig Kunden, Touren, Fahrzeuge, Fahrer und Sensoren, die Sie zuletzt über die Suche geöffnet haben, so wie die Suche sie gezeigt hat. Zu jeder Liste steht dort, wie viele Zeilen sie zuletzt gezeigt hat. Was Sie im Tourenplaner noch nicht gespeichert haben, merkt sich der Tab, bis er geschlossen wird.',
+      'Dort stehen auch die Schlüssel, nicht die Namen, von bis zu zwanzig Kunden, Touren, Fahrzeugen, Fahrern und Sensoren, die Sie zuletzt über die Suche geöffnet haben. Zu jeder Liste steht dort, wie viele Zeilen sie zuletzt gezeigt hat. Was Sie im Tourenplaner noch nicht gespeichert haben, merkt sich der Tab, bis er geschlossen wird. All dies löscht das Portal, wenn Sie sich abmelden, und lässt den Browser seine Kopien von Bildern löschen; Ihre Einstellungen bleiben. Unterschriften und Fotos von Zustellungen behält der Browser gar nicht.',
       'Ein Service Worker legt die Programmdateien des Portals ab, damit es auch bei gestörter Verbindung startet. Geschäftsdaten speichert er nicht.',
       'Alles davon bleibt auf Ihrem Gerät und lässt sich in den Einstellungen des Browsers löschen.',
     ),

@@ -81,7 +81,7 @@ function Ending({ asked, onClose, onEnded }: EndingProps) {
 /** Where the person is signed in, and the way to end it there. */
 export function SessionsCard() {
   const t = useMessages('profile');
-  const { data, error, refetch } = useQuery(queries.profile.sessions.queryOptions({ staleTime: 0 }));
+  const { data, error, refetch } = useQuery(queries.profile.sessions.queryOptions({ retryOnMount: false }));
   const [asked, setAsked] = useState<EndingProps['asked']>(null);
   return (
     <Card title={t('sessions.title')} isBusy={!data && !error}>

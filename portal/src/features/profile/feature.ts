@@ -1,6 +1,8 @@
 import { queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 
+const sessionsFreshMs = 10_000;
+
 export const profile = {
   routes: [
     {
@@ -14,6 +16,8 @@ export const profile = {
       hasHelp: true,
       loader: ({ client, isAdministrator }) => [
         client.ensureQueryData(queries.company.get.queryOptions()),
+        // Nothing tells of sign-ins elsewhere: what was read on an earlier visit is read again.
+        client.fetchQuery(queries.profile.sessions.queryOptions({ staleTime: sessionsFreshMs })),
         ...(isAdministrator ? [client.ensureQueryData(queries.company.validationKey.queryOptions())] : []),
       ],
       screen: () => import('./ProfileScreen.tsx'),

@@ -17,7 +17,7 @@ export interface SignInTrace {
   reason?: string;
 }
 
-/** Who signed in did so themselves; who failed may have been anybody. No client reads lists anew for it. */
+/** Who signed in did so themselves, and is not erased meanwhile; who failed may have been anybody. No client reads lists anew for it. */
 export async function recordSignIn(
   { db, company }: CompanyTransaction,
   { uid, action, ...about }: SignInTrace,
@@ -43,5 +43,6 @@ export async function recordSignIn(
       ${action}, 'users', u.uid, ${after}::jsonb
     from company.users u
     where u.company = ${company} and u.uid = ${uid} and not exists (select from folded)
+    for key share of u
   `.execute(db);
 }

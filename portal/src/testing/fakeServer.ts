@@ -71,6 +71,7 @@ const usual: Answers = {
     map: { tiles: null, style: null },
     demo: false,
   }),
+  'GET /profile/sessions': () => [],
   'GET /live': ({ signal }) => openLiveStream(signal).response,
 };
 

@@ -73,6 +73,7 @@ const queries: Record<string, (keys: Keys) => string> = {
   'planning.conflicts': ({ drivers }) => `?departs=1795238400000&ends=1795260000000&driver=${drivers}`,
   'planning.replacements': ({ tours }) => `?day=2026-11-23&tours[0]=${tours}`,
   'search.everything': () => '?search=eigene',
+  'search.named': ({ customers }) => `?keys[0]=${customers}`,
   'series.occurrences': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'tours.assignments': ({ drivers }) => `?of=driver&key=${drivers}`,
   'tours.check': () => '?day=2026-11-23',

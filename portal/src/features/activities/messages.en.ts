@@ -130,7 +130,7 @@ export default {
       'driver-account': 'Driver, in the portal',
       'permission-denied': 'Not a driver, in the app',
       'admin-pending': 'Waits for approval',
-      'email-not-verified': 'Mail address not confirmed',
+      'email-not-verified': 'Email address not verified',
       'no-related-signup-user': 'Not known in the company',
     },
     kind: { van: 'Van', truck: 'Truck' },

@@ -124,6 +124,7 @@ describe.each(engines)('an address that is not confirmed, on the %s engine,', (e
     const kept = await signUp('account');
     await verify(await mailedToken(portal, kept.email), kept.password);
     const uid = await uidOf(email);
+    expect(await mailsTo(portal, email)).not.toEqual([]);
     time += (confirmedWithinDays - 0.2) * dayMs;
     await post('/account/resend-verification', { email });
     time += 0.5 * dayMs;
@@ -138,6 +139,6 @@ describe.each(engines)('an address that is not confirmed, on the %s engine,', (e
       db.selectFrom('notifications').select('key').where('object', '=', uid).execute(),
     );
     expect(told).toEqual([]);
-    expect(await mailsTo(portal, email)).not.toEqual([]);
+    expect(await mailsTo(portal, email)).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ const kept = (page: Page) =>
       ),
     );
     return {
-      local: { ...localStorage } as Record<string, string>,
-      session: { ...sessionStorage } as Record<string, string>,
+      local: Object.fromEntries<string>(Object.entries(localStorage)),
+      session: Object.fromEntries<string>(Object.entries(sessionStorage)),
       databases: (await indexedDB.databases()).map(({ name }) => name),
       cached: caches.flat(),
     };

@@ -136,12 +136,10 @@ async function namedIn(portal: TestPortal, company: TestCompany): Promise<string
     where table_schema in ('company', 'directory', 'jobs') and table_type = 'BASE TABLE' and table_name not like 'migrations%'
       and udt_name in ('text', 'jsonb', '_text', 'json', 'bytea') order by 1, 2, ordinal_position`);
   const found: string[] = [];
-  const search = async (
-    execute: TestPortal['databases']['directory'],
-    { schema, table, name }: Record<string, unknown>,
-  ) => {
+  const search = async (execute: TestPortal['databases']['directory'], column: Record<string, unknown>) => {
+    const [schema, table, name] = [String(column['schema']), String(column['table']), String(column['name'])];
     const { rows } = await sql<{ text: string }>`
-      select ${sql.ref(String(name))}::text as text from ${sql.table(`${schema}.${table}`)}`.execute(execute);
+      select ${sql.ref(name)}::text as text from ${sql.table(`${schema}.${table}`)}`.execute(execute);
     for (const { text } of rows)
       if (text && findsMark(text)) found.push(`${schema}.${table}.${name}: ${text.slice(0, 200)}`);
   };

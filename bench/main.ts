@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   neighbours: () => import('./neighbours.ts'),
   embedded: () => import('./embedded.ts'),
   import: () => import('./imports.ts'),
+  requests: () => import('./requests.ts'),
   'hostile-files': () => import('./hostileFiles.ts'),
   growth: () => import('./growth.ts'),
   durability: () => import('./durability.ts'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languageSchema } from './language.ts';
-import { operationsOf } from './operation.ts';
+import { operationsOf, versionSchema } from './operation.ts';
 import { roles } from './permissions.ts';
 import { settings } from './settings.ts';
 import { filled, singleLine, text } from './text.ts';
@@ -78,7 +78,7 @@ export const me = z.object({
     language: languageSchema,
     /** Path of the picture below this server, or null; see the files' operations. */
     image: z.nullable(z.string()),
-    version: z.int(),
+    version: versionSchema,
     created: z.int(),
   }),
   company: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Documentation } from './documentation/documentation.ts';
 import { listInput } from './list.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { position } from './geocoding.ts';
 import {
   asAddressValue,
@@ -57,7 +57,7 @@ export const address = z.object({
   isUsualStart: z.boolean(),
   isUsualFinish: z.boolean(),
   ...keptPosition.shape,
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
   modified: z.int(),
 });
@@ -82,7 +82,7 @@ export const addressOperations = {
     entity: address,
     listInput: addressListInput,
     fields: addressFields,
-    change: z.extend(z.partial(fields), { key: keySchema, version: z.int() }),
+    change: z.extend(z.partial(fields), { key: keySchema, version: versionSchema }),
     bulkMaximum: addressLimits.bulkMaximum,
   }),
   setPosition: operation(
@@ -96,7 +96,7 @@ export const addressOperations = {
       conflict: address,
     },
   )
-    .input(z.object({ key: keySchema, version: z.int(), position: z.nullable(position) }))
+    .input(z.object({ key: keySchema, version: versionSchema, position: z.nullable(position) }))
     .output(address),
 };
 

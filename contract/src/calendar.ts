@@ -4,7 +4,7 @@ import { calendarFeedOperations } from './calendarFeeds.ts';
 import { addDays, clockTime, localDay, localDayOrTime } from './days.ts';
 import { calendarSpan, calendarLimits, pageOf, title, calendarSpanOperations } from './calendarSpans.ts';
 import { listInput, listLimits } from './list.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
 import { text } from './text.ts';
 import { isReleased, tourStates, type TourState } from './tourStates.ts';
@@ -70,7 +70,7 @@ const named = {
   vehicle: z.nullable(keySchema),
   plateNumber: z.nullable(z.string()),
 };
-const kept = { version: z.int(), created: z.int(), modified: z.int() };
+const kept = { version: versionSchema, created: z.int(), modified: z.int() };
 
 /** An event as it is presented; times are milliseconds since 1970. */
 export const calendarEvent = z.object({
@@ -176,7 +176,7 @@ export const calendarTour = z.object({
   /** Stops at customers. */
   stops: z.int(),
   hasPendingChanges: z.boolean(),
-  version: z.int(),
+  version: versionSchema,
 });
 export type CalendarTour = z.infer<typeof calendarTour>;
 
@@ -199,7 +199,7 @@ const events = rowOperations({
   entity: calendarEvent,
   listInput: z.object({ limit: z._default(z.int(), listLimits.defaultLimit) }),
   fields: calendarEventFields,
-  change: z.extend(z.partial(fields), { key: keySchema, version: z.int() }),
+  change: z.extend(z.partial(fields), { key: keySchema, version: versionSchema }),
   bulkMaximum: calendarLimits.bulkMaximum,
 });
 const templates = rowOperations({
@@ -210,7 +210,7 @@ const templates = rowOperations({
   entity: eventTemplate,
   listInput: eventTemplateListInput,
   fields: eventTemplateFields,
-  change: z.extend(z.partial(templateFields), { key: keySchema, version: z.int() }),
+  change: z.extend(z.partial(templateFields), { key: keySchema, version: versionSchema }),
   bulkMaximum: calendarLimits.bulkMaximum,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedCount, smallCountLimit } from './list.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { atLeast, isFilled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -40,7 +40,7 @@ export const category = z.object({
   color: z.string(),
   /** How many customers hold it. */
   customers: boundedCount(smallCountLimit),
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
   modified: z.int(),
 });
@@ -64,7 +64,7 @@ export const categoryOperations = {
     errors: ['not-found'],
     conflict: category,
   })
-    .input(z.extend(z.partial(categoryFields), { key: keySchema, version: z.int() }))
+    .input(z.extend(z.partial(categoryFields), { key: keySchema, version: versionSchema }))
     .output(categoryWithoutCount),
   remove: operation('DELETE /categories/{key}', 'administrator', 'Delete a category and take it from every customer', {
     errors: ['not-found'],

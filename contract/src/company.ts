@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema, validationKeyPattern } from './account.ts';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
-import { operationsOf } from './operation.ts';
+import { operationsOf, versionSchema } from './operation.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -38,7 +38,7 @@ export const company = z.object({
   imageUrl: imagePath,
   /** IANA name: days, and times that people plan, are local to it. */
   timeZone: z.string(),
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
   modified: z.int(),
 });
@@ -57,7 +57,7 @@ export const companyOperations = {
     description: 'Where the version is stale the answer is `conflict` with the current company in `data.current`.',
     conflict: company,
   })
-    .input(z.extend(z.partial(companyFields), { version: z.int() }))
+    .input(z.extend(z.partial(companyFields), { version: versionSchema }))
     .output(company),
   setImage: operation(
     'PUT /company/image',

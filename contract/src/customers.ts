@@ -4,7 +4,7 @@ import { categoryReference } from './categories.ts';
 import { position } from './geocoding.ts';
 import { listInput, listLimits, listOutput } from './list.ts';
 import { tableChoice } from './tableFiles.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import {
   asAddressValue,
   keptPosition,
@@ -88,7 +88,7 @@ export const customer = z.object({
   info: z.string(),
   categories: z.array(categoryReference),
   ...keptPosition.shape,
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
   modified: z.int(),
 });
@@ -136,7 +136,7 @@ export const customerOperations = {
     entity: customer,
     listInput: customerListInput,
     fields: customerFields,
-    change: z.extend(z.partial(fields), { key: keySchema, version: z.int() }),
+    change: z.extend(z.partial(fields), { key: keySchema, version: versionSchema }),
     bulkMaximum: customerLimits.bulkMaximum,
   }),
   list: operation('GET /customers', 'administrator', 'A page of customers, searched, filtered and sorted', {
@@ -192,7 +192,7 @@ export const customerOperations = {
       conflict: customer,
     },
   )
-    .input(z.object({ key: keySchema, version: z.int(), position: z.nullable(position) }))
+    .input(z.object({ key: keySchema, version: versionSchema, position: z.nullable(position) }))
     .output(customer),
   assignCategories: operation(
     'POST /customers/assign-categories',

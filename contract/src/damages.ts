@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { imageErrors, imageInput, imagePath } from './files.ts';
 import { listLimits, listOutput } from './list.ts';
 import { vehicleReference } from './vehicles.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { removed } from './people.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
@@ -84,7 +84,7 @@ export const damage = z.extend(fields, {
   notes: z.array(damageNote),
   /** Who reported it; without a name where they have been erased. */
   reporter: z.object({ uid: z.nullable(z.uuid()), name: z.string() }),
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
   modified: z.int(),
 });
@@ -144,7 +144,7 @@ export const damageOperations = {
     errors: ['not-found'],
     conflict: damage,
   })
-    .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
+    .input(z.extend(z.partial(fields), { key: keySchema, version: versionSchema }))
     .output(damage),
   setStatus: operation(
     'POST /damages/{key}/status',

@@ -8,11 +8,22 @@ const isoLength = '2026-11-23'.length;
 /** A day is counted in UTC, where each is as long as the other. */
 const isoOf = (utc: number): string => new Date(utc).toISOString().slice(0, isoLength);
 
-/** Whether it is a day of the calendar, written as `2026-11-23`. */
+/** The days that anything is planned on or looked for: what lies outside was mistyped, such as 0026 and 20261. */
+export const dayLimits = { first: '2000-01-01', last: '2999-12-31' } as const;
+
+/** Whether it is a day of the calendar within `dayLimits`, written as `2026-11-23`. */
 export function isDay(value: string): boolean {
   const utc = Date.parse(`${value}T00:00Z`);
-  return !Number.isNaN(utc) && isoOf(utc) === value;
+  return !Number.isNaN(utc) && isoOf(utc) === value && value >= dayLimits.first && value <= dayLimits.last;
 }
+
+/** An instant in milliseconds since 1970, on one of those days in every zone. */
+export const instant = z
+  .int('number')
+  .check(
+    z.minimum(Date.parse(dayLimits.first) + dayMs, 'minimum'),
+    z.maximum(Date.parse(dayLimits.last) - dayMs, 'maximum'),
+  );
 
 /** Noon of a day in UTC, in milliseconds: it is on that day in every zone that a company may be in, so as to be written. */
 export const noonOf = (day: string): number => Date.parse(`${day}T12:00Z`);

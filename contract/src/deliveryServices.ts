@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from './account.ts';
 import type { Documentation } from './documentation/documentation.ts';
 import { listInput } from './list.ts';
-import { keySchema } from './operation.ts';
+import { keySchema, versionSchema } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
 import { undoPeriod } from './undo.ts';
@@ -55,7 +55,7 @@ export const deliveryService = z.object({
   email: z.string(),
   note: z.string(),
   active: z.boolean(),
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
   modified: z.int(),
 });
@@ -77,7 +77,7 @@ export const deliveryServiceOperations = rowOperations({
   entity: deliveryService,
   listInput: deliveryServiceListInput,
   fields: deliveryServiceFields,
-  change: z.extend(z.partial(fields), { key: keySchema, version: z.int() }),
+  change: z.extend(z.partial(fields), { key: keySchema, version: versionSchema }),
   bulkMaximum: deliveryServiceLimits.bulkMaximum,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signInInput, signUpInput } from './account.ts';
 import { boundedCount, listInput, listLimits, listOutput } from './list.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import {
   decisionsOf,
   driverStatuses,
@@ -133,7 +133,7 @@ export const driverOperations = {
       conflict: driver,
     },
   )
-    .input(z.extend(z.partial(personFields), { key: keySchema, version: z.int() }))
+    .input(z.extend(z.partial(personFields), { key: keySchema, version: versionSchema }))
     .output(driver),
   confirm: decision('confirm', 'Approve a waiting driver who has verified the email address', ['email-not-verified']),
   unconfirm: unconfirmingOf('drivers', driver),

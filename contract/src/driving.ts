@@ -4,7 +4,7 @@ import { breakRule } from './breakRules.ts';
 import { localDay } from './days.ts';
 import { imageErrors, imageInput, imagePath } from './files.ts';
 import { position } from './geocoding.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { settings } from './settings.ts';
 import { routeSource } from './routing.ts';
 import { load, stopKinds, stopOrder } from './tourStops.ts';
@@ -82,7 +82,7 @@ export const drivingTour = z.object({
   started: z.nullable(z.int()),
   finished: z.nullable(z.int()),
   cancelReason: z.string(),
-  release: z.object({ version: z.int(), sent: z.int(), acknowledged: z.nullable(z.int()) }),
+  release: z.object({ version: versionSchema, sent: z.int(), acknowledged: z.nullable(z.int()) }),
   stops: z.array(drivingStop),
 });
 export type DrivingTour = z.infer<typeof drivingTour>;
@@ -118,7 +118,7 @@ export const drivingOperations = {
       errors: ['not-found'],
     },
   )
-    .input(z.extend(one, { version: z.int().check(z.minimum(1, 'minimum')) }))
+    .input(z.extend(one, { version: versionSchema }))
     .output(drivingTour),
   report: operation('PUT /driving/steps', 'driver', 'Report steps, at once or days later, in any order', {
     description:

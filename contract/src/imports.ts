@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldIssue } from './errors/data.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { importKinds, tableChoice } from './tableFiles.ts';
 import { filled, singleLine, text } from './text.ts';
 
@@ -99,7 +99,7 @@ export const importEntity = z.object({
   problem: z.nullable(z.string()),
   author: z.string(),
   undoUntil: z.nullable(z.int()),
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
   modified: z.int(),
 });
@@ -124,6 +124,9 @@ export type ImportRow = z.infer<typeof importRow>;
 const keyInput = z.object({ key: keySchema });
 /** What an operation answers that is possible in other states only. */
 const onward = { errors: ['not-found', 'import-moved-on'] } as const;
+/** A row's number in its file. */
+const rowNumber = z.int('number').check(z.minimum(0, 'minimum'), z.maximum(importLimits.rows, 'maximum'));
+
 const operation = operationsOf('imports');
 
 export const importOperations = {
@@ -164,7 +167,7 @@ export const importOperations = {
     .input(
       z.object({
         key: keySchema,
-        version: z.int(),
+        version: versionSchema,
         sheet: z.optional(z.int().check(z.minimum(0, 'minimum'), z.maximum(1000, 'maximum'))),
         headRow: z.optional(z.int().check(z.minimum(0, 'minimum'), z.maximum(importLimits.headRow, 'maximum'))),
         /** For each column of the file the field that it fills, or null. */
@@ -192,7 +195,7 @@ export const importOperations = {
         key: keySchema,
         filter: z._default(z.enum(importRowFilters), 'refused'),
         /** The number of the last row that is known. */
-        after: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0, 'minimum'))), 0),
+        after: z._default(z.pipe(z.coerce.number(), rowNumber), 0),
       }),
     )
     .output(z.object({ items: z.array(importRow), next: z.nullable(z.int()) })),
@@ -205,7 +208,7 @@ export const importOperations = {
     .input(
       z.object({
         key: keySchema,
-        rows: z.array(z.int()).check(z.minLength(1, 'required'), z.maxLength(500, 'too-many')),
+        rows: z.array(rowNumber).check(z.minLength(1, 'required'), z.maxLength(500, 'too-many')),
         decision: z.nullable(z.enum(duplicateDecisions)),
       }),
     )

@@ -31,6 +31,11 @@ export interface OperationOptions {
  */
 export const keySchema = z.uuid('key-format').check(z.toLowerCase());
 
+/** The largest number that a column of four bytes holds. */
+const largestVersion = 2 ** 31 - 1;
+/** A row's version: counts its changes, and names the one that a change was made from. */
+export const versionSchema = z.int('number').check(z.minimum(0, 'minimum'), z.maximum(largestVersion, 'maximum'));
+
 const base = oc.$meta<OperationMeta>({});
 
 /** Errors that any session may be refused with: ended, blocked, or of a founder who waits because another became administrator first. */
@@ -38,6 +43,9 @@ const refusals = ['user-token-expired', 'user-disabled', 'admin-pending'] as con
 
 /** What every operation may answer: an address may be written so that it cannot be read, and everything may fail. */
 const errorsOfAll = ['invalid-input', 'unexpected-error', 'database-error', 'service-unavailable'] as const;
+/** Below these paths unknown fields are ignored: a refused step of a phone that is newer than the server would be lost. */
+export const ignoresUnknownFields = (path: string): boolean => path.startsWith('/driving/');
+const errorsOfStrict = ['unknown-field'] as const;
 const errorsOfWrites = ['same-origin-required', 'payload-too-large', 'unsupported-media-type'] as const;
 const errorsOfCreating = ['idempotency-key-reused', 'idempotency-key-in-use'] as const;
 const errorsOfPermission = {
@@ -50,6 +58,7 @@ const errorsOfPermission = {
 
 type CodesOf<Name extends Method, Needed extends Permission, Options extends OperationOptions> =
   | (typeof errorsOfAll)[number]
+  | (typeof errorsOfStrict)[number]
   | (Name extends 'GET' ? never : (typeof errorsOfWrites)[number])
   | (typeof errorsOfPermission)[Needed][number]
   | (Options extends { creates: true } ? (typeof errorsOfCreating)[number] : never)
@@ -67,12 +76,13 @@ type ErrorsOf<Name extends Method, Needed extends Permission, Options extends Op
   : unknown);
 
 function errorMap<Name extends Method, Needed extends Permission, Options extends OperationOptions>(
-  method: Name,
+  [method, path]: readonly [Name, string],
   permission: Needed,
   { creates, errors = [], conflict }: Options,
 ): ErrorsOf<Name, Needed, Options> {
   const codes: readonly ErrorCode[] = [
     ...errorsOfAll,
+    ...(ignoresUnknownFields(path) ? [] : errorsOfStrict),
     ...(method === 'GET' ? [] : errorsOfWrites),
     ...errorsOfPermission[permission],
     ...(creates ? errorsOfCreating : []),
@@ -144,5 +154,5 @@ export const operationsOf =
         tags: [tag],
         spec: (described) => describe(described, permission, examples),
       })
-      .errors(errorMap(method, permission, options));
+      .errors(errorMap([method, path], permission, options));
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountLimits } from './account.ts';
 import { imagePath } from './files.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 import { undoPeriod } from './undo.ts';
 
@@ -70,7 +70,7 @@ export const person = z.object({
   /** When the person was confirmed, and by whom; null while they wait or where nobody knows any more. */
   confirmedAt: z.nullable(z.int()),
   confirmedBy: z.nullable(z.string()),
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
 });
 
@@ -82,7 +82,7 @@ export const keyInput = z.object({ key: keySchema });
 /** The person who has to wait again, and the confirmation that is taken back. */
 export const unconfirmInput = z.object({ key: keySchema, confirmedAt: z.int() });
 /** The person who is to be removed, in the version that was seen. */
-export const removalInput = z.object({ key: keySchema, version: z.int() });
+export const removalInput = z.object({ key: keySchema, version: versionSchema });
 
 /** @returns what declares decisions on people, who are answered as the entity */
 export function decisionsOf<Entity extends z.ZodMiniType>(tag: 'administrators' | 'drivers', entity: Entity) {

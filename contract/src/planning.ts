@@ -2,10 +2,10 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { eventKinds } from './calendar.ts';
-import { localDateTime, localDay } from './days.ts';
+import { instant, localDateTime, localDay } from './days.ts';
 import { imagePath } from './files.ts';
 import { position } from './geocoding.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { routeFallback, routeLeg, routeSource } from './routing.ts';
 import { tourReference } from './tourReference.ts';
 import { stopLimits } from './tourLimits.ts';
@@ -147,13 +147,13 @@ export const busyEvent = z.object({
 });
 export type BusyEvent = z.infer<typeof busyEvent>;
 
-const instant = z.pipe(z.coerce.number(), z.int('number'));
+const queriedInstant = z.pipe(z.coerce.number(), instant);
 export const conflictsInput = z.object({
   /** The tour itself, which is in nobody's way. */
   tour: z.optional(keySchema),
   /** In milliseconds since 1970. */
-  departs: instant,
-  ends: instant,
+  departs: queriedInstant,
+  ends: queriedInstant,
   driver: z.optional(keySchema),
   vehicle: z.optional(keySchema),
 });
@@ -194,7 +194,7 @@ export type Replacements = z.infer<typeof replacements>;
 
 export const rearrangeInput = z.object({
   tours: z
-    .array(z.object({ key: keySchema, version: z.int(), stops: stopList }))
+    .array(z.object({ key: keySchema, version: versionSchema, stops: stopList }))
     .check(z.minLength(1, 'required'), z.maxLength(planningLimits.toursMaximum, 'too-many')),
   /** Stops that lie without a tour from then on, each wished for a day. */
   unassigned: z._default(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { languageSchema } from './language.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { personFields } from './people.ts';
 import { roles } from './permissions.ts';
 import { exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
@@ -19,7 +19,7 @@ export const profile = z.object({
   imageDate: z.nullable(z.int()),
   language: languageSchema,
   companyName: z.string(),
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
 });
 export type Profile = z.infer<typeof profile>;
@@ -79,7 +79,7 @@ export const profileOperations = {
       output: { ...profileExample, phone: '+49 171 39200 28', version: 4 },
     },
   })
-    .input(z.extend(z.partial(personFields), { version: z.int() }))
+    .input(z.extend(z.partial(personFields), { version: versionSchema }))
     .output(profile),
   setLanguage: operation('PUT /profile/language', 'session', 'Choose the language of the own mails', {
     description: 'Apps call it whenever their person chooses a language. The version of the profile stays.',

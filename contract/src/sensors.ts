@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { vehicleReference } from './vehicles.ts';
 import { listInput, listOutput } from './list.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -55,7 +55,7 @@ export const sensor = z.object({
   vehicle: z.nullable(vehicleReference),
   /** Where in the vehicle; empty where nobody said. */
   position: z.string(),
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
 });
 export type Sensor = z.infer<typeof sensor>;
@@ -70,7 +70,7 @@ export const sensorListInput = z.object({
 });
 export type SensorListInput = z.infer<typeof sensorListInput>;
 
-const versioned = { key: keySchema, version: z.int() };
+const versioned = { key: keySchema, version: versionSchema };
 const operation = operationsOf('sensors');
 
 export const sensorOperations = {

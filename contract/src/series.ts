@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { calendarSpan, title } from './calendarSpans.ts';
 import { localDay } from './days.ts';
 import { listInput } from './list.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
 import { seriesLimits, seriesSortable } from './seriesLimits.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
@@ -57,7 +57,7 @@ export const series = z.object({
   fromDay: z.string(),
   untilDay: z.nullable(z.string()),
   onHoliday: z.enum(onHoliday),
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
   modified: z.int(),
 });
@@ -100,7 +100,7 @@ export const seriesOperations = {
     entity: series,
     listInput: z.object(listInput(seriesSortable)),
     fields: seriesFields,
-    change: z.extend(z.partial(fields), { key: keySchema, version: z.int() }),
+    change: z.extend(z.partial(fields), { key: keySchema, version: versionSchema }),
     bulkMaximum: seriesLimits.bulkMaximum,
   }),
   occurrences: operation('GET /series/occurrences', 'administrator', 'The days of series in a span of days', {
@@ -141,7 +141,9 @@ export const seriesOperations = {
     errors: ['not-found'],
     conflict: series,
   })
-    .input(z.extend(z.omit(z.partial(fields), { fromDay: true }), { key: keySchema, version: z.int(), day: localDay }))
+    .input(
+      z.extend(z.omit(z.partial(fields), { fromDay: true }), { key: keySchema, version: versionSchema, day: localDay }),
+    )
     .output(series),
 };
 

@@ -3,7 +3,7 @@ import { categoryFields } from './categories.ts';
 import { clockTime } from './days.ts';
 import { distanceUnits } from './distance.ts';
 import type { Documentation } from './documentation/documentation.ts';
-import { operationsOf } from './operation.ts';
+import { operationsOf, versionSchema } from './operation.ts';
 import { routeType } from './routing.ts';
 import { text } from './text.ts';
 
@@ -103,7 +103,7 @@ export const settings = z.object({
   federalState: z.nullable(z.enum(federalStates)),
   archiveAfterDays: z.nullable(z.int()),
   categoryColor: z.string(),
-  version: z.int(),
+  version: versionSchema,
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -3,7 +3,7 @@ import { exampleKey, type Documentation } from './documentation/documentation.ts
 import { tourBreakRule } from './breakRules.ts';
 import { clockTime, copyDays } from './days.ts';
 import { listInput } from './list.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
 import { templateStop, templateStopList } from './tourStops.ts';
@@ -70,7 +70,7 @@ export const template = z.object({
   stops: z.array(templateStop),
   /** Where each of the stops is now; null where the customer or the own place is there no more. */
   stopPlaces: z.array(z.nullable(z.object({ name: z.string(), city: z.string() }))),
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
   modified: z.int(),
 });
@@ -94,7 +94,7 @@ export const templateOperations = {
     entity: template,
     listInput: templateListInput,
     fields: templateFields,
-    change: z.extend(z.partial(fields), { key: keySchema, version: z.int() }),
+    change: z.extend(z.partial(fields), { key: keySchema, version: versionSchema }),
     bulkMaximum: templateLimits.bulkMaximum,
   }),
   fromTour: operation('POST /templates/from-tour', 'administrator', 'Save a tour as a template', {

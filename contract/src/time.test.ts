@@ -40,7 +40,16 @@ test('a week begins on Monday', () => {
   expect(['2026-11-23', '2026-11-29'].map(weekdayOf)).toEqual([0, 6]);
 });
 
-test.each(['2026-02-30', '2026-13-01', '23.11.2026', '2026-1-1'])('%s is no day', (value) => {
+test.each([
+  '2026-02-30',
+  '2026-13-01',
+  '23.11.2026',
+  '2026-1-1',
+  '0001-01-01',
+  '1999-12-31',
+  '3000-01-01',
+  '9999-12-31',
+])('%s is no day', (value) => {
   expect(z.safeParse(localDay, value).error?.issues[0]?.message).toBe('day');
 });
 

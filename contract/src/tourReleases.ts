@@ -1,11 +1,11 @@
 /** What drivers are sent of a tour. */
 import * as z from 'zod/mini';
-import { keySchema } from './operation.ts';
+import { keySchema, versionSchema } from './operation.ts';
 
 export const tourPerson = z.object({ uid: z.nullable(keySchema), name: z.string() });
 
 /** What the driver has been sent, and when they read it. */
-export const latestRelease = z.object({ version: z.int(), sent: z.int(), acknowledged: z.nullable(z.int()) });
+export const latestRelease = z.object({ version: versionSchema, sent: z.int(), acknowledged: z.nullable(z.int()) });
 
 export const stopName = z.object({ key: keySchema, name: z.string() });
 const changeOf = <Value extends z.ZodMiniType>(value: Value) =>
@@ -27,7 +27,7 @@ export type ReleaseDifference = z.infer<typeof releaseDifference>;
 
 /** What a driver has been sent of a tour. */
 export const tourRelease = z.object({
-  version: z.int(),
+  version: versionSchema,
   sent: z.int(),
   by: tourPerson,
   difference: releaseDifference,
@@ -35,4 +35,4 @@ export const tourRelease = z.object({
 export type TourRelease = z.infer<typeof tourRelease>;
 
 /** What was printed last: the version of the tour, and when. */
-export const latestPrinting = z.object({ version: z.int(), at: z.int() });
+export const latestPrinting = z.object({ version: versionSchema, at: z.int() });

@@ -3,7 +3,7 @@ import { breakRule, tourBreakRule } from './breakRules.ts';
 import { copyDays, localDay, localDateTime } from './days.ts';
 import { position } from './geocoding.ts';
 import { boundedCount, listInput, listLimits, listOutput } from './list.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import type { ErrorCode } from './errors/codes.ts';
 import { acceptanceSpan, spans } from './acceptanceHours.ts';
 import { load, stopKinds, stopList, stopOrder, stopOutcome, stopPlace, stopPriorities } from './tourStops.ts';
@@ -124,7 +124,7 @@ const summary = {
   release: z.nullable(latestRelease),
   /** The run sheet; the tour has changed since where `version` is another one. */
   printed: z.nullable(latestPrinting),
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
   modified: z.int(),
 };
@@ -203,7 +203,7 @@ export const leftTour = z.object({ key: keySchema, number: z.string(), code: z.s
 const bulkAnswer = z.object({ keys: z.array(keySchema), left: z.array(leftTour) });
 const one = z.object({ key: keySchema });
 const assignment = z.extend(one, { driver: z.nullable(keySchema), vehicle: z.nullable(keySchema) });
-const versioned = z.extend(one, { version: z.int() });
+const versioned = z.extend(one, { version: versionSchema });
 const reason = text('required').check(z.trim(), filled, z.maxLength(tourLimits.reasonMaximum, 'too-long'));
 const operation = operationsOf('tours');
 
@@ -240,7 +240,7 @@ export const tourOperations = {
     errors: ['not-found', 'tour-state', 'stop-done', 'stop-taken'],
     conflict: tour,
   })
-    .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
+    .input(z.extend(z.partial(fields), { key: keySchema, version: versionSchema }))
     .output(tour),
   plan: transition('plan', 'Make a draft a planned tour; released where the company publishes what it plans')
     .input(versioned)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { localDay } from './days.ts';
 import { listInput } from './list.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
 import { newStopContents, stopContents } from './tourStops.ts';
 import { tour, tourStop } from './tours.ts';
@@ -41,7 +41,7 @@ export const unassignedStop = z.extend(
     day: localDay,
     /** That of its place. */
     name: z.string(),
-    version: z.int(),
+    version: versionSchema,
     created: z.int(),
     modified: z.int(),
   },
@@ -69,7 +69,7 @@ export const unassignedStopOperations = {
     entity: unassignedStop,
     listInput: unassignedStopListInput,
     fields: unassignedStopFields,
-    change: z.extend(z.partial(fields), { key: keySchema, version: z.int() }),
+    change: z.extend(z.partial(fields), { key: keySchema, version: versionSchema }),
     bulkMaximum: unassignedStopLimits.bulkMaximum,
   }),
   assign: operation('POST /unassigned-stops/assign', 'administrator', 'Append stops to a tour, before its finish', {

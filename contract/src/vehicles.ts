@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { boundedCount, listInput, listOutput, smallCountLimit } from './list.ts';
 import { tableChoice } from './tableFiles.ts';
-import { keySchema, operationsOf } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 import { undoPeriod } from './undo.ts';
@@ -96,7 +96,7 @@ export const vehicle = z.extend(fields, {
   /** Damage that is not repaired yet; `isCritical` where one of it is. */
   damages: z.object({ open: z.int(), inRepair: z.int(), isCritical: z.boolean() }),
   sensors: z.int(),
-  version: z.int(),
+  version: versionSchema,
   created: z.int(),
   modified: z.int(),
 });
@@ -180,7 +180,7 @@ export const vehicleOperations = {
       conflict: vehicle,
     },
   )
-    .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
+    .input(z.extend(z.partial(fields), { key: keySchema, version: versionSchema }))
     .output(vehicle),
   remove: operation(
     'POST /vehicles/{key}/remove',

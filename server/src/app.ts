@@ -140,6 +140,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
     requestId: request.id,
     address: request.ip,
     headers,
+    unreadParameters: method === 'GET' ? [] : [...new URLSearchParams(request.url.split('?')[1]).keys()],
     language: pickLanguage(headers['accept-language']),
     log: request.log,
     token: readSessionToken(headers),

@@ -4,6 +4,8 @@ import { listedStatus } from './listed/codes.ts';
 export const answeredStatus = {
   // Of every operation.
   'invalid-input': 400,
+  /** The request holds a field that the operation does not know. */
+  'unknown-field': 400,
   'permission-denied': 403,
   'same-origin-required': 403,
   'not-found': 404,

@@ -19,6 +19,8 @@ const requestId = z.string();
 
 const dataOfCode = {
   'invalid-input': issues,
+  /** Their paths in the input, such as `stops.0.recipient`. */
+  'unknown-field': z.object({ fields: z.array(z.string()) }),
   'payload-too-large': z.optional(issues),
   'idempotency-key-in-use': z.object({ retryAfter }),
   'tour-incomplete': z.object({ needs: z.array(z.enum(releaseNeeds)) }),

@@ -3,6 +3,8 @@ import type { ListedCode } from './listed/codes.ts';
 
 export default {
   'invalid-input': 'Einige Angaben fehlen oder sind ungültig. Prüfen Sie die markierten Felder.',
+  'unknown-field':
+    'Die Anfrage enthält ein Feld, das hier nicht bekannt ist. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'permission-denied': 'Sie sind nicht berechtigt, diese Aktion auszuführen.',
   'same-origin-required':
     'Die Anfrage kam nicht von diesem Portal. Laden Sie die Seite neu und versuchen Sie es noch einmal.',

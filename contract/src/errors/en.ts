@@ -4,6 +4,7 @@ import type { ListedCode } from './listed/codes.ts';
 
 export default {
   'invalid-input': 'Some entries are missing or not valid. Check the marked fields.',
+  'unknown-field': 'The request holds a field that is not known here. Reload the page and try again.',
   'permission-denied': 'You are not authorized to perform this action.',
   'same-origin-required': 'The request did not come from this portal. Reload the page and try again.',
   'not-found': 'The entry could not be found. It may have been deleted.',

@@ -43,6 +43,7 @@ async function lockCategories({ db, company }: CompanyTransaction, keys: readonl
 
 /** What customers that are there hold, whom nobody else changes meanwhile. */
 async function lockHeld({ db, company }: CompanyTransaction, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, Map<string, Category>>();
   const customers = await db
     .selectFrom('customers')
     .select('key')

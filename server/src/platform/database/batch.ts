@@ -163,7 +163,7 @@ class Batch implements Submittable {
     // Whether the engine got to preparing them is unknown: they are prepared anew, under new names.
     const known = this.connection ? preparedOn.get(this.connection)?.byText : undefined;
     for (const text of this.fresh) known?.delete(text);
-    this.settle(error, []);
+    this.settle(error, this.running.slice(0, this.done));
   }
 
   handleReadyForQuery(): void {
@@ -171,9 +171,14 @@ class Batch implements Submittable {
   }
 }
 
+const resultsBefore = new WeakMap<object, readonly StatementResult[]>();
+
+/** What the statements in front of the one that failed have answered. */
+export const answeredBefore = (error: unknown): readonly StatementResult[] => resultsBefore.get(error as object) ?? [];
+
 /**
  * Sends statements in one round trip.
- * @returns a result for each; where one fails the promise rejects and those behind it were not run
+ * @returns a result for each; where one fails the promise rejects (`answeredBefore`) and those behind it were not run
  */
 export function sendBatch(
   client: pg.PoolClient,
@@ -183,6 +188,7 @@ export function sendBatch(
   return new Promise((resolve, reject) => {
     client.query(
       new Batch(statements, types, (error, results) => {
+        if (error) resultsBefore.set(error, results);
         if (error) reject(error);
         else resolve(results);
       }),

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { ControlConnection } from './controlConnection.ts';
 import type { CompanyQuery, CompanyTransaction, EnteredActor, EnterOptions } from './database.ts';
 import type { Entry } from './entry.ts';
-import type { Statement, StatementResult } from './batch.ts';
+import { answeredBefore, type Statement, type StatementResult } from './batch.ts';
 import { pooledConnectionOf, queriesBy, type PooledConnection } from './pooledConnection.ts';
 import { collecting, recordStatement, refusing } from './record.ts';
 import type { Turns } from './turns.ts';
@@ -54,7 +54,12 @@ export function workByBatches(pool: PoolOptions): CompanyWork {
           isEntered = true;
           const connection = await take();
           options.signal?.throwIfAborted();
-          const [entered, ...results] = await connection.send([pool.entry.statement(options), ...statements]);
+          const sent = connection.send([pool.entry.statement(options), ...statements]);
+          const [entered, ...results] = await sent.catch((error: unknown) => {
+            const [enteredBefore] = answeredBefore(error);
+            if (enteredBefore) options.authorise?.(actorOf(enteredBefore));
+            throw error;
+          });
           options.authorise?.(actorOf(entered));
           return results;
         };

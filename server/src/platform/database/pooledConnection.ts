@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { sendBatch, statementOf, type Statement, type StatementResult } from './batch.ts';
+import { answeredBefore, sendBatch, statementOf, type Statement, type StatementResult } from './batch.ts';
 import type { CompanyTables } from './tables.ts';
 
 export type CompanyKysely = Kysely<CompanyTables>;
@@ -71,7 +71,12 @@ export class PooledConnection {
     this.isSent = true;
     this.preamble = null;
     try {
-      const results = await this.send([...preamble.statements, ...statements]);
+      const results = await this.send([...preamble.statements, ...statements]).catch((error: unknown) => {
+        // Whoever may not do it is told that, also where it would have failed.
+        const before = answeredBefore(error);
+        if (before.length >= preamble.statements.length) preamble.received(before);
+        throw error;
+      });
       preamble.received(results);
       this.admitted?.resolve();
       return results;

@@ -5,6 +5,7 @@ import type { Contract } from '#contract/index.ts';
 import { takeBodies, withBody, type BodyOptions } from './bodies.ts';
 import { checkConflict, checkOutput } from './checkedOutput.ts';
 import type { RequestContext } from './context.ts';
+import { withLists } from './inputShape.ts';
 import { bodyOf, failure, isFailure, outward, toFailure, waitOf } from './failure.ts';
 
 export interface ApiOptions extends BodyOptions {
@@ -27,11 +28,14 @@ export function registerApi(scope: FastifyInstance, { router, checksOutput, cont
     customErrorResponseBodyEncoder: (error) => bodyOf(toFailure(error)),
     eventIteratorKeepAliveEnabled: false,
     clientInterceptors: [
-      async ({ next, context, path, procedure }) => {
+      async ({ next, ...options }) => {
+        const { context, path, procedure } = options;
         context.noteOperation(path.join('.'));
-        if (!checksOutput) return next();
+        const { inputSchema, route } = procedure['~orpc'];
+        const input = route.method === 'GET' ? withLists(inputSchema, options.input) : options.input;
+        if (!checksOutput) return next({ ...options, input });
         try {
-          const output = await next();
+          const output = await next({ ...options, input });
           await checkOutput(procedure, output);
           return output;
         } catch (error) {

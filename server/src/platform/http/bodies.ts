@@ -40,7 +40,7 @@ export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm
     try {
       done(null, text === '' ? undefined : readJson(String(text)));
     } catch (error) {
-      done(failure('invalid-input', undefined, error));
+      done(failure('invalid-input', { issues: [{ path: '', rule: 'json' }] }, error));
     }
   });
   // What a mail program sends (RFC 8058) says nothing that its address does not.

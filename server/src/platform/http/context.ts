@@ -29,6 +29,8 @@ export interface RequestContext {
   /** The caller's address; behind a proxy only where TRUST_PROXY says so. */
   address: string;
   headers: IncomingHttpHeaders;
+  /** Names of the query's parameters where the operation reads a body instead: none of them is read. */
+  unreadParameters: readonly string[];
   language: Language;
   log: FastifyBaseLogger;
   /** The session token that came along, by `Authorization: Bearer` or cookie. */

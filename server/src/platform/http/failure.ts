@@ -34,7 +34,8 @@ export function outward({ code, data, cause }: Failure, { language, requestId }:
   const { status, [language]: message } = errors[code];
   const wait = isWait(status) && { retryAfter: retryAfterSeconds };
   const line = status >= 500 && { requestId };
-  const told = wait || line ? { ...wait, ...(data as object | undefined), ...line } : data;
+  const issues = code === 'invalid-input' && data === undefined && { issues: [] };
+  const told = wait || line || issues ? { ...issues, ...wait, ...(data as object | undefined), ...line } : data;
   return new ORPCError(code, { status, message, data: told, cause });
 }
 
@@ -68,7 +69,7 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof ORPCError && error.status === 415) return failure('unsupported-media-type', undefined, error);
   if (tookTooLong(error)) return failure('timeout', undefined, error);
   if (isTransient(error)) return failure('service-unavailable', { retryAfter: retryAfterSeconds }, error);
-  if (isDatabaseError(error)) return failure('database-error', undefined, error);
+  if (isDatabaseError(error) && !isOwnMistake(error)) return failure('database-error', undefined, error);
   return failure('unexpected-error', undefined, error);
 }
 
@@ -103,6 +104,9 @@ interface EngineError {
 function tookTooLong(error: unknown): boolean {
   return ['57014', '55P03', 'TURN_TIMEOUT'].includes(String((error as EngineError | null)?.code));
 }
+
+/** Classes 22 (data exception) and 42 (syntax error, missing column or right): no outage, the same is refused in a moment as well. */
+const isOwnMistake = (error: unknown) => /^(?:22|42)/.test(String((error as EngineError).code));
 
 function isDatabaseError(error: unknown): boolean {
   const { code, severity } = (error ?? {}) as EngineError;

@@ -2,7 +2,7 @@ import { implement, type AnyProcedure } from '@orpc/server';
 import { replayedHeader } from '#contract/idempotency.ts';
 import { contract } from '#contract/index.ts';
 import { revisionHeader } from '#contract/live.ts';
-import type { OperationMeta } from '#contract/operation.ts';
+import { ignoresUnknownFields, type OperationMeta } from '#contract/operation.ts';
 import { refusal, type Permission } from '#contract/permissions.ts';
 import type { Databases, EnteredActor } from '../database/database.ts';
 import { SharedQueries } from './sharedQueries.ts';
@@ -10,6 +10,7 @@ import { AnsweredBefore, createInSteps, createOnce, requireFirst } from '../idem
 import { repeatableOf } from '../idempotency/repeatable.ts';
 import type { OpenContext, RequestContext, Session, SessionContext } from './context.ts';
 import { failure } from './failure.ts';
+import { unknownFields } from './inputShape.ts';
 
 /** Resolves session tokens; the directory's side of a request. */
 export interface SessionResolver {
@@ -41,6 +42,21 @@ export const tellRevision =
   ({ setHeader }: RequestContext) =>
   (revision: number) =>
     setHeader(revisionHeader, String(revision));
+
+/** Nobody reads more. */
+const fieldsToldAtMost = 20;
+
+/**
+ * Holds an input against the fields that its operation knows, before it is validated.
+ * @throws `unknown-field`, naming what it does not know; below `/driving/` that is logged instead
+ */
+function requireKnownFields({ '~orpc': procedure }: AnyProcedure, input: unknown, context: RequestContext): void {
+  const found = [...unknownFields(procedure.inputSchema, input), ...context.unreadParameters];
+  if (found.length === 0) return;
+  const fields = found.slice(0, fieldsToldAtMost);
+  if (!ignoresUnknownFields(procedure.route.path ?? '')) throw failure('unknown-field', { fields });
+  context.log.warn({ fields }, 'unknown fields ignored');
+}
 
 /** A signed-in caller's operation. */
 interface SignedIn {
@@ -94,7 +110,8 @@ export function implementation(services: Services) {
   const open = implement(contract, { initialOutputValidationIndex: NaN })
     .$context<RequestContext>()
     .use(async ({ context, next, procedure, path }, input, output) => {
-      const { creates } = procedure['~orpc'].meta;
+      const { creates, permission } = procedure['~orpc'].meta;
+      if (permission === 'public') requireKnownFields(procedure, input, context);
       const repeatable = creates ? repeatableOf(context.headers, path.join('.'), input) : null;
       try {
         return await next({ context: { repeatable } });
@@ -105,11 +122,12 @@ export function implementation(services: Services) {
       }
     });
   const sharedQueries = new SharedQueries();
-  const signedIn = open.use(async ({ context, next, procedure, path, signal }) => {
+  const signedIn = open.use(async ({ context, next, procedure, path, signal }, input) => {
     const session = context.token ? await services.sessions.resolve(context.token) : null;
     if (!session) throw failure('user-token-expired');
     context.noteCaller(session);
     if (session.refused !== null) throw failure(session.refused);
+    requireKnownFields(procedure, input, context);
     const inCompany = sessionContext({ context, session, procedure, path, signal }, services, sharedQueries);
     const { repeatable } = context;
     if (repeatable) await inCompany.query((tx) => requireFirst(tx, { repeatable, uid: session.uid }));

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#contract/permissions.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
-import { addDoneTour, archiveTour, downloadFile, formOfFile } from '#testing/fixtures/archive.ts';
+import { formOfFile } from '#testing/fixtures/archive.ts';
+import { addEveryNoun, nounOf, type Keys, type People } from '#testing/fixtures/everyNoun.ts';
 import { bodies } from '#testing/fixtures/examples.ts';
-import { Phone, releaseTour, report } from '#testing/fixtures/driving.ts';
 import { operations, type Operation } from '#testing/fixtures/operations.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { contentsOf } from '#testing/fixtures/contents.ts';
@@ -14,16 +14,10 @@ import { formOfRows } from '#testing/fixtures/imports.ts';
 import {
   buildCustomer,
   buildDamage,
-  buildVehicle,
-  stockSensors,
   type Answer,
   type TestCompany,
   type TestPerson,
 } from '#testing/fixtures/portal.ts';
-
-/** Keys of the first company's rows by their nouns, and what else names something of it. */
-type Keys = Record<string, string>;
-const nounOf = (operation: string) => operation.split('.')[0] ?? '';
 
 /** What operations take, with keys of the first company's rows, where the example of the API's document does not do. */
 const inputs: Record<string, (keys: Keys) => object> = {
@@ -95,70 +89,14 @@ const whatToDo = (operation: string) =>
 
 describe.each(engines)('every operation on the %s engine', (engine) => {
   const portal = portalFor(engine);
-  let people: Record<'pending' | 'driver' | 'waiting' | 'roleless' | 'blocked' | 'stranger' | 'owner', TestPerson>;
+  let people: People;
   let keys: Keys;
   let company: TestCompany;
   let left: unknown;
 
   beforeAll(async () => {
-    company = await portal.addCompany();
-    const other = await portal.addCompany('Kühltransporte Ätna KG');
-    people = {
-      owner: await company.addPerson(),
-      pending: await company.addPerson({ role: 'pending-admin', confirmed: false, active: false }),
-      driver: await company.addPerson({ role: 'driver' }),
-      waiting: await company.addPerson({ role: 'driver', confirmed: false }),
-      roleless: await company.addPerson({ role: null }),
-      blocked: await company.addPerson({ active: false }),
-      stranger: await other.addPerson(),
-    };
-    const category = await portal.setUp(people.owner, 'POST', '/categories', { name: 'Stammkunden', color: '#4ca3dd' });
-    const customer = await portal.setUp(people.owner, 'POST', '/customers', buildCustomer({ name: 'Nur für Eigene' }));
-    const vehicle = await portal.setUp(people.owner, 'POST', '/vehicles', buildVehicle({ model: 'Nur für Eigene' }));
-    const damage = uuidv7();
-    await portal.setUp(people.owner, 'PUT', `/damages/${damage}`, buildDamage({ vehicle: keyOf(vehicle) }));
-    await stockSensors(portal.databases, 'AAAA-1111-BBBB-2222');
-    const sensor = await portal.setUp(people.owner, 'POST', '/sensors', { serialKey: 'AAAA-1111-BBBB-2222' });
-    const imported = await portal.setUp(people.owner, 'POST', '/imports', formOfRows('Name\nNur für Eigene'));
-    const tour = await releaseTour(portal, people.owner, people.driver);
-    await portal.setUp(people.owner, 'POST', `/tours/${tour.key}/withdraw`, { version: tour.version });
-    const phone = new Phone();
-    const contradicting = phone.step(tour.key, 'start');
-    await report(portal, people.driver, phone, contradicting);
-    const archived = (await addDoneTour(portal, company, people.owner)).tour.key;
-    await archiveTour(portal, people.owner, archived);
-    const device = uuidv7();
-    await portal.setUp(people.driver, 'PUT', `/devices/${device}`, { name: 'Diensthandy' });
-    keys = {
-      archive: archived,
-      archivedFile: Buffer.from(await downloadFile(portal, people.owner, archived)).toString('base64'),
-      categories: keyOf(category),
-      customers: keyOf(customer),
-      administrators: people.owner.uid,
-      devices: device,
-      vehicles: keyOf(vehicle),
-      damages: damage,
-      sensors: keyOf(sensor),
-      drivers: people.driver.uid,
-      imports: keyOf(imported),
-      tours: tour.key,
-      driving: contradicting.key,
-      validationKey: company.validationKey,
-    };
-    keys['views'] = uuidv7();
-    const view = { key: keys['views'], list: 'customers', name: 'Nur für Eigene', query: '' };
-    await portal.setUp(people.owner, 'PUT', '/views', view);
-    const template = await portal.setUp(people.owner, 'POST', '/templates', bodies.get('templates.create'));
-    keys['templates'] = keyOf(template);
-    const rule = { ...bodies.get('series.create'), template: keyOf(template) };
-    keys['series'] = keyOf(await portal.setUp(people.owner, 'POST', '/series', rule));
-    for (const { name, method, path } of operations.filter(
-      (one) => one.name.endsWith('.create') && !keys[nounOf(one.name)],
-    ))
-      keys[nounOf(name)] ??= keyOf(await portal.setUp(people.owner, method, path, bodies.get(name)));
+    ({ company, people, keys } = await addEveryNoun(portal));
   });
-
-  const keyOf = (answer: Answer) => (answer.body as { key: string }).key;
 
   /** Keys of rows that no company has. */
   const unknownKeys = (): Keys => ({

@@ -54,6 +54,10 @@ const de = {
     'password-different': 'Die eingegebenen Passwörter stimmen nicht überein.',
     privacy: 'Bitte stimmen Sie der Datenschutzerklärung zu.',
     'zip-code': 'Die PLZ muss aus 5 Ziffern bestehen.',
+    'house-number-date':
+      'Die Hausnummer wurde von der Tabellenkalkulation in ein Datum verwandelt. Formatieren Sie die Spalte als Text und geben Sie die Hausnummer neu ein.',
+    'phone-zero':
+      'Die Telefonnummer hat am Anfang keine Null und kein Plus; oft nimmt die Tabellenkalkulation sie weg. Formatieren Sie die Spalte als Text und ergänzen Sie sie.',
     'phone-lost':
       'Die Telefonnummer wurde von der Tabellenkalkulation in eine Zahl verwandelt. Formatieren Sie die Spalte als Text und geben Sie die Nummer neu ein.',
     'attachments-too-heavy': 'Alle Anhänge zusammen: höchstens 10 MB.',

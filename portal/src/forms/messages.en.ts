@@ -56,6 +56,10 @@ export default {
     'password-different': 'The entered passwords do not match.',
     privacy: 'Please agree to the privacy policy.',
     'zip-code': 'The ZIP code must consist of 5 numbers.',
+    'house-number-date':
+      'The spreadsheet program turned the house number into a date. Format the column as text and enter the house number again.',
+    'phone-zero':
+      'The phone number begins with neither a zero nor a plus; spreadsheet programs often take them away. Format the column as text and add them.',
     'phone-lost':
       'The spreadsheet program turned the phone number into a figure. Format the column as text and enter the number again.',
     'attachments-too-heavy': 'All attachments together: 10 MB at most.',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { customerImporting } from '#server/features/customers/importing.ts';
+import { orderImporting } from '#server/features/unassignedStops/importing.ts';
 import { vehicleImporting } from '#server/features/vehicles/importing.ts';
-import { listColumn, numberColumn, readRow } from './columns.ts';
+import { columnsOfEvery, listColumn, numberColumn, readRow, textColumn } from './columns.ts';
 import { guessHeadRow, guessMapping } from './mapping.ts';
 
 describe('a cell', () => {
@@ -71,6 +72,47 @@ describe('a row', () => {
     expect(read('Hof', 'Weg', zipCode, 'Dresden', country, '').fields).toMatchObject({ zipCode: mended });
   });
 
+  test.each(['2025-11-20', '2025-11-20T00:00:00.000Z', '20.11.2025', '11/20/2025', '20. Nov', '3-Mai', 'Nov 20'])(
+    'a house number is not %s, which was 11-20 or 20-11 before',
+    (cell) => {
+      const row = ['Hof', 'Weg', '01067', 'Dresden', cell];
+      for (const importing of [customerImporting, orderImporting])
+        expect(readRow(importing, ['name', 'street', 'zipCode', 'city', 'houseNumber'], row).issues).toContainEqual({
+          path: 'houseNumber',
+          rule: 'house-number-date',
+          text: cell,
+        });
+    },
+  );
+  test.each(['11-20', '3/4', '12 b', '7.', '4½', '12/14/16'])('a house number may be %s', (cell) => {
+    const { fields, issues } = readRow(
+      customerImporting,
+      [...mapping, 'houseNumber'],
+      [...['Hof', 'Weg', '01067', 'Dresden', '', ''], cell],
+    );
+    expect([fields['houseNumber'], issues]).toEqual([cell, []]);
+  });
+
+  test.each([
+    [491_711_234_567, '+491711234567'],
+    ['491711234567', '+491711234567'],
+    ['+49 30 23125', '+49 30 23125'],
+    ['03023125415', '03023125415'],
+    [23_125, '23125'],
+  ])('the phone number %s is taken as %s', (cell, phone) => {
+    expect(read('Hof', 'Weg', '01067', 'Dresden', '', cell)).toMatchObject({ fields: { phone }, issues: [] });
+  });
+  test.each([
+    [3_023_125_415, 'phone-zero'],
+    ['17139200114', 'phone-zero'],
+    [436_601_234_567, 'phone-zero'],
+    ['4,9E+11', 'phone-lost'],
+    [490_000_000_000, 'phone-lost'],
+  ])('the phone number %s is refused: %s', (cell, rule) => {
+    const { issues } = read('Hof', 'Weg', '01067', 'Dresden', '', cell);
+    expect(issues).toEqual([{ path: 'phone', rule, text: String(cell) }]);
+  });
+
   test('abroad a short postcode stays as it is', () => {
     expect(read('Hof', 'Weg', '1010', 'Wien', 'Österreich', '')).toMatchObject({
       fields: { zipCode: '1010' },
@@ -100,4 +142,11 @@ test('the row of heads is found below a title', () => {
   expect(guessHeadRow(customerImporting.columns, numbered)?.row).toBe(3);
   expect(guessHeadRow(customerImporting.columns, numbered.slice(3))?.row).toBe(4);
   expect(guessHeadRow(customerImporting.columns, [])).toBeUndefined();
+});
+
+test('a field without a column does not compile', () => {
+  const columns = [textColumn('name', ['Name'], ['Name'])];
+  expect(columnsOfEvery<{ name: string }>()(columns)).toHaveLength(1);
+  // @ts-expect-error: files would lose the phone number.
+  expect(columnsOfEvery<{ name: string; phone: string }>()(columns)).toHaveLength(1);
 });

@@ -15,8 +15,8 @@ export class CellError extends Error {
   }
 }
 
-export interface Column {
-  field: string;
+export interface Column<Field extends string = string> {
+  field: Field;
   /** What exports call it, and the other names under which files have it. */
   de: readonly [string, ...string[]];
   en: readonly [string, ...string[]];
@@ -29,23 +29,66 @@ export interface Column {
 
 type Heads = readonly [string, ...string[]];
 
+/**
+ * The columns of a file that imports and exports share. A field without a column does not compile, as it would be lost
+ * on both ways and nothing would say so.
+ */
+export const columnsOfEvery =
+  <Fields>() =>
+  <Field extends string>(
+    columns: readonly Column<Field>[] &
+      ([Exclude<keyof Fields, Field>] extends [never] ? unknown : { missing: Exclude<keyof Fields, Field> }),
+  ): readonly Column[] =>
+    columns;
+
 const textOf = (cell: Cell): string => readHarmless(String(cell ?? '')).trim();
 
 /** What spreadsheet programs show of a formula that fails, in German or English, and of a number wider than its column. */
 const cellFailure =
   /^#(?:NV|N\/A|BEZUG!|REF!|WERT!|VALUE!|DIV\/0!|NAME\?|ZAHL!|NUM!|NULL!|ÜBERLAUF!|SPILL!|KALK!|CALC!|#+)$/i;
 
-/** @param check throws a CellError where the cell has lost what it held */
-export const textColumn = (field: string, de: Heads, en: Heads, check?: (cell: Cell) => void): Column => ({
+/** @param read mends a text, or throws a CellError where the cell has lost what it held */
+export const textColumn = <Field extends string>(
+  field: Field,
+  de: Heads,
+  en: Heads,
+  read: (text: string) => string = (text) => text,
+): Column<Field> => ({
   field,
   de,
   en,
-  read(cell) {
-    check?.(cell);
-    return textOf(cell);
-  },
+  read: (cell) => read(textOf(cell)),
   write: (value) => (value as string | undefined) ?? '',
 });
+
+const month = '(?:Jan|Feb|Mär|Mrz|Mar|Apr|Mai|May|Jun|Jul|Aug|Sep|Okt|Oct|Nov|Dez|Dec)[a-zä]*[.]?';
+/** A day as files and spreadsheet programs write it: `2025-11-20`, `20.11.2025`, `11/20/2025`, `20. Nov`, `Nov 20`. */
+const dayLike = new RegExp(
+  [
+    String.raw`^\d{4}-\d\d-\d\d(?:T.*)?$`,
+    String.raw`^\d{1,2}([./])\d{1,2}\1\d{4}$`,
+    String.raw`^\d{1,2}[. -]+${month}(?:[ -]+\d{2,4})?$`,
+    String.raw`^${month}[ -]+\d{1,4}$`,
+  ].join('|'),
+  'i',
+);
+
+/** A house number such as 11-20, unless a spreadsheet program has taken it for a day: which one it was nobody knows. */
+export function readHouseNumber(text: string): string {
+  if (dayLike.test(text)) throw new CellError('house-number-date');
+  return text;
+}
+
+/**
+ * A telephone number, unless a spreadsheet program has taken it for a figure: 49 and a number of Germany behind it get
+ * their plus back; a zero that is missing may as well be a plus.
+ */
+export function readPhone(text: string): string {
+  if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text) || /^[1-9]\d*0{6}$/.test(text)) throw new CellError('phone-lost');
+  if (/^49\d{9,12}$/.test(text)) return `+${text}`;
+  if (/^[1-9]\d{6,}$/.test(text)) throw new CellError('phone-zero');
+  return text;
+}
 
 /** Thousands parted by points, commas or spaces; German and English numbers with both signs; and plain ones. */
 const groups = /^-?\d{1,3}(?:[.,\s]\d{3})+$/;
@@ -58,7 +101,12 @@ const plain = /^-?\d+(?:[.,]\d+)?$/;
  * Numbers as people write them: `1.100`, `11,5`, `11.5 m³`.
  * @param isWhole whether `1.250` is more than a thousand; else it is little more than one
  */
-export const numberColumn = (field: string, de: Heads, en: Heads, { isWhole }: { isWhole: boolean }): Column => ({
+export const numberColumn = <Field extends string>(
+  field: Field,
+  de: Heads,
+  en: Heads,
+  { isWhole }: { isWhole: boolean },
+): Column<Field> => ({
   field,
   de,
   en,
@@ -75,12 +123,12 @@ export const numberColumn = (field: string, de: Heads, en: Heads, { isWhole }: {
 });
 
 /** One of several, under its word in either language. */
-export const choiceColumn = (
-  field: string,
+export const choiceColumn = <Field extends string>(
+  field: Field,
   de: Heads,
   en: Heads,
   words: Readonly<Record<string, Record<Language, string>>>,
-): Column => ({
+): Column<Field> => ({
   field,
   de,
   en,
@@ -96,7 +144,12 @@ export const choiceColumn = (
 });
 
 /** Several texts in one cell, as a row of CSV: those with a comma stand in quotes. */
-export const listColumn = (field: string, de: Heads, en: Heads, schema?: z.ZodMiniType): Column => ({
+export const listColumn = <Field extends string>(
+  field: Field,
+  de: Heads,
+  en: Heads,
+  schema?: z.ZodMiniType,
+): Column<Field> => ({
   field,
   de,
   en,

@@ -8,16 +8,18 @@ import { postalAddressLimits, zipCodeRule } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
 import {
   CellError,
+  columnsOfEvery,
   defaultsOf,
   listColumn,
   numberColumn,
+  readHouseNumber,
+  readPhone,
   textColumn,
-  type Column,
 } from '#server/domain/imports/columns.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import { deleteUnchanged, insertRows, updateRows } from '#server/platform/database/bulk.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { readHarmless, type Cell } from '#server/platform/spreadsheets/cells.ts';
+import { readHarmless } from '#server/platform/spreadsheets/cells.ts';
 import { keysByName } from '../categories/store.ts';
 import { isInPlans } from '#server/domain/tours/isInPlans.ts';
 import { findDuplicates, identityOf } from './duplicates.ts';
@@ -29,16 +31,12 @@ import { customerTable, locateCustomers } from './store.ts';
 
 type OwnFields = Omit<CustomerFields, 'categories'>;
 
-/** Spreadsheet programs write a long number as 4,9E+11; with so many digits it has lost its plus or its zero at least. */
-const isLostNumber = (cell: Cell): boolean =>
-  typeof cell === 'number' ? cell >= 1e11 : /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(String(cell).trim());
-
 const categoryNames = z
   .array(categoryFields.shape.name)
   .check(z.maxLength(customerLimits.categoriesMaximum, 'too-many'));
 
 /** One line for each column of files with customers, in the order of an export. */
-export const customerColumns: readonly Column[] = [
+export const customerColumns = columnsOfEvery<CustomerFields>()([
   textColumn(
     'name',
     ['Name', 'Kunde', 'Kundenname', 'Firma', 'Firmenname'],
@@ -63,6 +61,7 @@ export const customerColumns: readonly Column[] = [
     'houseNumber',
     ['Hausnummer', 'Hausnr', 'Haus Nr', 'HNr', 'Nr'],
     ['House number', 'House no', 'Number', 'No'],
+    readHouseNumber,
   ),
   textColumn(
     'zipCode',
@@ -80,12 +79,10 @@ export const customerColumns: readonly Column[] = [
     'phone',
     ['Telefon', 'Telefonnummer', 'Tel', 'Rufnummer', 'Mobil', 'Handy'],
     ['Phone', 'Telephone', 'Phone number', 'Mobile'],
-    (cell) => {
-      if (isLostNumber(cell)) throw new CellError('phone-lost');
-    },
+    readPhone,
   ),
   {
-    field: 'acceptanceHours',
+    field: 'acceptanceHours' as const,
     de: ['Annahmezeiten', 'Annahmezeit', 'Warenannahme', 'Öffnungszeiten', 'Anlieferzeiten', 'Lieferzeiten'],
     en: ['Acceptance hours', 'Goods in', 'Opening hours', 'Delivery hours'],
     read(cell) {
@@ -107,7 +104,7 @@ export const customerColumns: readonly Column[] = [
     ['Note for the driver', 'Driver note', 'Note', 'Info'],
   ),
   listColumn('categories', ['Kategorien', 'Kategorie', 'Gruppe'], ['Categories', 'Category', 'Group'], categoryNames),
-];
+]);
 
 /** What an export shows in their place. */
 export const cellsOfCustomer = (customer: Customer): Record<string, unknown> => ({

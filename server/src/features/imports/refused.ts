@@ -19,6 +19,8 @@ const rules: Readonly<Record<string, Record<Language, string>>> = {
   'zip-code': { de: 'keine 5 Ziffern', en: 'not 5 digits' },
   'zip-code-of-country': { de: 'passt nicht zum Land', en: 'does not fit the country' },
   'acceptance-hours': { de: 'nicht verstanden', en: 'not understood' },
+  'house-number-date': { de: 'zum Datum geworden', en: 'turned into a date' },
+  'phone-zero': { de: 'ohne 0 oder + am Anfang', en: 'without 0 or + in front' },
   'phone-lost': { de: 'zur Zahl geworden', en: 'turned into a figure' },
   'plate-number': { de: 'kein Kennzeichen', en: 'no number plate' },
   number: { de: 'keine Zahl', en: 'no number' },

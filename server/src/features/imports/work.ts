@@ -1,5 +1,4 @@
 /** Carries imports on outside of requests, batch by batch, and goes on where a crash has interrupted it. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { importLimits } from '#contract/imports.ts';
 import { storagesOf } from '#server/domain/accounts/accounts.ts';
 import { hasProvider } from '#server/domain/addresses/locating.ts';
@@ -10,8 +9,10 @@ import { pathOf } from '#server/platform/files/storages.ts';
 import { failure, isFailure } from '#server/platform/http/failure.ts';
 import { cancelTasks, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
 import { openSpreadsheet, type Spreadsheet } from '#server/platform/spreadsheets/reading.ts';
+import type { SheetRow } from '#server/platform/spreadsheets/cells.ts';
 import type { Services } from '#server/services.ts';
 import { checkRows, type Checking } from './checking.ts';
+import { Pace } from './pace.ts';
 import { firstRows } from './rows.ts';
 import { changeImport, findImport, lockImport, lockUnchanged, type Import } from './store.ts';
 import { undoRows, writeRows } from './writing.ts';
@@ -54,11 +55,15 @@ export async function proceed(services: WorkServices, { company, key, database }
       await write((tx) => finishCheck(tx, checked));
     }
     if (current.state === 'running') {
-      while (await paced(() => writeTours((tx) => writeRows(tx, means)))) await services.failpoint('import.batch');
+      const pace = new Pace();
+      while (await pace.batch((rows) => writeTours((tx) => writeRows(tx, means, rows))))
+        await services.failpoint('import.batch');
       await write((tx) => finishRun(tx, key, 'done'), current.author);
     }
     if (current.state === 'undoing') {
-      while (await paced(() => writeTours((tx) => undoRows(tx, means)))) await services.failpoint('import.batch');
+      const pace = new Pace();
+      while (await pace.batch((rows) => writeTours((tx) => undoRows(tx, means, rows))))
+        await services.failpoint('import.batch');
       await write(async (tx) => {
         const undone = await lockImport(tx, key, ['undoing']);
         await means.importing.categories?.remove(tx, undone.madeCategories);
@@ -73,30 +78,31 @@ export async function proceed(services: WorkServices, { company, key, database }
   }
 }
 
-/** Milliseconds that a batch is followed by at most, however long it has waited. */
-const pausedAtMostMs = 500;
-
-/** Leaves the engine to others for as long as a batch has taken: on the embedded one they would wait for most of them. */
-async function paced<Result>(batch: () => Promise<Result>): Promise<Result> {
-  const started = performance.now();
-  const result = await batch();
-  await pause(Math.min(pausedAtMostMs, performance.now() - started));
-  return result;
-}
-
 async function checkAll(services: WorkServices, means: Checking, begun: Import): Promise<Import> {
   const spreadsheet = await openImported(services, means.company, begun);
+  const pace = new Pace();
   let current = begun;
   try {
-    for (let rows = await spreadsheet.next(); rows.length > 0; rows = await spreadsheet.next()) {
+    for (let rows = await take(spreadsheet, pace.rows); rows.length > 0; rows = await take(spreadsheet, pace.rows)) {
       const [known, found] = [current, rows];
-      current = await paced(() => checkRows(means, known, found));
+      current = await pace.batch(() => checkRows(means, known, found));
       await services.failpoint('import.batch');
     }
     return current;
   } finally {
     await spreadsheet.close();
   }
+}
+
+/** At least so many rows, as the file's thread gives them; fewer at the file's end. */
+async function take(spreadsheet: Spreadsheet, count: number): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  while (rows.length < count) {
+    const more = await spreadsheet.next();
+    if (more.length === 0) break;
+    rows.push(...more);
+  }
+  return rows;
 }
 
 async function finishCheck(tx: CompanyTransaction, current: Import): Promise<void> {

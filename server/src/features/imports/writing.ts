@@ -16,9 +16,6 @@ import {
 } from './rows.ts';
 import { changeImport, lockImport } from './store.ts';
 
-/** Rows of one transaction: on the embedded engine everybody else waits for it. */
-const rowsAtOnce = 150;
-
 interface Means {
   importing: Importing;
   key: string;
@@ -31,11 +28,11 @@ function locateLater(tx: CompanyTransaction, { importing, hasProvider }: Means, 
   if (hasProvider && importing.locating) scheduleTasks(tx, importing.locating, keys, new Date());
 }
 
-/** Writes the next rows. @returns whether there were any */
-export async function writeRows(tx: RoutedTransaction, means: Means): Promise<boolean> {
+/** Writes the next rows, at most `limit`. @returns whether there were any */
+export async function writeRows(tx: RoutedTransaction, means: Means, limit: number): Promise<boolean> {
   const { key } = means;
   const current = await lockImport(tx, key, ['running']);
-  const found = await plannedRows(tx, key, { after: current.position, limit: rowsAtOnce });
+  const found = await plannedRows(tx, key, { after: current.position, limit });
   const rows = found.slice(0, untilRepeated(found));
   if (rows.length === 0) return false;
   const written = await settled(tx, means, rows, current.duplicates);
@@ -116,11 +113,11 @@ async function settled(
   ];
 }
 
-/** Takes the next rows back. @returns whether there were any */
-export async function undoRows(tx: RoutedTransaction, means: Means): Promise<boolean> {
+/** Takes the next rows back, at most `limit`. @returns whether there were any */
+export async function undoRows(tx: RoutedTransaction, means: Means, limit: number): Promise<boolean> {
   const { importing, key } = means;
   const current = await lockImport(tx, key, ['undoing']);
-  const rows = await undoableRows(tx, key, { after: current.position, limit: rowsAtOnce });
+  const rows = await undoableRows(tx, key, { after: current.position, limit });
   if (rows.length === 0) return false;
   const added = rows.filter(({ state }) => state === 'added');
   const changed = rows.filter(({ state }) => state === 'updated');

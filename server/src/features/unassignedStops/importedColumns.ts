@@ -6,7 +6,14 @@ import { localDay } from '#contract/days.ts';
 import { nameText, postalAddressFields, postalAddressLimits } from '#contract/postalAddress.ts';
 import { singleLine, text } from '#contract/text.ts';
 import { stopContents, stopOrder } from '#contract/tourStops.ts';
-import { CellError, numberColumn, textColumn, type Column } from '#server/domain/imports/columns.ts';
+import {
+  CellError,
+  columnsOfEvery,
+  numberColumn,
+  readHouseNumber,
+  textColumn,
+  type Column,
+} from '#server/domain/imports/columns.ts';
 import { readHarmless } from '#server/platform/spreadsheets/cells.ts';
 
 const named = z.optional(text().check(z.trim(), singleLine, z.maxLength(256, 'too-long')));
@@ -33,7 +40,7 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-const dayColumn: Column = {
+const dayColumn: Column<'day'> = {
   ...textColumn('day', ['Tag', 'Datum', 'Liefertag', 'Lieferdatum'], ['Day', 'Date', 'Delivery day', 'Delivery date']),
   read(cell) {
     const written = readHarmless(String(cell)).trim();
@@ -42,7 +49,7 @@ const dayColumn: Column = {
   },
 };
 
-const windowsColumn: Column = {
+const windowsColumn: Column<'windows'> = {
   field: 'windows',
   de: ['Zeitfenster', 'Lieferfenster', 'Uhrzeit', 'Lieferzeit'],
   en: ['Time window', 'Delivery window', 'Windows'],
@@ -56,7 +63,7 @@ const windowsColumn: Column = {
     ((value as AcceptanceSpan[] | undefined) ?? []).map(({ from, until }) => `${from}–${until}`).join(', '),
 };
 
-export const orderColumns: readonly Column[] = [
+export const orderColumns = columnsOfEvery<OrderRow>()([
   textColumn(
     'orderNumber',
     ['Auftragsnummer', 'Auftrag', 'Auftragsnr', 'Bestellnummer', 'Sendungsnummer', 'Lieferschein'],
@@ -69,7 +76,7 @@ export const orderColumns: readonly Column[] = [
     ['Straße', 'Str', 'Straße und Hausnummer', 'Straße Nr', 'Anschrift', 'Adresse'],
     ['Street', 'Street and number', 'Address'],
   ),
-  textColumn('houseNumber', ['Hausnummer', 'Hausnr', 'Nr'], ['House number', 'House no', 'No']),
+  textColumn('houseNumber', ['Hausnummer', 'Hausnr', 'Nr'], ['House number', 'House no', 'No'], readHouseNumber),
   textColumn('zipCode', ['PLZ', 'Postleitzahl'], ['ZIP', 'ZIP code', 'Postcode']),
   textColumn('city', ['Stadt', 'Ort'], ['City', 'Town']),
   textColumn('country', ['Land', 'Staat', 'LKZ', 'Länderkennzeichen'], ['Country', 'Country code']),
@@ -83,4 +90,4 @@ export const orderColumns: readonly Column[] = [
   textColumn('info', ['Hinweis für Fahrer', 'Hinweis', 'Info', 'Bemerkung'], ['Note for the driver', 'Note', 'Info']),
   textColumn('tour', ['Tour', 'Tournummer'], ['Tour', 'Tour number']),
   textColumn('driver', ['Fahrer', 'Fahrername'], ['Driver', 'Driver name']),
-];
+]);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { vehicleFields, type VehicleFields } from '#contract/vehicles.ts';
 import {
   choiceColumn,
+  columnsOfEvery,
   defaultsOf,
   listColumn,
   numberColumn,
   textColumn,
-  type Column,
 } from '#server/domain/imports/columns.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import { featureKey } from '#server/domain/vehicles/featureKey.ts';
@@ -19,7 +19,7 @@ import { plateSort, vehicleTable } from './store.ts';
 const kinds = { van: { de: 'Transporter', en: 'Van' }, truck: { de: 'Lkw', en: 'Truck' } };
 
 /** One line for each column of files with vehicles, in the order of an export. */
-export const vehicleColumns: readonly Column[] = [
+export const vehicleColumns = columnsOfEvery<VehicleFields>()([
   textColumn(
     'plateNumber',
     ['Kennzeichen', 'Nummernschild', 'Amtliches Kennzeichen'],
@@ -57,7 +57,7 @@ export const vehicleColumns: readonly Column[] = [
   numberColumn('width', ['Breite (m)', 'Breite', 'Fahrzeugbreite'], ['Width (m)', 'Width'], { isWhole: false }),
   numberColumn('length', ['Länge (m)', 'Länge', 'Fahrzeuglänge'], ['Length (m)', 'Length'], { isWhole: false }),
   numberColumn('axleLoad', ['Achslast (t)', 'Achslast'], ['Axle load (t)', 'Axle load'], { isWhole: false }),
-];
+]);
 
 const table = { name: 'vehicles', columns: vehicleTable } as const;
 const isUsed = sql`exists (select from company.damages d where d.company = t.company and d.vehicle = t.key)

@@ -143,6 +143,23 @@ function plain(value: unknown): Cell {
 
 /** Cells beyond what any workbook has would make the library fill what lies between. */
 const farAwayCell = / r="(?:[A-Z]{4,}\d*|[A-Z]*\d{8,})"/;
+/**
+ * Tags of a part of a workbook that are read at most: beyond that the library, or what looks for the sheets' names, would
+ * be busy for longer than anybody waits. A cell has three tags with their ends, a text in the list of texts as many.
+ */
+const tagsAtMost = (part: string): number =>
+  part === 'xl/workbook.xml' ? 20_000 : part === 'xl/styles.xml' ? 500_000 : 6 * limits.rows * limits.columns;
+/** Sheets of a workbook. */
+const sheetsAtMost = 1000;
+/** Characters of the list of sheets, whose names take 31 each. */
+const workbookCharacters = 4 * 1024 * 1024;
+
+function countOf(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length)) count += 1;
+  return count;
+}
+
 /** Longer than any attribute that is looked for, so that none is missed between two pieces. */
 const overlap = 64;
 
@@ -162,6 +179,8 @@ async function examine(): Promise<string[] | null> {
   for await (const entry of entriesOf(zip)) {
     if (entry.isEncrypted()) throw new Refusal('unsupported-media-type', 'It is encrypted.');
     let tail = '';
+    let tags = 0;
+    let characters = 0;
     const pieces: string[] = [];
     for await (const piece of await open(zip, entry)) {
       left -= (piece as Buffer).length;
@@ -170,11 +189,19 @@ async function examine(): Promise<string[] | null> {
       const text = (piece as Buffer).toString('latin1');
       if (farAwayCell.test(tail + text)) throw new Refusal('file-unreadable', 'A cell lies outside of the sheet.');
       tail = text.slice(-overlap);
-      if (entry.fileName === 'xl/workbook.xml') pieces.push(text);
+      tags += countOf(text, '<');
+      if (tags > tagsAtMost(entry.fileName))
+        throw new Refusal('file-too-long', `${entry.fileName} holds too many tags.`);
+      if (entry.fileName !== 'xl/workbook.xml') continue;
+      characters += text.length;
+      if (characters > workbookCharacters) throw new Refusal('file-too-long', 'Its list of sheets is too long.');
+      pieces.push(text);
     }
     if (pieces.length > 0) workbook = Buffer.from(pieces.join(''), 'latin1').toString('utf8');
   }
-  const names = [...(workbook ?? '').matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)];
+  // Of a tag that is not closed nothing is looked at twice.
+  const names = [...(workbook ?? '').matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"]*)"/g)];
+  if (names.length > sheetsAtMost) throw new Refusal('file-too-long', `It has ${names.length} sheets.`);
   return names.length === 0 ? null : names.map(([, name = '']) => unescape(name));
 }
 

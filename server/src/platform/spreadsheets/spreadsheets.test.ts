@@ -157,6 +157,30 @@ describe('workbooks', () => {
     await expect(read(await contents())).rejects.toMatchObject({ code });
   });
 
+  const sheets = (count: number, tag: string) => `<workbook><sheets>${tag.repeat(count)}</sheets></workbook>`;
+  test.each([
+    ['two million sheets that are begun', 'xl/workbook.xml', () => sheets(2_000_000, '<sheet '), /too many tags/],
+    ['10,000 sheets', 'xl/workbook.xml', () => sheets(10_000, '<sheet name="A" r:id="rId1"/>'), /10000 sheets/],
+    [
+      'a sheet whose name is a book',
+      'xl/workbook.xml',
+      () => sheets(1, `<sheet name="${'A'.repeat(5e6)}"/>`),
+      /list of/,
+    ],
+    [
+      'two million formats',
+      'xl/styles.xml',
+      () => `<styleSheet>${'<xf/>'.repeat(2_000_000)}</styleSheet>`,
+      /too many tags/,
+    ],
+  ])('a workbook with %s is refused before the library sees it', async (_what, part, written, why) => {
+    const contents = await workbook(`<worksheet><sheetData>${inlineRow}</sheetData></worksheet>`, {
+      [part]: written(),
+    });
+    const refused = await read(contents).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'file-too-long', cause: { message: expect.stringMatching(why) } });
+  });
+
   test('what takes the thread’s memory ends the thread alone', async () => {
     const cells = Array.from(
       { length: 40_000 },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { makeDocument } from '#server/platform/http/document/document.ts';
 import { operationsOf } from '#server/platform/http/document/naming.ts';
-import type { DescribedDocument, Schema } from '#server/platform/http/document/types.ts';
+import type { DescribedDocument, DescribedResponse, Schema } from '#server/platform/http/document/types.ts';
 import { documentations } from '#server/router.ts';
 
 const { document, gaps } = await makeDocument('https://portal.example', documentations);
@@ -79,9 +79,9 @@ test.each(operations)(
     const texts = contents.filter(([type]) => ['application/json', 'text/event-stream'].includes(type));
     expect(texts.filter(([, { example }]) => example === undefined)).toEqual([]);
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '500', '503']));
-    const codes = Object.values(responses).flatMap(({ content = {} }) =>
-      Object.values(content).flatMap(({ schema }) => (schema?.oneOf ?? [schema]).map((one) => codeOf(one))),
-    );
+    const codes = Object.values(responses)
+      .flatMap((response) => Object.values(responseOf(response).content ?? {}))
+      .flatMap(({ schema }) => (schemaOf(schema)?.oneOf ?? [schema]).map((one) => codeOf(one)));
     expect(codes).toEqual(expect.arrayContaining(['invalid-input', 'unexpected-error', 'service-unavailable']));
     const declared = getContractRouter(contract, operationId.split('.')) as AnyContractProcedure;
     expect(new Set(codes.filter((code) => code !== undefined))).toEqual(
@@ -90,9 +90,20 @@ test.each(operations)(
   },
 );
 
-function codeOf(schema: Schema | undefined): unknown {
-  return described.components.schemas[schema?.$ref?.split('/').at(-1) ?? '']?.properties?.['code']?.const;
-}
+/** What a reference leads to. */
+const responseOf = (response: DescribedResponse): DescribedResponse =>
+  described.components.responses?.[response.$ref?.split('/').at(-1) ?? ''] ?? response;
+const schemaOf = (schema: Schema | undefined): Schema | undefined =>
+  described.components.schemas[schema?.$ref?.split('/').at(-1) ?? ''] ?? schema;
+const codeOf = (schema: Schema | undefined): unknown => schemaOf(schema)?.properties?.['code']?.const;
+
+test('what operations refuse for the same reasons stands once', () => {
+  const refusals = operations.flatMap(({ responses }) =>
+    Object.entries(responses).flatMap(([status, response]) => (Number(status) >= 400 ? [response] : [])),
+  );
+  expect(refusals.filter(({ $ref, content }) => $ref === undefined || content !== undefined)).toEqual([]);
+  expect(Object.keys(described.components.responses ?? {}).length).toBeLessThan(refusals.length / 10);
+});
 
 test('every refusal that asks to wait says for how long', () => {
   const waiting = Object.entries(described.components.schemas).filter(([, { properties }]) =>
@@ -102,6 +113,18 @@ test('every refusal that asks to wait says for how long', () => {
   );
   expect(waiting).toHaveLength(4);
   for (const [name] of waiting) expect(described.components.schemas[`${name}Data`]?.required).toContain('retryAfter');
+});
+
+test('days and times say how they are written, and between which years they lie', () => {
+  const { TourFields } = described.components.schemas;
+  const { format, pattern = '' } = operations
+    .flatMap(({ parameters = [] }) => parameters)
+    .find(({ name }) => name === 'fromDay')?.schema as Schema;
+  expect(format).toBe('date');
+  const days = ['2026-11-23', '0001-01-01', '9999-12-31'];
+  expect(days.map((day) => new RegExp(pattern).test(day))).toEqual([true, false, false]);
+  const departure = new RegExp(TourFields?.properties?.['departure']?.pattern ?? '-');
+  expect(days.map((day) => departure.test(`${day}T05:30`))).toEqual([true, false, false]);
 });
 
 test('every group of operations is described', () => {

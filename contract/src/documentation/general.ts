@@ -66,6 +66,10 @@ export const general: Omit<Documentation, 'group'> = {
     data: 'What the caller needs to go on',
     current: 'The row as it is now',
     issues: 'The fields that are wrong',
+    'UnknownFieldErrorData.fields': [
+      'Paths of the fields that the operation does not know, twenty at most',
+      ['stops.0.recipeint'],
+    ],
     path: ['The field, its parts joined by dots; empty where it is the whole', 'zipCode'],
     rule: ['The rule that it breaks', 'zip-code'],
     params: ['The rule’s numbers, such as `minimum` and `maximum`', { minimum: 2 }],

@@ -1,6 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import type { $ZodType } from 'zod/v4/core';
+import { localDateTime, localDay } from '#contract/days.ts';
 import { contract } from '#contract/index.ts';
 import type { Documentation } from '#contract/documentation/documentation.ts';
 import { general } from '#contract/documentation/general.ts';
@@ -31,6 +32,12 @@ export async function makeDocument(publicUrl: string, documentations: Documentat
   return { document, gaps };
 }
 
+/** What the generator cannot read from a rule: how days and times are written, and between which years they lie. */
+const formats = new Map<unknown, object>([
+  [localDay, { format: 'date', pattern: String.raw`^2\d{3}-\d{2}-\d{2}$` }],
+  [localDateTime, { pattern: String.raw`^2\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$` }],
+]);
+
 async function generate(publicUrl: string, documentations: Documentations) {
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
     import('@orpc/openapi'),
@@ -39,6 +46,11 @@ async function generate(publicUrl: string, documentations: Documentations) {
   const converter = new ZodToJsonSchemaConverter({
     interceptors: [
       ({ next, ...options }) => {
+        const format = formats.get(options.schema);
+        if (format) {
+          const [isRequired, json] = next(options);
+          return [isRequired, { ...(json as object), ...format }];
+        }
         const { out } = options.schema._zod.def as { out?: $ZodType };
         // What a query holds as text is described as what it is read as.
         const isRead = out && ['number', 'boolean'].includes(out._zod.def.type);

@@ -56,22 +56,35 @@ export function describeErrors(document: DescribedDocument, procedures: Readonly
     if (!procedure) continue;
     describeSuccess(operation, procedure);
     for (const [status, answer] of Object.entries(operation.responses))
-      if (Number(status) >= 400) operation.responses[status] = response(components.schemas, declaredErrors(answer));
+      if (Number(status) >= 400) operation.responses[status] = shared(document, declaredErrors(answer));
   }
 }
 
-function response(schemas: Schemas, declared: readonly DeclaredError[]): DescribedResponse {
-  const refs = declared.map((error) => refTo(nameError(schemas, error)));
+/** Operations that refuse for the same reasons share a response, as generated clients share its type. */
+function shared({ components }: DescribedDocument, declared: readonly DeclaredError[]): DescribedResponse {
+  const names = declared.map((error) => nameError(components.schemas, error));
+  const name = `${names.map((one) => one.replace(/Error$/, '')).join('Or')}Error`;
+  components.responses ??= {};
+  components.responses[name] ??= response(components.schemas, { name, names, declared });
+  return { $ref: `#/components/responses/${name}` };
+}
+
+interface SharedErrors {
+  name: string;
+  names: readonly string[];
+  declared: readonly DeclaredError[];
+}
+
+function response(schemas: Schemas, { name, names, declared }: SharedErrors): DescribedResponse {
+  const refs = names.map(refTo);
   const mapping = Object.fromEntries(declared.map(({ code }, index) => [code, refs[index]?.$ref ?? '']));
+  const description = declared.map(({ code }) => `\`${code}\`: ${errors[code].en}`).join(' ');
+  schemas[name] ??= { oneOf: refs, discriminator: { propertyName: 'code', mapping }, description };
   const waits = declared.some(({ data }) => data?.properties?.['retryAfter']);
   return {
-    description: declared.map(({ code }) => `\`${code}\`: ${errors[code].en}`).join(' '),
+    description,
     headers: { [requestIdHeader]: header('RequestId'), ...(waits && { 'retry-after': header('RetryAfter') }) },
-    content: {
-      'application/json': {
-        schema: refs.length === 1 ? (refs[0] ?? {}) : { oneOf: refs, discriminator: { propertyName: 'code', mapping } },
-      },
-    },
+    content: { 'application/json': { schema: refTo(name) } },
   };
 }
 

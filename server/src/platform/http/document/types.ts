@@ -41,7 +41,9 @@ export interface Parameter {
   allowReserved?: boolean;
 }
 export interface DescribedResponse {
-  description: string;
+  /** To one that operations share. */
+  $ref?: string;
+  description?: string;
   headers?: Record<string, Header>;
   content?: Record<string, Content>;
 }
@@ -55,5 +57,9 @@ export interface DescribedOperation {
 }
 export interface DescribedDocument {
   paths: Record<string, Record<string, DescribedOperation>>;
-  components: { schemas: Schemas; headers?: Record<string, Header> };
+  components: {
+    schemas: Schemas;
+    headers?: Record<string, Header>;
+    responses?: Record<string, DescribedResponse>;
+  };
 }

@@ -101,7 +101,12 @@ export const newStopContents = z.object({
   driverWindow: z._default(shape.driverWindow, null),
 });
 
-/** A stop as it is sent. */
+/** What the customer and the company's settings say where a new stop is sent without it. */
+const usual = { signature: z.optional(shape.signature), staySeconds: z.optional(shape.staySeconds) };
+/** A new stop without a tour as it is sent. */
+export const sentStopContents = z.extend(newStopContents, usual);
+
+/** A stop of a tour. */
 export const stopFields = z.object({
   /** Made by the sender; that of a stop without a tour takes it from there. */
   key: keySchema,
@@ -113,6 +118,9 @@ export const stopFields = z.object({
   enteredDeparture: z._default(z.nullable(timeOfDay), null),
 });
 export type StopFields = z.infer<typeof stopFields>;
+/** A stop of a tour as it is sent. */
+export const sentStop = z.extend(stopFields, usual);
+export type SentStop = z.infer<typeof sentStop>;
 
 /** @returns a stop as it would be sent, of one that is presented */
 export const stopFieldsOf = (stop: StopFields): StopFields => ({
@@ -131,19 +139,22 @@ const endsInOrder = z.check<readonly { kind: StopKind }[]>(({ value, issues }) =
   }
 });
 
+const stopsInOrder = <Stop extends z.ZodMiniType<{ key: string; kind: StopKind }>>(stop: Stop) =>
+  z.array(stop).check(
+    z.maxLength(stopLimits.stopsMaximum, 'too-many'),
+    endsInOrder,
+    z.check(({ value, issues }) => {
+      const keys = new Set<string>();
+      for (const [index, { key }] of value.entries()) {
+        if (keys.has(key)) issues.push({ code: 'custom', input: key, path: [index, 'key'], message: 'stop-twice' });
+        keys.add(key);
+      }
+    }),
+  );
 /** The stops of a tour in their order. */
-export const stopList = z.array(stopFields).check(
-  z.maxLength(stopLimits.stopsMaximum, 'too-many'),
-  endsInOrder,
-  z.check(({ value, issues }) => {
-    const keys = new Set<string>();
-    for (const [index, { key }] of value.entries()) {
-      if (keys.has(key)) issues.push({ code: 'custom', input: key, path: [index, 'key'], message: 'stop-twice' });
-      keys.add(key);
-    }
-  }),
-);
-export type StopInput = z.input<typeof stopFields>;
+export const stopList = stopsInOrder(stopFields);
+export const sentStopList = stopsInOrder(sentStop);
+export type StopInput = z.input<typeof sentStop>;
 
 /** A stop without what belongs to one day. */
 export const templateStop = z.extend(z.omit(stopFields, { key: true, driverWindow: true, enteredDeparture: true }), {

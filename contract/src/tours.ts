@@ -6,7 +6,16 @@ import { boundedCount, listInput, listLimits, listOutput } from './list.ts';
 import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import type { ErrorCode } from './errors/codes.ts';
 import { acceptanceSpan, spans } from './acceptanceHours.ts';
-import { load, stopKinds, stopList, stopOrder, stopOutcome, stopPlace, stopPriorities } from './tourStops.ts';
+import {
+  load,
+  sentStopList,
+  stopKinds,
+  stopList,
+  stopOrder,
+  stopOutcome,
+  stopPlace,
+  stopPriorities,
+} from './tourStops.ts';
 import { latestPrinting, latestRelease, tourPerson, tourRelease } from './tourReleases.ts';
 import { tourRouting } from './routing.ts';
 import { tourStates } from './tourStates.ts';
@@ -41,7 +50,9 @@ export const tourFields = z.extend(fields, {
   stops: z._default(fields.shape.stops, []),
 });
 export type TourFields = z.infer<typeof tourFields>;
-export type TourInput = z.input<typeof tourFields>;
+/** A new tour as it is sent. */
+export const sentTour = z.extend(tourFields, { stops: z._default(sentStopList, []) });
+export type TourInput = z.input<typeof sentTour>;
 
 /** A stop as it is presented. */
 export const tourStop = z.object({
@@ -232,7 +243,7 @@ export const tourOperations = {
     .input(one)
     .output(tour),
   create: operation('POST /tours', 'administrator', 'Add a tour', { creates: true, errors: ['stop-taken'] })
-    .input(tourFields)
+    .input(sentTour)
     .output(tour),
   update: operation('PATCH /tours/{key}', 'administrator', 'Change fields of a tour, made from the named version', {
     description:
@@ -240,7 +251,7 @@ export const tourOperations = {
     errors: ['not-found', 'tour-state', 'stop-done', 'stop-taken'],
     conflict: tour,
   })
-    .input(z.extend(z.partial(fields), { key: keySchema, version: versionSchema }))
+    .input(z.extend(z.partial(fields), { key: keySchema, version: versionSchema, stops: z.optional(sentStopList) }))
     .output(tour),
   plan: transition('plan', 'Make a draft a planned tour; released where the company publishes what it plans')
     .input(versioned)

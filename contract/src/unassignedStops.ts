@@ -4,7 +4,7 @@ import { localDay } from './days.ts';
 import { listInput } from './list.ts';
 import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
-import { newStopContents, stopContents } from './tourStops.ts';
+import { newStopContents, sentStopContents, stopContents } from './tourStops.ts';
 import { tour, tourStop } from './tours.ts';
 import { unassignedStopLimits, unassignedStopSortable } from './tourLimits.ts';
 
@@ -17,7 +17,10 @@ const fields = z.extend(stopContents, {
 /** A new stop; what is not required may be left out. */
 export const unassignedStopFields = z.extend(newStopContents, { day: fields.shape.day });
 export type UnassignedStopFields = z.infer<typeof unassignedStopFields>;
-export type UnassignedStopInput = z.input<typeof unassignedStopFields>;
+/** The same as it is sent. */
+export const sentUnassignedStop = z.extend(sentStopContents, { day: fields.shape.day });
+export type SentUnassignedStop = z.infer<typeof sentUnassignedStop>;
+export type UnassignedStopInput = z.input<typeof sentUnassignedStop>;
 
 /** A stop without a tour as it is presented; times are milliseconds since 1970. */
 export const unassignedStop = z.extend(
@@ -68,7 +71,7 @@ export const unassignedStopOperations = {
     many: 'stops without a tour',
     entity: unassignedStop,
     listInput: unassignedStopListInput,
-    fields: unassignedStopFields,
+    fields: sentUnassignedStop,
     change: z.extend(z.partial(fields), { key: keySchema, version: versionSchema }),
     bulkMaximum: unassignedStopLimits.bulkMaximum,
   }),

@@ -1,4 +1,4 @@
-import { load, stopFields, stopOrder, stopPlace } from '../tourStops.ts';
+import { load, sentStop, stopFields, stopOrder, stopPlace } from '../tourStops.ts';
 import { latestPrinting, latestRelease, releaseDifference, stopName, tourRelease } from '../tourReleases.ts';
 import {
   leftTour,
@@ -6,6 +6,7 @@ import {
   tour,
   tourDeliveryService,
   tourDriver,
+  sentTour,
   tourFields,
   tourLocation,
   tourStop,
@@ -43,7 +44,7 @@ export const tourDocumentation: Documentation = {
     Load: load,
     ...tourCheckDocumentation.answered,
   },
-  sent: { TourFields: tourFields, StopFields: stopFields },
+  sent: { TourFields: sentTour, StopFields: sentStop, PlannedTourFields: tourFields, PlannedStopFields: stopFields },
   schemas: {
     ...tourCheckDocumentation.schemas,
     Tour: 'A tour with its stops',
@@ -74,6 +75,8 @@ export const tourDocumentation: Documentation = {
     Load: 'Sums over orders',
     TourFields: 'A new tour; what is not required may be left out',
     StopFields: 'A stop as it is sent; its key is made by the sender',
+    PlannedTourFields: 'A tour as it is being planned, or as it waits to be sent',
+    PlannedStopFields: 'A stop of a tour that is being planned; its key is made by the sender',
     ToursListAnswerTotals: 'Sums over all tours that match, at most 10,001 of them',
   },
   fields: {
@@ -85,12 +88,14 @@ export const tourDocumentation: Documentation = {
     day: ['The local day of the departure, to which the tour belongs', '2026-11-23'],
     driver: 'Who drives; null where that is open',
     'TourFields.driver': ['Key of the driver; null where that is open', null],
+    'PlannedTourFields.driver': ['Key of the driver; null where that is open', null],
     'ToursUpdateInput.driver': ['Key of the driver; null where that is open', null],
     'ToursAssignInput.driver': ['Key of the driver, null for none; as it is where it is left out', null],
     'ToursAssignEachInputTours.driver': ['Key of the driver, null for none', null],
     'tours.list.driver': ['Only tours of this driver', exampleKey],
     vehicle: 'The vehicle; null where that is open',
     'TourFields.vehicle': ['Key of the vehicle; null where that is open', null],
+    'PlannedTourFields.vehicle': ['Key of the vehicle; null where that is open', null],
     'ToursUpdateInput.vehicle': ['Key of the vehicle; null where that is open', null],
     'ToursAssignInput.vehicle': ['Key of the vehicle, null for none; as it is where it is left out', null],
     'ToursAssignEachInputTours.vehicle': ['Key of the vehicle, null for none', null],
@@ -100,6 +105,7 @@ export const tourDocumentation: Documentation = {
     'tours.list.vehicles': ['Only tours with any of these vehicles', [exampleKey]],
     deliveryService: 'Who drives on the company’s behalf; null where nobody does',
     'TourFields.deliveryService': ['Key of the delivery service; null where none drives', null],
+    'PlannedTourFields.deliveryService': ['Key of the delivery service; null where none drives', null],
     'ToursUpdateInput.deliveryService': ['Key of the delivery service; null where none drives', null],
     orderNumber: ['Order number, as people write it', 'A-10233'],
     temperatureRecording: ['A wish: nothing records yet', false],
@@ -128,8 +134,10 @@ export const tourDocumentation: Documentation = {
     customer: ['Key of the customer; null where it is none, or none any more', null],
     'TourStop.address': ['Key of the own place; null where it is none', null],
     'StopFields.address': ['Key of the own place; null where it is none', null],
+    'PlannedStopFields.address': ['Key of the own place; null where it is none', null],
     place: 'Name and address as the stop keeps them',
     'StopFields.place': 'Null copies name and address from the customer or own place as they are now',
+    'PlannedStopFields.place': 'Null copies name and address from the customer or own place as they are now',
     hasMoved: ['Whether the customer has another name, address or position now', false],
     orders: 'Orders that are delivered together',
     packages: ['How many packages', 3],
@@ -138,8 +146,16 @@ export const tourDocumentation: Documentation = {
     recipient: ['Whom the goods are for', 'Frau Lindqvist'],
     info: ['For the driver', 'Klingeln bei Lager'],
     signature: ['Whether a signature is asked for', true],
+    'StopFields.signature': [
+      'Whether a signature is asked for; left out, as the company’s settings say for stops at customers’',
+      true,
+    ],
     safeDelivery: ['Whether the goods may be left in a safe place', false],
     staySeconds: ['How long the stop takes, in seconds', 300],
+    'StopFields.staySeconds': [
+      'How long the stop takes, in seconds; left out, as long as its customer says or else the company’s settings, and not at all where it is no customer’s',
+      300,
+    ],
     priority: ['How much it matters', 'normal'],
     locked: ['Whether it keeps its place in the order', false],
     ownWindows: ['When it may be reached, instead of the customer’s acceptance hours; null for these', null],

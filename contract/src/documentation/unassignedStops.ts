@@ -1,4 +1,4 @@
-import { unassignedStop, unassignedStopFields } from '../unassignedStops.ts';
+import { sentUnassignedStop, unassignedStop } from '../unassignedStops.ts';
 import { exampleKey, type Documentation } from './documentation.ts';
 import { tourDocumentation } from './tours.ts';
 
@@ -22,7 +22,7 @@ const alike = [
 export const unassignedStopDocumentation: Documentation = {
   group: 'Stops that wait for a tour',
   answered: { UnassignedStop: unassignedStop },
-  sent: { UnassignedStopFields: unassignedStopFields },
+  sent: { UnassignedStopFields: sentUnassignedStop },
   schemas: {
     UnassignedStop: 'A stop that no tour has taken yet',
     UnassignedStopFields: 'A new stop without a tour; what is not required may be left out',

@@ -61,6 +61,21 @@ export async function readPlaces(
   return known;
 }
 
+/** @returns how many minutes a stop takes at each of the customers who say so */
+export async function staysOfCustomers(
+  { db, company }: CompanyQuery,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('customers')
+    .select(['key', 'stay_minutes'])
+    .where('company', '=', company)
+    .where('key', 'in', keys)
+    .execute();
+  return new Map(rows.flatMap(({ key, stay_minutes: stay }) => (stay === null ? [] : [[key, stay]])));
+}
+
 export interface NamedCustomer {
   key: string;
   /** As it is sorted by. */

@@ -7,6 +7,7 @@ import { listTours, toursByKeys } from '#server/domain/tours/list.ts';
 import { listReleases } from '#server/domain/tours/releases.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
 import { createTour, updateTour } from '#server/domain/tours/saving.ts';
+import { withUsual } from '#server/domain/tours/usualStops.ts';
 import {
   cancelTour,
   discardChanges,
@@ -65,10 +66,14 @@ function reading({ signedIn: { tours } }: Implementation, services: Services) {
 function changing({ signedIn: { tours } }: Implementation, services: Services) {
   const routed = (context: SessionContext) => routedWriting(services, context);
   return {
-    create: tours.create.handler(({ input, context }) => routed(context).create((tx) => createTour(tx, input))),
+    create: tours.create.handler(({ input, context }) =>
+      routed(context).create(async (tx) => createTour(tx, { ...input, stops: await withUsual(tx, input.stops) })),
+    ),
 
-    update: tours.update.handler(({ input: { key, version, ...patch }, context }) =>
-      routed(context).writeTransaction((tx) => updateTour(tx, key, version, patch)),
+    update: tours.update.handler(({ input: { key, version, stops, ...patch }, context }) =>
+      routed(context).writeTransaction(async (tx) =>
+        updateTour(tx, key, version, { ...patch, ...(stops && { stops: await withUsual(tx, stops) }) }),
+      ),
     ),
 
     duplicate: tours.duplicate.handler(({ input, context }) =>

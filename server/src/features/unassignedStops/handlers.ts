@@ -1,3 +1,5 @@
+import type { UnassignedStopFields } from '#contract/unassignedStops.ts';
+import { withUsual } from '#server/domain/tours/usualStops.ts';
 import { assignStops } from '#server/domain/unassignedStops/assigning.ts';
 import { makeFollowUps, removeStops, restoreStops } from '#server/domain/unassignedStops/followUps.ts';
 import { createStop, updateStop } from '#server/domain/unassignedStops/saving.ts';
@@ -17,7 +19,12 @@ export const unassignedStopHandlers = ({ signedIn: { unassignedStops } }: Implem
     return stop;
   }),
 
-  create: unassignedStops.create.handler(({ input, context }) => context.create((tx) => createStop(tx, input))),
+  create: unassignedStops.create.handler(({ input, context }) =>
+    context.create(async (tx) => {
+      const [stop] = await withUsual(tx, [input]);
+      return createStop(tx, stop as UnassignedStopFields);
+    }),
+  ),
 
   update: unassignedStops.update.handler(({ input: { key, version, ...patch }, context }) =>
     context.writeTransaction((tx) => updateStop(tx, key, version, patch)),

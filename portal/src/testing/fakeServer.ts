@@ -1,7 +1,8 @@
 /** A server of a test's own making in place of `fetch`: answers what the test says, and remembers what it was asked. */
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import type { Me } from '#contract/account.ts';
 import { defaultSettings } from '#contract/defaultSettings.ts';
+import { surplusFields } from './surplusFields.ts';
 
 export interface Asked {
   method: string;
@@ -61,6 +62,9 @@ export function openLiveStream(signal: AbortSignal): { response: Response; break
   return { response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }), breakOff };
 }
 
+/** What the real server would refuse of the calls of a test, since the contract does not know it. */
+let surplus: string[] = [];
+
 /** What every page asks for, where a test does not say otherwise. */
 const usual: Answers = {
   'GET /installation': () => ({
@@ -95,6 +99,7 @@ export function fakeServer(answers: Answers): Asked[] {
       signal: request.signal,
     };
     asked.push(call);
+    surplus.push(...surplusFields(call).map((field) => `${call.method} ${path}: ${field}`));
     const answer = answers[`${call.method} ${path}`] ?? answers[`${call.method} *`] ?? usual[`${call.method} ${path}`];
     if (!answer) return refused(404, 'not-found');
     const given = await answer(call);
@@ -105,4 +110,7 @@ export function fakeServer(answers: Answers): Asked[] {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  const found = surplus;
+  surplus = [];
+  expect(found, 'The portal sends what no operation knows.').toEqual([]);
 });

@@ -23,7 +23,8 @@ export async function withUsual<Stop extends Sent>(
   return stops.map((stop) => {
     const { kind = 'customer', customer } = stop;
     const isCustomers = kind === 'customer';
-    const stayMinutes = isCustomers ? ((customer && stays.get(customer)) ?? defaultStayMinutes) : 0;
+    const ownMinutes = customer === null ? undefined : stays.get(customer);
+    const stayMinutes = isCustomers ? (ownMinutes ?? defaultStayMinutes) : 0;
     return {
       ...stop,
       signature: stop.signature ?? (isCustomers && defaultSignature),

@@ -10,7 +10,7 @@ import { AnsweredBefore, createInSteps, createOnce, requireFirst } from '../idem
 import { repeatableOf } from '../idempotency/repeatable.ts';
 import type { OpenContext, RequestContext, Session, SessionContext } from './context.ts';
 import { failure } from './failure.ts';
-import { unknownFields } from './inputShape.ts';
+import { unknownFields } from '#contract/inputShape.ts';
 
 /** Resolves session tokens; the directory's side of a request. */
 export interface SessionResolver {

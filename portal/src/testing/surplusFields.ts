@@ -1,0 +1,26 @@
+import { contract } from '#contract/index.ts';
+import { unknownFields } from '#contract/inputShape.ts';
+import type { Asked } from './fakeServer.ts';
+
+const operations = Object.values(contract)
+  .flatMap((feature) => Object.values(feature))
+  .map(({ '~orpc': { route, inputSchema } }) => ({
+    method: route.method,
+    path: new RegExp(`^${String(route.path).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    schema: inputSchema,
+  }));
+
+/** @returns what the real server would refuse as `unknown-field` of a call; nothing where the contract has no such operation */
+export function surplusFields({
+  method,
+  path,
+  query,
+  body,
+}: Pick<Asked, 'method' | 'path' | 'query' | 'body'>): string[] {
+  const operation = operations.find((one) => one.method === method && one.path.test(path));
+  if (!operation) return [];
+  // `keys[0]` is of the list `keys`.
+  const asked = [...query.keys()].map((name) => name.replace(/\[.*$/, ''));
+  if (method !== 'GET') return [...asked, ...unknownFields(operation.schema, body ?? {})];
+  return unknownFields(operation.schema, Object.fromEntries(asked.map((name) => [name, ''])));
+}

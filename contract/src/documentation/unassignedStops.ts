@@ -33,7 +33,7 @@ export const unassignedStopDocumentation: Documentation = {
     ownWindows: ['When it may be reached, instead of the customer’s acceptance hours; null for these', null],
     day: ['The wished local day', '2026-11-23'],
     'unassignedStops.list.day': ['Only stops wished for this local day', '2026-11-23'],
-    'UnassignedStopsFollowUpsInput.day': 'Only stops of the tours of this local day',
+    'UnassignedStopsFollowUpsInput.day': ['Only stops of the tours of this local day', '2026-11-23'],
     name: ['The name of its place', 'Feinkost Lindqvist'],
     tour: ['Key of the tour', exampleKey],
     stops: ['Only these stops of tours, by key', [exampleKey]],

@@ -1,22 +1,26 @@
 import { contract } from '#contract/index.ts';
 import { unknownFields } from '#contract/inputShape.ts';
-import type { Asked } from './fakeServer.ts';
 
+interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/** Those with fewer names in their path first: `/customers/by-keys` is no customer's. */
 const operations = Object.values(contract)
   .flatMap((feature) => Object.values(feature))
   .map(({ '~orpc': { route, inputSchema } }) => ({
     method: route.method,
     path: new RegExp(`^${String(route.path).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    names: String(route.path).split('{').length,
     schema: inputSchema,
-  }));
+  }))
+  .toSorted((one, other) => one.names - other.names);
 
 /** @returns what the real server would refuse as `unknown-field` of a call; nothing where the contract has no such operation */
-export function surplusFields({
-  method,
-  path,
-  query,
-  body,
-}: Pick<Asked, 'method' | 'path' | 'query' | 'body'>): string[] {
+export function surplusFields({ method, path, query, body }: Call): string[] {
   const operation = operations.find((one) => one.method === method && one.path.test(path));
   if (!operation) return [];
   // `keys[0]` is of the list `keys`.

@@ -10,6 +10,7 @@ import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany, letUndoExpire, setRow } from '#testing/fixtures/people.ts';
 import { buildCustomer } from '#testing/fixtures/portal.ts';
+import { buildPlace } from '#testing/fixtures/tours.ts';
 
 const departure = '2031-03-03T06:00';
 
@@ -18,7 +19,7 @@ describe.each(engines)('tours whose driver, vehicle or customer goes, on the %s 
   const made = async <Made = { key: string }>(path: string, body: object) =>
     (await portal.setUp(administrator, 'POST', path, body)).body as Made;
   const addDriver = async () => (await company.addPerson({ role: 'driver', confirmed: true, active: true })).uid;
-  const place = { ...buildCustomer(), position: { lat: 52.49, lng: 13.39 }, positionPrecision: 'house' as const };
+  const place = buildPlace();
   const stopsTo = (customer: string | null) =>
     (['start', 'customer', 'finish'] as const).map((kind) => ({
       key: uuidv7(),

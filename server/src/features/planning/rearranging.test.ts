@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { RearrangeInput } from '#contract/planning.ts';
+import { stopFieldsOf, type StopFields } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
 import type { UnassignedStop } from '#contract/unassignedStops.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
@@ -48,7 +49,9 @@ describe.each(engines)('stops that move between tours on the %s engine', (engine
         return {
           key: tour.key,
           version: tour.version,
-          stops: [start, ...(wanted[tour.key] ?? '').split('').map((name) => known.get(`Kunde ${name}`)), finish],
+          stops: [start, ...(wanted[tour.key] ?? '').split('').map((name) => known.get(`Kunde ${name}`)), finish].map(
+            (stop) => stop && stopFieldsOf(stop as StopFields),
+          ),
         };
       }),
     };

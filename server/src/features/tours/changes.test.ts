@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Tour, TourInput } from '#contract/tours.ts';
 import type { TourRelease } from '#contract/tourReleases.ts';
-import type { StopState } from '#contract/tourStops.ts';
+import { stopFieldsOf, type StopFields, type StopState } from '#contract/tourStops.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
@@ -12,8 +12,13 @@ describe.each(engines)('changes after a release on the %s engine', (engine) => {
   const { call, company, administrator, portal, addVehicle } = administered(engine);
   const read = async (key: string) => (await call('GET', `/tours/${key}`)).body as Tour;
   const releases = async (key: string) => (await call('GET', `/tours/${key}/releases`)).body as TourRelease[];
-  const change = async (key: string, fields: Partial<TourInput>) =>
-    call('PATCH', `/tours/${key}`, { version: (await read(key)).version, ...fields });
+  /** Stops may be presented ones. */
+  const change = async (key: string, { stops, ...fields }: Partial<TourInput>) =>
+    call('PATCH', `/tours/${key}`, {
+      version: (await read(key)).version,
+      ...fields,
+      ...(stops && { stops: stops.map((stop) => stopFieldsOf(stop as StopFields)) }),
+    });
   const move = async (key: string, name: string) =>
     call('POST', `/tours/${key}/${name}`, { version: (await read(key)).version });
   const stopFor = (name: string) => addStop(portal, administrator, {}, name);

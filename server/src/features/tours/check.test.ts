@@ -10,6 +10,7 @@ import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany, setRow } from '#testing/fixtures/people.ts';
 import { buildCustomer, buildDamage, buildVehicle } from '#testing/fixtures/portal.ts';
+import { buildPlace } from '#testing/fixtures/tours.ts';
 
 /** Far enough ahead that nothing of it is late already. */
 const ahead = addDays(new Date().toISOString().slice(0, 10), 30);
@@ -25,11 +26,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
   const stop = (fields: Partial<StopInput> = {}): StopInput => ({
     key: uuidv7(),
     kind: 'customer',
-    place: {
-      ...buildCustomer(),
-      position: { lat: 52.49, lng: 13.39 },
-      positionPrecision: 'house',
-    },
+    place: buildPlace(),
     staySeconds: 300,
     ...fields,
   });
@@ -161,7 +158,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
   });
 
   test('a stop without a position', async () => {
-    const nowhere = stop({ place: { ...buildCustomer(), position: null, positionPrecision: null } });
+    const nowhere = stop({ place: buildPlace({ position: null, positionPrecision: null }) });
     await addReady({ stops: [stop({ kind: 'start' }), nowhere, stop({ kind: 'finish' })] });
     expect(await found()).toMatchObject({ positionMissing: [{ stop: { key: nowhere.key } }] });
   });
@@ -227,7 +224,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
 
   test('at most fifty of a kind are named, and all are counted', async () => {
     const stops = [stop({ kind: 'start' }), ...Array.from({ length: 60 }, () => stop()), stop({ kind: 'finish' })].map(
-      (one) => ({ ...one, place: { ...buildCustomer(), position: null, positionPrecision: null } as never }),
+      (one) => ({ ...one, place: buildPlace({ position: null, positionPrecision: null }) }),
     );
     await addReady({ stops });
     const [finding] = (await check()).findings;

@@ -184,3 +184,11 @@ test('four addresses of Berlin lie apart', async () => {
     for (const other of found.slice(index + 1))
       expect(one && other && distanceKm(one.position, other.position)).toBeGreaterThan(2);
 });
+
+it.each([
+  ['Hauptstr.5b, 10827 Berlin', 'Hauptstr.', '5b'],
+  ['Mariahilfer Straße 12/3/15, 1070 Wien, Österreich', 'Mariahilfer Straße', '12/3/15'],
+  ['Prinsengracht 263-267, 1016 Amsterdam, Niederlande', 'Prinsengracht', '263-267'],
+])('%s is split as every other address is', async (query, street, houseNumber) => {
+  expect((await embeddedSearch.search(query, { limit: 1 }))[0]).toMatchObject({ street, houseNumber });
+});

@@ -79,15 +79,6 @@ function withoutCountry(query: string): { rest: string; country: GeocodedCountry
   return country ? { rest: query.slice(0, comma), country } : { rest: query, country: undefined };
 }
 
-/** Street and house number apart: 'Musterstr. 5 a' is Musterstr. and 5 a; without one the number is ''. */
-export function readStreet(text: string): { street: string; houseNumber: string } {
-  const [, street, houseNumber] =
-    /^(.*\D)\s+(\d+(?:\s?[a-z])?(?:\s?[-/+]\s?\d+(?:\s?[a-z])?)?)$/i.exec(text.trim()) ?? [];
-  return street === undefined
-    ? { street: text.trim(), houseNumber: '' }
-    : { street: street.trim(), houseNumber: houseNumber ?? '' };
-}
-
 const streetWord =
   /(?:str\.?|stra(?:ß|ss)e|weg|platz|pl\.|allee|gasse|ring|damm|ufer|chaussee|promenade|markt|pfad|steig|wall|graben)$/i;
 

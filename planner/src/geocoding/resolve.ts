@@ -1,5 +1,6 @@
 /** Decides which of the addresses found is meant by one that is written out; nothing is guessed. */
 import { isRough, type AddressResult, type Resolution } from '#contract/geocoding.ts';
+import { unfold } from '#contract/streets.ts';
 import { distanceKm } from './distance.ts';
 import { fold, withoutAddition } from './folding.ts';
 import { readQuery, type ReadQuery } from './query.ts';
@@ -44,7 +45,7 @@ export function resolveAmong(fitting: readonly AddressResult[]): Resolved {
 const rank = ({ precision }: AddressResult) => ['house', 'street', 'zipCode', 'town', 'region'].indexOf(precision);
 
 /** 'Musterstr.' and 'Musterstraße' are one street. */
-const foldStreets = (text: string) => fold(text).replace(/str\b/g, 'strasse');
+const foldStreets = (text: string) => unfold(fold(text));
 
 /** The item, as exactly as it agrees with what was written; none where it contradicts that. */
 function agreed(item: AddressResult, line: string, { zipCode }: ReadQuery): AddressResult[] {

@@ -1,9 +1,10 @@
 import type { AddressResult, Position, Precision } from '#contract/geocoding.ts';
+import { splitStreet } from '#contract/streets.ts';
 import type { SearchOptions } from './address.ts';
 import type { GeocodedCountry } from './country.ts';
 import { distanceKm } from './distance.ts';
 import type { PostalCode, PostalCodes } from './postalCodes.ts';
-import { isLikelyStreet, readQuery, readStreet, writtenCode, type ReadQuery } from './query.ts';
+import { isLikelyStreet, readQuery, writtenCode, type ReadQuery } from './query.ts';
 import type { Place } from './table.ts';
 import { likeliest, type FoundPlace, type Towns } from './towns.ts';
 
@@ -130,7 +131,7 @@ export function present({ place, code, isNamed, street }: Candidate): AddressRes
   const zipCode = code?.code ?? (further.length === 0 ? onlyCode : '');
   return [
     {
-      ...readStreet(street),
+      ...splitStreet(street),
       zipCode: writtenCode(zipCode, country),
       city: place?.town?.name ?? place?.name ?? '',
       state: place?.state ?? '',

@@ -69,6 +69,10 @@ describe('a line', () => {
     ['Feinkost Lindqvist', { name: 'Feinkost Lindqvist' }],
     ['Metzgerei Straßburger, Berliner Allee', { name: 'Metzgerei Straßburger', street: 'Berliner Allee' }],
     ['10719 Berlin', { zipCode: '10719', city: 'Berlin' }],
+    [
+      'Hotel am Markt, 17489 Greifswald, Markt 3',
+      { name: 'Hotel am Markt', street: 'Markt', houseNumber: '3', zipCode: '17489', city: 'Greifswald' },
+    ],
     ['Hauptstraße 5, Neustadt', { street: 'Hauptstraße', houseNumber: '5', city: 'Neustadt' }],
     ['Prager Straße 2', { street: 'Prager Straße', houseNumber: '2' }],
   ])('%s', (line, parts) => {
@@ -98,7 +102,15 @@ describe('a block', () => {
     });
   });
 
-  it('has a country above what stands below it', () => {
+  it('has a name below a salutation', () => {
+    expect(said('Herrn\nMax Mustermann\nc/o Schulze\nLange Reihe 5\n20099 Hamburg')).toMatchObject({
+      name: 'Max Mustermann',
+      addressAdditional: 'c/o Schulze',
+      street: 'Lange Reihe',
+    });
+  });
+
+  it('needs no country', () => {
     expect(said('Löwen-Apotheke\nBahnhofstraße 17\n12555 Berlin')).toEqual({
       name: 'Löwen-Apotheke',
       street: 'Bahnhofstraße',

@@ -25,6 +25,8 @@ const phone =
 const noAddress = /@|^(?:https?:|www\.)|^(?:e-?mail|fax|web|internet|ust-?id|steuernr)\b/i;
 const additional =
   /^(?:c\/o|z\.?\s?hd|zu händen|attn|abt(?:eilung|\.)|\d+\.\s?(?:og|ug|stock|etage|obergeschoss)|eg\b|og\b|hinterhaus|vorderhaus|seitenflügel|gebäude|geb\.|haus\s|aufgang|eingang|tor\s|rampe|stiege|top\s|postfach|building|floor|suite|unit)/i;
+/** Above a name, and none itself. */
+const salutation = /^(?:an|herrn?|frau|firma|fa\.?)$/i;
 /** Behind a number, with which it makes one word of an address: '12, Stiege 2', '5 / Top 7'. */
 const behindNumber =
   /^(.*\d\s?[a-z]?)\s*[,/]?\s*((?:stiege|top|tür|haus|aufgang|hinterhaus|vorderhaus|hh|vh|apt\.?|bus|bte|\d+\.\s?(?:og|etage|stock))\b.*)$/i;
@@ -110,7 +112,7 @@ function withoutOthers(read: ReadAddress, segments: readonly string[]): string[]
     if (isPhone) read.phone = digits;
     else if (isCountry) read.country = storedCountryOf(segment);
     else if (noAddress.test(segment)) read.rest.push(segment);
-    else return true;
+    else return !salutation.test(segment);
     return false;
   });
 }
@@ -137,7 +139,9 @@ export function readAddress(text: string): ReadAddress {
     const signed = countryOfZipCode(town.zipCode);
     if (read.country === '' && signed) read.country = storedCountryOf(signed);
   }
-  const streetAt = streetIn(before);
+  const isNumbered = (segment = '') => splitStreet(segment).houseNumber !== '';
+  const isBehind = isNumbered(behind[0]) && !before.some((segment) => isNumbered(segment));
+  const streetAt = isBehind ? -1 : streetIn(before);
   // Without a postcode the town is what stands behind the street.
   if (!town && streetAt !== -1 && streetAt === before.length - 2) read.city = before.pop() ?? '';
   if (streetAt !== -1) takeStreet(read, before[streetAt] ?? '');

@@ -73,7 +73,8 @@ function placed({ read }: ReadLine, result: AddressResult): Found | null {
       zipCode: zipCode || result.zipCode,
       city: zipCode !== '' && city !== '' ? city : result.city,
     },
-    ...(street !== '' && read.name !== '' && { name: read.name }),
+    // 'Wien, Herrengasse 14' begins with the town.
+    ...(street !== '' && read.name !== '' && fold(read.name) !== fold(result.city) && { name: read.name }),
   };
 }
 

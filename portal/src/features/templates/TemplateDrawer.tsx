@@ -120,7 +120,7 @@ function TemplateEditor(props: RowEditorProps<Template>) {
     schema: templateChange,
     labelOf: (field) => t(`fields.${field}`),
     update: ({ key, version }, changes) => api.templates.update({ key, version, ...changes }),
-    create: (fields) => api.templates.create({ ...row, ...fields }),
+    create: (entered) => api.templates.create({ ...(row && { kind: row.kind, breakRule: row.breakRule }), ...entered }),
     onInvalid: (paths) => setOpened(placeOfStop(paths) ?? opened),
   });
   const { base, field, form, isDeleted } = draft;

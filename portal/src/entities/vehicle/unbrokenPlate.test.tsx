@@ -10,6 +10,7 @@ it('stays on one line, however narrow the text is', async () => {
       <p style={{ width: 1, lineHeight: '20px' }}>B-TL 71</p>
     </>,
   );
+  await expect.element(page.getByText('B-TL 71', { exact: true })).toBeVisible();
   const [whole, torn] = page.getByRole('paragraph').elements();
   expect([whole?.clientHeight, torn?.clientHeight]).toEqual([20, 60]);
 });

@@ -73,7 +73,8 @@ describe('the list', () => {
       buildTour(231, { departs: at('23:50'), state: 'released', customers: Array.from({ length: 112 }, () => ({})) }),
     ];
     await open();
-    const counted = row('2611-231').getByText('/112').element().closest('td')!;
+    await expect.element(row('2611-231').getByText('0/112')).toBeVisible();
+    const counted = row('2611-231').getByText('0/112').element().closest('td')!;
     await expect.poll(() => counted.scrollWidth - counted.clientWidth).toBeLessThanOrEqual(0);
   });
 

@@ -5,7 +5,13 @@ import { listRequests, type KeptRequest } from '../features/sensors/requestList.
 import { listMessages, type KeptMessage } from '../features/support/store.ts';
 import type { Databases } from '../platform/database/database.ts';
 import { jobsSchema } from '#server/platform/jobs/queues.ts';
-import { createAccount, listAccounts, rotateValidationKey, type Account } from '#server/domain/accounts/accounts.ts';
+import {
+  createAccount,
+  listAccounts,
+  rotateValidationKey,
+  writeMapquestKey,
+  type Account,
+} from '#server/domain/accounts/accounts.ts';
 import { addToStock, KnownSerialKeysError, listStock, type StockedSensor } from '#server/domain/sensors/stock.ts';
 import { adoptStorage } from '../platform/files/checkedStorages.ts';
 import { identityFile, StorageRefusedError } from '../platform/files/identity.ts';
@@ -38,6 +44,8 @@ export async function carryOut(services: OperatorServices, command: Command): Pr
       return listWithKeysTried(services.databases);
     case 'account rotate-key':
       return rotate(services, command.account);
+    case 'account set':
+      return setMapquestKey(services, command);
     case 'sensors import':
       return importSensors(services, command.sensors ?? []);
     case 'sensors list':
@@ -98,13 +106,31 @@ function requireConfigured(kind: string, name: string, configured: readonly stri
   );
 }
 
-async function rotate({ databases: { directory } }: OperatorServices, wanted: string): Promise<string[]> {
+/** @throws RefusedCommandError where none or several are called so */
+async function findAccount(directory: Databases['directory'], wanted: string): Promise<Account> {
   const isNamed = ({ key, name, validationKey }: Account) =>
     key === wanted || validationKey === wanted || name.toLowerCase() === wanted.toLowerCase();
   const [account, second] = (await listAccounts(directory)).filter(isNamed);
   if (!account)
     throw new RefusedCommandError(`No account is called "${wanted}", and none has it as its validation key.`);
   if (second) throw new RefusedCommandError(`Several accounts are called "${wanted}": name one by its validation key.`);
+  return account;
+}
+
+async function setMapquestKey(
+  { databases: { directory } }: OperatorServices,
+  { account: wanted, mapquestKey }: Command & { command: 'account set' },
+): Promise<string[]> {
+  const { key, name } = await findAccount(directory, wanted);
+  await writeMapquestKey(directory, key, mapquestKey || null);
+  return [
+    `Account: ${name}`,
+    mapquestKey ? 'Its key for MapQuest has been set.' : 'It has no key for MapQuest any more.',
+  ];
+}
+
+async function rotate({ databases: { directory } }: OperatorServices, wanted: string): Promise<string[]> {
+  const account = await findAccount(directory, wanted);
   return [
     `Account: ${account.name}`,
     `New validation key: ${await rotateValidationKey(directory, account.key)}`,

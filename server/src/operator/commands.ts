@@ -18,6 +18,12 @@ export const commandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('account list') }),
   z.object({ command: z.literal('account rotate-key'), account: z.string().check(z.minLength(1, 'required')) }),
   z.object({
+    command: z.literal('account set'),
+    account: z.string().check(z.minLength(1, 'required')),
+    /** Empty to take it away. */
+    mapquestKey: z.string(),
+  }),
+  z.object({
     command: z.literal('sensors import'),
     /** The file, until the command line has read it; what travels to the server is `sensors`. */
     file: z.optional(z.string().check(z.minLength(1, 'required'))),
@@ -53,6 +59,8 @@ export const usage = `Usage: ${operatorCommand} [--env-file=FILE] COMMAND
   account rotate-key NAME-OR-KEY
       Gives an account a new validation key; the old one opens nothing any more. The account is named by
       its name, its validation key or its UUID.
+  account set NAME-OR-KEY --mapquest-key KEY
+      Gives an account another key for MapQuest, from the next request on; an empty KEY ('') takes it away.
   sensors import FILE.csv
       Adds sensors to the stock, a serial key and a model a line. A wrong line is named, and nothing imported.
   sensors list
@@ -84,6 +92,13 @@ const options = {
   'mapquest-key': { type: 'string' },
 } as const;
 
+/** Options that a command takes. */
+const optionsOf: Readonly<Record<string, readonly string[]>> = {
+  'account create': Object.keys(options),
+  'account set': ['mapquest-key'],
+};
+const takingArgument = ['account create', 'account rotate-key', 'account set', 'sensors import', 'storage moved'];
+
 /** As what the word behind a command is known. */
 const argumentOf: Readonly<Record<string, string>> = { 'sensors import': 'file', 'storage moved': 'storage' };
 
@@ -98,9 +113,10 @@ export function parseCommand(words: readonly string[]): Command {
   const { 'mapquest-key': mapquestKey, ...rest } = values;
   const command = `${noun ?? ''} ${verb ?? ''}`;
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many; quote a name that has spaces.`);
-  if (command !== 'account create' && Object.keys(values).length > 0)
-    throw new UsageError(`--${Object.keys(values)[0]} belongs to account create.`);
-  const takesArgument = ['account create', 'account rotate-key', 'sensors import', 'storage moved'].includes(command);
+  const foreign = Object.keys(values).find((option) => !(optionsOf[command] ?? []).includes(option));
+  if (foreign !== undefined) throw new UsageError(`--${foreign} belongs to account create.`);
+  if (command === 'account set' && mapquestKey === undefined) throw new UsageError('account set needs --mapquest-key.');
+  const takesArgument = takingArgument.includes(command);
   if (takesArgument === (argument === undefined))
     throw new UsageError(
       takesArgument
@@ -110,7 +126,7 @@ export function parseCommand(words: readonly string[]): Command {
   const given =
     command === 'account create'
       ? { command, name: argument, ...rest, mapquestKey }
-      : { command, [argumentOf[command] ?? 'account']: argument };
+      : { command, [argumentOf[command] ?? 'account']: argument, ...(command === 'account set' && { mapquestKey }) };
   const checked = commandSchema.safeParse(given);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;

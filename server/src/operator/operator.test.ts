@@ -95,9 +95,23 @@ describe.each(engines)('the operator on the %s engine', (engine) => {
     [['account', 'create', 'Nirgendwo', '--database', 'far'], /"far" is not configured \(COMPANY_DATABASES\)/],
     [['account', 'create', 'Nirgendwo', '--storage', 'far'], /"far" is not configured \(STORAGES\)/],
     [['account', 'rotate-key', 'nobody'], /No account is called "nobody"/],
+    [['account', 'set', 'nobody', '--mapquest-key', 'k'], /No account is called "nobody"/],
   ])('refuses %j in words', async (words, message) => {
     await expect(run(...words)).rejects.toThrow(RefusedCommandError);
     await expect(run(...words)).rejects.toThrow(message);
+  });
+
+  test('gives an account a key for MapQuest later, and takes it away', async () => {
+    const key = keyOf(await run('account', 'create', 'Elbfracht KG'));
+    const kept = async () => {
+      const accounts = portal.databases.directory.selectFrom('accounts').select('mapquest_key');
+      return (await accounts.where('name', '=', 'Elbfracht KG').executeTakeFirstOrThrow()).mapquest_key;
+    };
+    const told = await run('account', 'set', key, '--mapquest-key', 'geheim');
+    expect(told).toEqual(['Account: Elbfracht KG', 'Its key for MapQuest has been set.']);
+    expect(await kept()).toBe('geheim');
+    await run('account', 'set', 'elbfracht kg', '--mapquest-key', '');
+    expect(await kept()).toBeNull();
   });
 
   test('names an account by its key where two have the same name', async () => {

@@ -188,13 +188,13 @@ export async function getAccount(directory: Kysely<DirectoryTables>, key: string
     .executeTakeFirstOrThrow();
 }
 
-/** The company's key for MapQuest, or null; it goes into requests to MapQuest and nowhere else. */
 /** The database in which a company lies; null where there is no such company. */
 export async function findDatabase(directory: Kysely<DirectoryTables>, key: string): Promise<string | null> {
   const account = await directory.selectFrom('accounts').select('database').where('key', '=', key).executeTakeFirst();
   return account?.database ?? null;
 }
 
+/** The company's key for MapQuest, or null; it goes into requests to MapQuest and nowhere else. */
 export async function readMapquestKey(directory: Kysely<DirectoryTables>, company: string): Promise<string | null> {
   const { mapquest_key: key } = await directory
     .selectFrom('accounts')
@@ -237,4 +237,13 @@ export async function storagesOf(
     .where('key', 'in', companies)
     .execute();
   return new Map(rows.map(({ key, storage }) => [key, storage]));
+}
+
+/** Gives a company another key for MapQuest; null takes it away. */
+export async function writeMapquestKey(
+  directory: Kysely<DirectoryTables>,
+  company: string,
+  key: string | null,
+): Promise<void> {
+  await directory.updateTable('accounts').set({ mapquest_key: key }).where('key', '=', company).execute();
 }

@@ -43,8 +43,9 @@ export const tellRevision =
   (revision: number) =>
     setHeader(revisionHeader, String(revision));
 
-/** Nobody reads more. */
+/** Nobody reads more, and the caller may have made names as long as they like. */
 const fieldsToldAtMost = 20;
+const charactersToldAtMost = 100;
 
 /**
  * Holds an input against the fields that its operation knows, before it is validated.
@@ -53,7 +54,7 @@ const fieldsToldAtMost = 20;
 function requireKnownFields({ '~orpc': procedure }: AnyProcedure, input: unknown, context: RequestContext): void {
   const found = [...unknownFields(procedure.inputSchema, input), ...context.unreadParameters];
   if (found.length === 0) return;
-  const fields = found.slice(0, fieldsToldAtMost);
+  const fields = found.slice(0, fieldsToldAtMost).map((field) => field.slice(0, charactersToldAtMost));
   if (!ignoresUnknownFields(procedure.route.path ?? '')) throw failure('unknown-field', { fields });
   context.log.warn({ fields }, 'unknown fields ignored');
 }

@@ -46,6 +46,13 @@ describe.each(engines)('a field that no operation knows, on the %s engine', (eng
     expect(await call('PUT', '/profile/image', form)).toBeRefused(...named('surplus'));
   });
 
+  test('is told in few words, however many there are and however long', async () => {
+    const names = Array.from({ length: 1000 }, (_none, index) => `${index}-${'x'.repeat(500)}`);
+    const { status, body } = await call('POST', '/customers', Object.fromEntries(names.map((name) => [name, 1])));
+    const { fields } = (body as { data: { fields: string[] } }).data;
+    expect([status, fields.length, Math.max(...fields.map(({ length }) => length))]).toEqual([400, 20, 100]);
+  });
+
   test('says nothing to who is not signed in, and comes before what is wrong beside it', async () => {
     const wrong = { ...buildCustomer(), name: '', surplus: 1 };
     expect(await portal.call(null, 'POST', '/customers', wrong)).toBeRefused(401, 'user-token-expired');

@@ -80,6 +80,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
       event: null,
       holiday: null,
       overload: null,
+      rough: null,
       lateSeconds: null,
     };
     expect(await found()).toEqual({ driverMissing: [alone], vehicleMissing: [alone], notReleased: [alone] });

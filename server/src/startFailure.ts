@@ -1,6 +1,7 @@
 import { FolderLockedError } from './platform/database/lock.ts';
 import { StorageRefusedError } from './platform/files/identity.ts';
 import { CompanyDatabaseError } from './platform/database/open.ts';
+import { UnfinishedRestoreError } from './platform/database/unfinishedRestore.ts';
 
 interface SystemError extends Error {
   code?: string;
@@ -11,7 +12,12 @@ interface SystemError extends Error {
 
 /** @param error whatever kept the server from starting */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof FolderLockedError || error instanceof StorageRefusedError) return error.message;
+  if (
+    error instanceof FolderLockedError ||
+    error instanceof StorageRefusedError ||
+    error instanceof UnfinishedRestoreError
+  )
+    return error.message;
   if (error instanceof CompanyDatabaseError) return explainAbsence(error.database, error.cause);
   return explain(error, 'DATABASE_URL');
 }
@@ -58,7 +64,7 @@ function explain(error: unknown, variable: string, otherwise = 'The server could
     case '3D000':
       return `${variable}: the database does not exist.`;
     case '42501':
-      return `${ownersVariable(variable)}: the log-in may not do what migrating needs (${message}).`;
+      return `${ownersVariable(variable)}: the log-in may not do what migrating needs (${message}).${ownersHint(variable)}`;
     case undefined:
     default:
       if (/connection timeout|timeout exceeded|timeout expired|read timeout|did not answer within/.test(message))
@@ -70,3 +76,9 @@ function explain(error: unknown, variable: string, otherwise = 'The server could
 /** The variable that names the log-in that migrates; a further company database has one log-in for everything. */
 const ownersVariable = (variable: string) =>
   variable === 'DATABASE_URL' && process.env['DATABASE_OWNER_URL'] ? 'DATABASE_OWNER_URL' : variable;
+
+/** Where DATABASE_URL is the log-in that owns nothing, the other one is missing. */
+const ownersHint = (variable: string) =>
+  variable === 'DATABASE_URL' && !process.env['DATABASE_OWNER_URL']
+    ? ' DATABASE_OWNER_URL names the log-in that owns the schemas, where it is another.'
+    : '';

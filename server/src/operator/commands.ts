@@ -80,7 +80,7 @@ export const usage = `Usage: ${operatorCommand} [--env-file=FILE] COMMAND
       such files the newest are kept, as many as --keep says.
   restore FILE [--replace]
       Replaces all that the installation holds by a backup, of whichever engine; asks where something is there,
-      unless --replace is given. The server has to be stopped.
+      unless --replace is given. The server has to be stopped. One that was interrupted goes on with the same FILE.
   database restored
       To be told after a dump of the engine's own was restored: browsers that were open read everything again, instead of
       going on from what was lost.`;

@@ -23,9 +23,11 @@ export async function requireInstallation(configuration: DatabaseConfiguration):
     throw new RefusedCommandError(`No server has ever started on ${nameInstallation(configuration)}. ${remedy}`);
 }
 
-async function hasInstallation({ databaseUrl, dataDir }: DatabaseConfiguration): Promise<boolean> {
+async function hasInstallation({ databaseUrl, databaseOwnerUrl, dataDir }: DatabaseConfiguration): Promise<boolean> {
   if (databaseUrl === null) return existsSync(path.join(dataDir, 'database', 'PG_VERSION'));
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  // Where no server has started since a restore, the application's log-in may not even look.
+  const connectionString = databaseOwnerUrl ?? databaseUrl;
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ found: boolean }>(

@@ -48,7 +48,7 @@ export function parseTransfer(words: readonly string[]): Transfer | null {
 }
 
 /**
- * @param say is given one line that names the installation
+ * @param say is given one line that names the installation, and of a restore one for each part that is in
  * @returns the lines to print
  */
 export async function carryOutTransfer(
@@ -61,7 +61,7 @@ export async function carryOutTransfer(
   try {
     return transfer.command === 'backup'
       ? await carryOutBackup(configuration, transfer, tell)
-      : await carryOutRestore(configuration, transfer, { tell, end });
+      : await carryOutRestore(configuration, transfer, { tell, end, say });
   } finally {
     end();
   }
@@ -96,13 +96,17 @@ function linesOf({ manifest, size }: BackupResult, file: string): string[] {
 async function carryOutRestore(
   configuration: Configuration,
   { file, isReplacing }: Transfer & { command: 'restore' },
-  { tell, end }: { tell: Progress; end(): void },
+  { tell, end, say }: { tell: Progress; end(): void; say: Progress },
 ): Promise<string[]> {
+  const report = (line: string) => {
+    end();
+    say(line);
+  };
   const mayReplace = async (question: string) => {
     end();
     return isReplacing || ask(question);
   };
-  const { manifest, leftFiles } = await restore(configuration, file, { progress: tell, mayReplace });
+  const { manifest, leftFiles } = await restore(configuration, file, { progress: tell, report, mayReplace });
   return [
     `Restored the backup of ${manifest.created}: ${sumOf(manifest)}`,
     ...(leftFiles > 0 ? [`${leftFiles} files of what was replaced could not be removed from their storage.`] : []),

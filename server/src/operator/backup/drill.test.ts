@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import { portalFor, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
+import { fillStorage, silent, unasked, withoutMoved } from '#testing/fixtures/backups.ts';
 import { fillCompany } from '#testing/fixtures/fullCompany.ts';
 import {
   configurationOf,
@@ -19,16 +20,12 @@ import {
 } from '#testing/fixtures/installations.ts';
 import type { TestPerson, TestPortal } from '#testing/fixtures/portal.ts';
 import { holdFiles } from '../../platform/files/holding.ts';
-import { keepFile, type FileOwner } from '../../platform/files/keeping.ts';
 import { queues } from '../../platform/jobs/queues.ts';
 import { carryOut } from '../carryOut.ts';
 import { backUp, type BackupResult } from './backup.ts';
 import { restore } from './restore.ts';
 import { tablesLeftOut } from './rows.ts';
 import { secrets } from './secrets.ts';
-
-const silent = () => undefined;
-const unasked = { progress: silent, mayReplace: () => Promise.reject(new Error('Nothing is there to ask about.')) };
 
 /** Rows that no operation of this test leaves by itself. */
 async function fillDirectory({ databases: { directory } }: TestPortal, person: TestPerson): Promise<void> {
@@ -46,19 +43,6 @@ async function fillDirectory({ databases: { directory } }: TestPortal, person: T
     .values({ id: uuidv7(), identifier: 'reset', value: person.uid, expires_at: later })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** A file in every folder that files may lie in. */
-async function fillStorage({ databases, services }: TestPortal, company: string): Promise<void> {
-  for (const folder of await storageFolders(databases)) {
-    const owner: FileOwner = {
-      company,
-      storage: 'main',
-      writeTransaction: (work) => databases.company('main').writeTransaction({ company, uid: null }, work),
-    };
-    const contents = Buffer.from(`what lies in ${folder}`);
-    await keepFile(owner, services.storages, { folder, type: 'text/plain', contents }, () => Promise.resolve());
-  }
 }
 
 /** A mail that waits to be sent, and one that could not be. */
@@ -207,9 +191,3 @@ describe.each(engines)('an installation on the %s engine', (from) => {
     240_000,
   );
 });
-
-/** The live streams' epochs are new, and mails have moved from the queue to the outbox; all else is the same byte by byte. */
-function withoutMoved(sections: BackupResult['manifest']['sections']): object {
-  const moved = ['companies.main.revisions', 'directory.outbox', 'mails'];
-  return Object.fromEntries(Object.entries(sections).filter(([name]) => !moved.includes(name)));
-}

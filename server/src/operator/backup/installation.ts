@@ -10,6 +10,7 @@ import { applicationRole } from '#server/platform/database/roles.ts';
 import { openEmbedded } from '../../platform/database/openEmbedded.ts';
 import { asOwner, openReader, queriesOn } from '../../platform/database/postgres.ts';
 import type { DirectoryTables } from '../../platform/database/tables.ts';
+import { requireRestored } from '../../platform/database/unfinishedRestore.ts';
 import { heldForSeconds, holdFiles, releaseFiles } from '../../platform/files/holding.ts';
 import { askRunningServer } from '../client.ts';
 import { requireInstallation } from '../installation.ts';
@@ -43,7 +44,7 @@ async function openPostgresForBackup(
   configuration: Configuration & { databaseUrl: string },
 ): Promise<OpenedInstallation> {
   const { databaseUrl, databaseOwnerUrl } = configuration;
-  const migrations = await asOwner(databaseOwnerUrl ?? databaseUrl, readMigrations);
+  const migrations = await asOwner(databaseOwnerUrl ?? databaseUrl, readWholeMigrations);
   // One connection reads, the other one says that a backup is being made.
   const main = queriesOn(openReader(databaseUrl, 2));
   const further = await openFurther(configuration, main);
@@ -117,7 +118,7 @@ async function openEmbeddedFolder(
   try {
     const engine = await openEmbedded(folder);
     const owner = queriesOn(engine.pool());
-    const migrations = await readMigrations(owner);
+    const migrations = await readWholeMigrations(owner);
     await owner.destroy();
     const main = queriesOn(engine.pool(applicationRole));
     const further = await openFurther(configuration, main);
@@ -146,7 +147,7 @@ async function openFurther({ companyDatabases, databaseUrl }: Configuration, mai
       companies.set(name, main);
       continue;
     }
-    const found = await asOwner(url, readMigrations);
+    const found = await asOwner(url, readWholeMigrations);
     const database = queriesOn(openReader(url, 1));
     companies.set(name, database);
     opened.push(database);
@@ -155,8 +156,14 @@ async function openFurther({ companyDatabases, databaseUrl }: Configuration, mai
   return { companies, migrations, opened };
 }
 
+/** @throws UnfinishedRestoreError where only a part of an installation is there */
+async function readWholeMigrations(db: Database): Promise<Migrations> {
+  await requireRestored(db);
+  return readMigrations(db);
+}
+
 /** The migrations that a database has; none where it is empty. */
-export async function readMigrations(db: Database): Promise<Migrations> {
+async function readMigrations(db: Database): Promise<Migrations> {
   const found: Migrations = { company: [], directory: [], entry: null };
   for (const schema of ['company', 'directory'] as const) {
     const table = `${schema}.migrations`;

@@ -1,10 +1,11 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engines } from '#testing/engines/databases.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
-import { backedUp, silent, willing } from '#testing/fixtures/backups.ts';
+import { backedUp, silent, unasked, willing } from '#testing/fixtures/backups.ts';
 import { fillCompany } from '#testing/fixtures/fullCompany.ts';
 import {
   configurationOf,
@@ -99,7 +100,7 @@ describe.each(engines)('a place on the %s engine into which something was restor
   beforeAll(async () => {
     place = await emptyPlace(engine);
     await restore(place.configuration, file, willing);
-  }, 120_000);
+  }, 240_000);
   afterAll(() => place.remove());
 
   const state = async () => {
@@ -127,29 +128,30 @@ describe.each(engines)('a place on the %s engine into which something was restor
   test('asks before it is replaced, and without a terminal wants to be told so', async () => {
     const before = await state();
     const mayReplace = vi.fn<(question: string) => Promise<boolean>>(() => Promise.resolve(false));
-    await expect(restore(place.configuration, file, { progress: silent, mayReplace })).rejects.toThrow(
-      'Nothing was changed',
-    );
+    await expect(restore(place.configuration, file, { ...willing, mayReplace })).rejects.toThrow('Nothing was changed');
     expect(mayReplace).toHaveBeenCalledWith(expect.stringMatching(/holds 1 companies, 5 people .*backup of \d{4}/));
     const typed = carryOutTransfer(place.configuration, { command: 'restore', file, isReplacing: false }, silent);
     await expect(typed).rejects.toThrow(/Add --replace/);
     expect(await state()).toEqual(before);
   }, 120_000);
 
-  test('is as it was where a file cannot be put on the way, and is replaced whole afterwards', async () => {
-    const before = await state();
+  test('goes on where a file could not be put on the way, and is replaced whole then', async () => {
     const path = await backUpAnother();
     const companies = await companiesIn(path);
     // The first company's files find their place; the second one's do not.
     const inTheWay = join(place.configuration.dataDir, 'files', companies[1] ?? '');
     await writeFile(inTheWay, 'no folder');
-    await expect(restore(place.configuration, path, willing)).rejects.toThrow(/The storage "main"/);
+    const told: string[] = [];
+    const telling = { ...unasked, report: (line: string) => told.push(line) };
+    await expect(restore(place.configuration, path, { ...telling, mayReplace: willing.mayReplace })).rejects.toThrow(
+      /The storage "main"/,
+    );
+    expect(told.at(-1)).toMatch(/^The restore has not ended: restore the same file once more/);
+    await expect(state()).rejects.toThrow(/1 of 2 companies are missing, "Andere GmbH" \(database main\)/);
     await rm(inTheWay);
-    expect(await state()).toEqual(before);
-    expect((await readdir(place.configuration.dataDir)).filter((name) => name.startsWith('restore-'))).toEqual([]);
 
     await mkdir(join(place.configuration.dataDir, 'files'), { recursive: true });
-    const { manifest, leftFiles } = await restore(place.configuration, path, willing);
+    const { manifest, leftFiles } = await restore(place.configuration, path, telling);
     expect(leftFiles).toBe(0);
     const after = await state();
     expect([...after.points.keys()].toSorted()).toEqual(companies.toSorted());
@@ -164,14 +166,35 @@ describe('a place on PostgreSQL that another program is connected to', () => {
     await restore(place.configuration, file, willing);
     const program = await openInstallation(place.configuration);
     await countRows(program.databases);
-    const replace = () =>
-      restore(place.configuration, file, { progress: silent, mayReplace: () => Promise.resolve(false) });
+    const replace = () => restore(place.configuration, file, { ...willing, mayReplace: () => Promise.resolve(false) });
     await expect(replace()).rejects.toThrow('A server or another command works on the database');
     setTimeout(() => void program.close(), 300);
     await expect(replace()).rejects.toThrow('Nothing was changed');
     await place.remove();
   }, 120_000);
 });
+
+test('a lock that another connection holds ends a restore in one line that names it, and the next one goes on', async () => {
+  const place = await emptyPlace('postgres');
+  await restore(place.configuration, file, unasked);
+  const holder = new pg.Client({
+    connectionString: place.configuration.databaseUrl ?? '',
+    application_name: 'somebody',
+  });
+  await holder.connect();
+  await holder.query('begin; lock table company.customers in access share mode');
+  await expect(restore(place.configuration, file, willing)).rejects.toThrow(
+    /^The restore waited \d+ s for a lock that another connection holds \(process \d+ of postgres, somebody in the database main\)\. End that connection, /,
+  );
+  await holder.end();
+  const { manifest } = await restore(place.configuration, file, unasked);
+  const restored = await openInstallation(place.configuration);
+  expect((await countRows(restored.databases))['company.customers']).toBe(
+    manifest.sections['companies.main.customers']?.count,
+  );
+  await restored.close();
+  await place.remove();
+}, 120_000);
 
 async function companiesIn(path: string): Promise<string[]> {
   const found: string[] = [];

@@ -1,64 +1,86 @@
 import type { Configuration } from '../../configuration.ts';
+import { admitLogin, ensureRoles } from '../../platform/database/roles.ts';
 import { analyse } from '../../platform/database/statistics.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import type { Progress } from './progress.ts';
 import type { BackupManifest } from './format.ts';
+import { explainLock } from './heldLock.ts';
 import { nameInstallation } from '../installation.ts';
-import { Replacement } from './replacement.ts';
+import { beginRecord, identityOf, newRestore, readUnderWay, removeRecord, type UnderWay } from './record.ts';
+import { Restoration } from './restoration.ts';
 import { replaceSecrets } from './secrets.ts';
 import { StoredFiles } from './storedFiles.ts';
 import { countHeld, databasesOf, openTarget, type Target } from './target.ts';
 import { readBackup, verifyBackup } from './verify.ts';
-import { inTransactions, type Database } from './rows.ts';
+import { inTransactions, type DatabaseTransaction } from './rows.ts';
 
 export interface RestoreOptions {
   /** Whether what is there may be replaced: asked only where something is. */
   mayReplace(question: string): Promise<boolean>;
+  /** Told what is at work, many times a second. */
   progress: Progress;
+  /** Told what is done, a line for each company. */
+  report: Progress;
 }
 
 /**
+ * Restores a backup, or goes on with a restore of the same backup that was interrupted.
  * @returns what has been restored, and what could not be cleared away of what was there before
- * @throws RefusedCommandError; nothing has been changed then
+ * @throws RefusedCommandError
  */
 export async function restore(
   configuration: Configuration,
   file: string,
-  { mayReplace, progress }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<{ manifest: BackupManifest; leftFiles: number }> {
+  const { progress, report } = options;
   const manifest = await verifyBackup(file, progress);
   requireConfigured(configuration, manifest);
   const target = await openTarget(configuration);
+  let hasBegun = false;
   try {
-    const held = await countHeld(target.main);
-    const isHolding = held.companies + held.people + held.sensors > 0;
-    if (isHolding && !(await mayReplace(questionOf(configuration, held, manifest))))
-      throw new RefusedCommandError('Nothing was changed.');
-    const files = await StoredFiles.open(configuration);
-    const leftFiles = await target.main.connection().execute(async (main) => {
-      const connected = { ...target, main, companies: withMain(target, main) };
-      const secrets = await files.undoneByFailure(() =>
-        inTransactions(databasesOf(connected), 'read committed', async (transactions) => {
-          await files.remember(transactions);
-          const replacement = new Replacement({ target: connected, transactions, manifest, files });
-          await replacement.begin();
-          for await (const { place, contents, share } of readBackup(file)) {
-            await replacement.take(place, contents);
-            progress(`Restoring: ${Math.floor(share * 100)} %`);
-          }
-          await replacement.finish();
-          return replacement.secrets;
-        }),
-      );
-      await replaceSecrets(configuration.dataDir, secrets);
-      progress('Clearing away what was replaced');
-      for (const database of databasesOf(connected)) await analyse(database, ['company', 'directory']);
-      return files.removeReplaced(main);
-    });
+    const found = await readUnderWay(target.main);
+    const interrupted = found?.backup === identityOf(manifest) ? found : null;
+    if (interrupted) report(`Going on with the restore of the backup of ${manifest.created}, which was interrupted`);
+    else await requireReplaceable(configuration, { target, manifest, found }, options);
+    // Before any other transaction: the roles belong to the whole server, and other databases of it would wait for its end.
+    for (const database of databasesOf(target)) await ensureRoles(database);
+    const underWay = interrupted ?? (await begin(target, manifest));
+    hasBegun = true;
+    const files = new StoredFiles(configuration);
+    const restoration = new Restoration({ target, manifest, underWay, files, progress, report });
+    await restoration.run(readBackup(file));
+    await replaceSecrets(configuration.dataDir, restoration.secrets);
+    await admitLogins(configuration, target);
+    progress('Clearing away what was replaced');
+    for (const database of databasesOf(target)) await analyse(database, ['company', 'directory']);
+    const leftFiles = await files.removeReplaced(target.main);
+    // The main database's last: as long as it is there, no server starts.
+    for (const database of databasesOf(target).toReversed()) await removeRecord(database);
     return { manifest, leftFiles };
+  } catch (error) {
+    if (hasBegun)
+      report('The restore has not ended: restore the same file once more, which goes on; until then no server starts.');
+    throw await explainLock(target, error);
   } finally {
     await target.close();
   }
+}
+
+/** From here on no server starts before all is in. */
+async function begin(target: Target, manifest: BackupManifest): Promise<UnderWay> {
+  const underWay = newRestore(manifest);
+  await inTransactions(databasesOf(target), 'read committed', async (transactions) => {
+    await beginRecord(transactions.get(target.main) as DatabaseTransaction, underWay);
+    await StoredFiles.remember(transactions);
+  });
+  return underWay;
+}
+
+/** As a start does, so that a backup can be made before the first one. */
+async function admitLogins({ databaseUrl, databaseOwnerUrl }: Configuration, { main }: Target): Promise<void> {
+  if (databaseUrl !== null && databaseOwnerUrl !== null && databaseOwnerUrl !== databaseUrl)
+    await admitLogin(main, decodeURIComponent(new URL(databaseUrl).username));
 }
 
 function requireConfigured({ companyDatabases, storages }: Configuration, manifest: BackupManifest): void {
@@ -74,16 +96,16 @@ function requireConfigured({ companyDatabases, storages }: Configuration, manife
     );
 }
 
-function questionOf(
+/** Asks where something is there: it is replaced part by part, so that nothing of it is left where that is interrupted. */
+async function requireReplaceable(
   configuration: Configuration,
-  held: { companies: number; people: number; sensors: number },
-  manifest: BackupManifest,
-): string {
-  const what = `${held.companies} companies, ${held.people} people and ${held.sensors} sensors in stock`;
+  { target, manifest, found }: { target: Target; manifest: BackupManifest; found: UnderWay | null },
+  { mayReplace }: RestoreOptions,
+): Promise<void> {
+  const held = await countHeld(target);
+  if (held === null && found === null) return;
+  const what = found ? `part of the backup of ${found.created}, whose restore has not ended` : held;
   const by = `the backup of ${manifest.created} (${manifest.companies} companies, ${manifest.people} people)`;
-  return `${nameInstallation(configuration)} holds ${what}, which would be replaced by ${by}.`;
-}
-
-function withMain({ main: before, companies }: Target, main: Database): Target['companies'] {
-  return new Map([...companies].map(([name, database]) => [name, database === before ? main : database]));
+  if (!(await mayReplace(`${nameInstallation(configuration)} holds ${what}, which would be replaced by ${by}.`)))
+    throw new RefusedCommandError('Nothing was changed.');
 }

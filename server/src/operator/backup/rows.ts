@@ -62,6 +62,16 @@ export async function inTransactions<Result>(
   return begin(databases);
 }
 
+/** Runs work in a transaction, in which values are written as everywhere in a backup. */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (tx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  return inTransactions([database], 'read committed', (transactions) =>
+    work(transactions.get(database) as DatabaseTransaction),
+  );
+}
+
 /** Whether there is a table of this name. */
 export async function exists(db: Database, table: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(db);

@@ -1,15 +1,10 @@
-import { createReadStream } from 'node:fs';
-import fs from 'node:fs/promises';
-import path from 'node:path';
-import readline from 'node:readline';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { Configuration } from '../../configuration.ts';
 import { createStorages, pathOf, type Storages } from '../../platform/files/storages.ts';
-import { exists, inPages, type Database, type DatabaseTransaction, type Transactions } from './rows.ts';
+import { exists, inPages, type Database, type Transactions } from './rows.ts';
 import { openStorage } from './storage.ts';
 
-interface PlacedFile {
+export interface PlacedFile {
   storage: string;
   company: string;
   folder: string;
@@ -18,66 +13,50 @@ interface PlacedFile {
 
 /** Files on their way to a storage at a time. */
 const putAtOnce = 8;
-/** Files forgotten with one statement. */
-const removedAtOnce = 500;
+/** Files noted or removed with one statement. */
+const notedAtOnce = 500;
 
+/**
+ * Files of the storages: those of the backup are put, those of what was there before are removed at the end. Which these
+ * are is noted in the main database, so that a restore that was interrupted goes on with it.
+ */
 export class StoredFiles {
   readonly #storages: Storages;
-  /** Names what this restore has added, however much it is, so that it can be taken back. */
-  readonly #journal: string;
   readonly #putting = new Set<Promise<void>>();
+  #put: PlacedFile[] = [];
   #failure: { error: unknown } | null = null;
 
-  private constructor(configuration: Configuration) {
+  constructor(configuration: Configuration) {
     this.#storages = createStorages(configuration);
-    this.#journal = path.join(configuration.dataDir, `restore-${uuidv7()}.journal`);
   }
 
-  static async open(configuration: Configuration): Promise<StoredFiles> {
-    await fs.mkdir(configuration.dataDir, { recursive: true, mode: 0o700 });
-    return new StoredFiles(configuration);
-  }
-
-  /**
-   * Notes which files the installation has before it is replaced, in a table of the main database's session; from there
-   * each is struck out that the backup brings again.
-   */
-  async remember(transactions: Transactions): Promise<void> {
+  /** Notes which files the installation has, before its rows are replaced; those that a restore which has not ended was to remove stay noted. */
+  static async remember(transactions: Transactions): Promise<void> {
     const [main] = transactions.values();
     if (!main) return;
-    await sql`create temp table replaced_files (storage text, company uuid, folder text, key uuid, primary key (company, key, storage))`.execute(
-      main,
-    );
-    const accounts = new Map<string, string>();
-    if (await exists(main, 'directory.accounts')) {
-      const { rows } = await sql<{ key: string; storage: string }>`select key, storage from directory.accounts`.execute(
-        main,
-      );
-      for (const { key, storage } of rows) accounts.set(key, storage);
-    }
+    await sql`create table if not exists restore.replaced_files (
+      storage text, company uuid, folder text, key uuid, primary key (company, key, storage))`.execute(main);
+    const accounts = await storagesOfAccounts(main);
     for (const tx of transactions.values()) {
       if (!(await exists(tx, 'company.files'))) continue;
+      // The owner is under row-level security as well while it is forced.
       await sql`alter table company.files no force row level security`.execute(tx);
-      for await (const files of inPages<Omit<PlacedFile, 'storage'>>(
-        tx,
-        'select company, folder, key from company.files',
-      )) {
-        const known = files.map((file) => ({ ...file, storage: accounts.get(file.company) ?? 'main' }));
-        await sql`insert into replaced_files select storage, company, folder, key
-          from json_populate_recordset(null::replaced_files, ${JSON.stringify(known)}::json)
-          on conflict do nothing`.execute(main);
-      }
+      const query = 'select company, folder, key from company.files';
+      for await (const files of inPages<Omit<PlacedFile, 'storage'>>(tx, query))
+        await note(
+          main,
+          files.map((file) => ({ ...file, storage: accounts.get(file.company) ?? 'main' })),
+        );
+      await sql`alter table company.files force row level security`.execute(tx);
     }
   }
 
   /** Begins to put a file; `settled` says how it ended. */
-  async put(main: DatabaseTransaction, file: PlacedFile, contents: Uint8Array, type: string): Promise<void> {
-    const struck = await sql`delete from replaced_files
-      where company = ${file.company} and key = ${file.key} and storage = ${file.storage} returning key`.execute(main);
-    if (struck.rows.length === 0) await fs.appendFile(this.#journal, `${JSON.stringify(file)}\n`, { mode: 0o600 });
+  async put(file: PlacedFile, contents: Uint8Array, type: string): Promise<void> {
     while (this.#putting.size >= putAtOnce) await Promise.race(this.#putting);
     this.#throwFailure();
-    const putting = this.#put(file, contents, type)
+    this.#put.push(file);
+    const putting = this.#putOne(file, contents, type)
       .catch((error: unknown) => {
         this.#failure ??= { error };
       })
@@ -85,48 +64,41 @@ export class StoredFiles {
     this.#putting.add(putting);
   }
 
-  /** Waits for every file that is being put. */
-  async settled(): Promise<void> {
+  /** Waits for every file that is being put; none of them is removed as one of those before. */
+  async settled(main: Database): Promise<void> {
     await Promise.all(this.#putting);
     this.#throwFailure();
-  }
-
-  /** Runs the restore; where it fails, what it has put is removed again. */
-  async undoneByFailure<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      const result = await work();
-      await fs.rm(this.#journal, { force: true });
-      return result;
-    } catch (error) {
-      await Promise.all(this.#putting);
-      await this.#takeBack();
-      throw error;
+    for (let from = 0; from < this.#put.length; from += notedAtOnce) {
+      const page = JSON.stringify(this.#put.slice(from, from + notedAtOnce));
+      await sql`delete from restore.replaced_files r
+        using json_to_recordset(${page}::json) as p(storage text, company uuid, key uuid)
+        where r.company = p.company and r.key = p.key and r.storage = p.storage`.execute(main);
     }
+    this.#put = [];
   }
 
   /**
    * Removes the files of what was replaced.
-   * @param main the session that remembers them
    * @returns how many could not be removed
    */
   async removeReplaced(main: Database): Promise<number> {
     let left = 0;
     for (;;) {
       const { rows } = await sql<PlacedFile>`
-        with page as (select company, key, storage from replaced_files limit ${removedAtOnce})
-        delete from replaced_files r using page p
-        where r.company = p.company and r.key = p.key and r.storage = p.storage
-        returning r.storage, r.company, r.folder, r.key`.execute(main);
+        select storage, company, folder, key from restore.replaced_files limit ${notedAtOnce}`.execute(main);
       if (rows.length === 0) return left;
       for (const file of rows) {
         await this.#remove(file).catch(() => {
           left += 1;
         });
       }
+      await sql`delete from restore.replaced_files r
+        using json_to_recordset(${JSON.stringify(rows)}::json) as p(storage text, company uuid, key uuid)
+        where r.company = p.company and r.key = p.key and r.storage = p.storage`.execute(main);
     }
   }
 
-  async #put({ storage, company, folder, key }: PlacedFile, contents: Uint8Array, type: string): Promise<void> {
+  async #putOne({ storage, company, folder, key }: PlacedFile, contents: Uint8Array, type: string): Promise<void> {
     const { put } = await openStorage(this.#storages, storage);
     await put(pathOf(company, folder, key), contents, type);
   }
@@ -136,15 +108,21 @@ export class StoredFiles {
     await remove(pathOf(company, folder, key));
   }
 
-  async #takeBack(): Promise<void> {
-    if (!(await fs.stat(this.#journal).catch(() => null))) return;
-    // One that never arrived, or an unavailable storage, must not keep the others.
-    for await (const line of readline.createInterface({ input: createReadStream(this.#journal) }))
-      await this.#remove(JSON.parse(line) as PlacedFile).catch(() => undefined);
-    await fs.rm(this.#journal);
-  }
-
   #throwFailure(): void {
     if (this.#failure) throw this.#failure.error;
   }
+}
+
+async function storagesOfAccounts(main: Database): Promise<Map<string, string>> {
+  if (!(await exists(main, 'directory.accounts'))) return new Map();
+  const { rows } = await sql<{ key: string; storage: string }>`select key, storage from directory.accounts`.execute(
+    main,
+  );
+  return new Map(rows.map(({ key, storage }) => [key, storage]));
+}
+
+async function note(main: Database, files: readonly PlacedFile[]): Promise<void> {
+  await sql`insert into restore.replaced_files select storage, company, folder, key
+    from json_populate_recordset(null::restore.replaced_files, ${JSON.stringify(files)}::json)
+    on conflict do nothing`.execute(main);
 }

@@ -56,6 +56,11 @@ export function databasesOf({ main, companies }: Pick<Target, 'main' | 'companie
   return [...new Set([main, ...companies.values()])];
 }
 
+/** The name that a database has in COMPANY_DATABASES, or `main`. */
+export function nameOf({ companies }: Pick<Target, 'companies'>, database: Database): string {
+  return [...companies].find(([, one]) => one === database)?.[0] ?? 'main';
+}
+
 function openPostgresTarget(url: string): Omit<Target, 'companies'> {
   const main = queriesOn(openOwner(url));
   return { engine: 'postgres', main, close: () => main.destroy() };
@@ -109,17 +114,38 @@ async function connectedFrom(database: Database): Promise<string | undefined> {
   return rows[0]?.address;
 }
 
-/** What an installation holds, shown before it is replaced. */
-export async function countHeld(main: Database): Promise<{ companies: number; people: number; sensors: number }> {
-  const held = { companies: 0, people: 0, sensors: 0 };
-  for (const [name, table] of [
-    ['companies', 'directory.accounts'],
-    ['people', 'directory.people'],
-    ['sensors', 'directory.sensors'],
-  ] as const) {
-    if (!(await exists(main, table))) continue;
-    const counted = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.ref(table)}`.execute(main);
-    held[name] = counted.rows[0]?.rows ?? 0;
+/**
+ * What an installation holds, told before it is replaced.
+ * @returns null where nothing is
+ */
+export async function countHeld(target: Target): Promise<string | null> {
+  const companies = await countRows(target.main, 'directory.accounts');
+  const people = await countRows(target.main, 'directory.people');
+  const sensors = await countRows(target.main, 'directory.sensors');
+  const further: string[] = [];
+  for (const database of databasesOf(target)) {
+    if (database === target.main || companies > 0) continue;
+    const held = await countCompanies(database);
+    if (held > 0) further.push(`${held} companies in the database ${nameOf(target, database)}`);
   }
-  return held;
+  if (companies + people + sensors === 0 && further.length === 0) return null;
+  return [`${companies} companies, ${people} people and ${sensors} sensors in stock`, ...further].join(', ');
+}
+
+async function countRows(database: Database, table: string): Promise<number> {
+  if (!(await exists(database, table))) return 0;
+  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.ref(table)}`.execute(database);
+  return rows[0]?.rows ?? 0;
+}
+
+/** Of a database whose directory is another one's. */
+async function countCompanies(database: Database): Promise<number> {
+  if (!(await exists(database, 'company.company'))) return 0;
+  return database.transaction().execute(async (tx) => {
+    // The owner is under row-level security as well while it is forced.
+    await sql`alter table company.company no force row level security`.execute(tx);
+    const count = await countRows(tx, 'company.company');
+    await sql`alter table company.company force row level security`.execute(tx);
+    return count;
+  });
 }

@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { requireKnown } from './newerSchema.ts';
 import { ensureRoles, rolesExist } from './roles.ts';
 import { analyse } from './statistics.ts';
+import { requireRestored } from './unfinishedRestore.ts';
 
 /** The migrations of each schema by their names, in the order in which they run. */
 export interface Migrations {
@@ -15,6 +16,7 @@ export interface Migrations {
  * @param db a connection of the owner
  * @param schemas `both` for the main database, `company` for a further company database
  * @throws NewerSchemaError where a newer program has been there
+ * @throws UnfinishedRestoreError where only a part of an installation is there
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -22,6 +24,7 @@ export async function migrate(
   schemas: 'both' | 'company',
 ): Promise<void> {
   const wanted = { company, directory: schemas === 'both' ? directory : null };
+  await requireRestored(db);
   if (await isUpToDate(db, wanted)) return;
   await ensureRoles(db);
   await runAll(db, 'company', company);
@@ -51,7 +54,8 @@ async function isUpToDate(
 }
 
 /**
- * Brings the schemas of a database further within a transaction of the caller's, as a restore does that is all or nothing.
+ * Brings the schemas of a database further within a transaction of the caller's, as a restore does. The roles are there:
+ * made in that transaction, they would keep every other database of the server waiting for its end.
  * @param tx the owner's
  * @param names the migrations that are to be done afterwards, those of either schema; others are left for later
  */
@@ -60,7 +64,6 @@ export async function migrateWithin(
   migrations: Migrations,
   names: Partial<Record<'company' | 'directory', readonly string[]>>,
 ): Promise<void> {
-  await ensureRoles(tx);
   for (const schema of ['company', 'directory'] as const) {
     const wanted = names[schema];
     if (!wanted) continue;

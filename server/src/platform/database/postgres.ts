@@ -74,9 +74,18 @@ export function openReader(url: string, connections: number): pg.Pool {
   return new Connections(url).pool({ max: connections, options, application_name: 'tourlotse backup' });
 }
 
-/** Opens the one connection of the owner on which a restore works. */
+/** Milliseconds for which a restore waits for a lock that somebody else holds. */
+export const restoreLockMs = 10_000;
+
+/** Opens the one connection of the owner on which a restore works: a statement may take as long as it needs, a lock may not. */
 export function openOwner(url: string): pg.Pool {
-  return new Connections(url).pool({ max: 1, application_name: 'tourlotse restore' });
+  const options = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+  return new Connections(url).pool({
+    max: 1,
+    application_name: 'tourlotse restore',
+    options,
+    lock_timeout: restoreLockMs,
+  });
 }
 
 /** Runs work on a connection of the owner, then closes it. */

@@ -29,6 +29,7 @@ export const rolesExist = sql.raw<boolean>(
 /**
  * Creates the roles where they are missing.
  * Roles belong to the whole server, so that several databases may create them at the same moment.
+ * @param db outside a transaction: what one has made, another database's waits for
  */
 export async function ensureRoles(db: Kysely<unknown>): Promise<void> {
   for (const role of [applicationRole, companyRole, readerRole]) {

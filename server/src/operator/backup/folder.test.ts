@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
@@ -11,6 +12,7 @@ import { readLastBackup } from '../../platform/metrics/lastBackup.ts';
 import { UsageError } from '../commands.ts';
 import { version } from '../../version.ts';
 import { carryOutTransfer, parseTransfer } from './commandLine.ts';
+import { openCopies } from './copies.ts';
 import { backUpInto } from './folder.ts';
 import { verifyBackup } from './verify.ts';
 
@@ -134,6 +136,16 @@ describe('the copy', () => {
     );
     expect(await readdir(uncopied)).toEqual([nameAt(1), nameAt(2)]);
     expect(await readLastBackup(dataDir)).toEqual(before);
+  });
+
+  test('of more than one part is read back whole', async () => {
+    const file = join(folder, 'large');
+    await writeFile(file, randomBytes(33 * 1024 * 1024));
+    const copies = openCopies(bucket.url);
+    await copies.put(file, nameAt(20));
+    expect(await copies.list()).toContain(nameAt(20));
+    await copies.remove(nameAt(20));
+    expect(await copies.list()).not.toContain(nameAt(20));
   });
 
   test('that comes back otherwise than it was sent is removed and told', async () => {

@@ -153,7 +153,8 @@ const stopsInOrder = <Stop extends z.ZodMiniType<{ key: string; kind: StopKind }
   );
 /** The stops of a tour in their order. */
 export const stopList = stopsInOrder(stopFields);
-export const sentStopList = stopsInOrder(sentStop);
+/** The same whole, and as they are sent. */
+export const stopLists = { whole: stopList, sent: stopsInOrder(sentStop) };
 export type StopInput = z.input<typeof sentStop>;
 
 /** A stop without what belongs to one day. */

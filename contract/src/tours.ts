@@ -6,16 +6,7 @@ import { boundedCount, listInput, listLimits, listOutput } from './list.ts';
 import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import type { ErrorCode } from './errors/codes.ts';
 import { acceptanceSpan, spans } from './acceptanceHours.ts';
-import {
-  load,
-  sentStopList,
-  stopKinds,
-  stopList,
-  stopOrder,
-  stopOutcome,
-  stopPlace,
-  stopPriorities,
-} from './tourStops.ts';
+import { load, stopKinds, stopLists, stopOrder, stopOutcome, stopPlace, stopPriorities } from './tourStops.ts';
 import { latestPrinting, latestRelease, tourPerson, tourRelease } from './tourReleases.ts';
 import { tourRouting } from './routing.ts';
 import { tourStates } from './tourStates.ts';
@@ -36,7 +27,7 @@ const fields = z.object({
   /** A wish: nothing records yet. */
   temperatureRecording: z.boolean(),
   breakRule: tourBreakRule,
-  stops: stopList,
+  stops: stopLists.whole,
 });
 
 /** A new tour; what is not required may be left out. */
@@ -51,7 +42,7 @@ export const tourFields = z.extend(fields, {
 });
 export type TourFields = z.infer<typeof tourFields>;
 /** A new tour as it is sent. */
-export const sentTour = z.extend(tourFields, { stops: z._default(sentStopList, []) });
+export const sentTour = z.extend(tourFields, { stops: z._default(stopLists.sent, []) });
 export type TourInput = z.input<typeof sentTour>;
 
 /** A stop as it is presented. */
@@ -251,7 +242,7 @@ export const tourOperations = {
     errors: ['not-found', 'tour-state', 'stop-done', 'stop-taken'],
     conflict: tour,
   })
-    .input(z.extend(z.partial(fields), { key: keySchema, version: versionSchema, stops: z.optional(sentStopList) }))
+    .input(z.extend(z.partial(fields), { key: keySchema, version: versionSchema, stops: z.optional(stopLists.sent) }))
     .output(tour),
   plan: transition('plan', 'Make a draft a planned tour; released where the company publishes what it plans')
     .input(versioned)

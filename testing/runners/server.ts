@@ -13,6 +13,8 @@ export interface ServerOptions {
   port?: number;
   /** Further environment variables, such as DATABASE_URL. */
   environment?: Record<string, string>;
+  /** The built server of another version; otherwise the present one. */
+  program?: string;
 }
 
 export interface RunningServer {
@@ -37,12 +39,12 @@ const readyLine = /^Tourlotse is ready at .*\n/m;
 const demoLine = /^Demo validation key: .*\n/m;
 
 /** Starts the server on loopback and waits for the line that says it is ready. */
-export async function startServer({ dataDir, port, environment = {} }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ dataDir, port, environment = {}, program = builtServer }: ServerOptions): Promise<RunningServer> {
   const chosenPort = port ?? (await freePort());
   const url = `http://localhost:${chosenPort}`;
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(chosenPort), PUBLIC_URL: url, DATA_DIR: dataDir };
   const flags = ['--import', endWithParent, ...memoryFlags({ ...process.env, ...environment })];
-  const child = spawn(process.execPath, [...flags, builtServer], {
+  const child = spawn(process.execPath, [...flags, program], {
     env: { ...env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

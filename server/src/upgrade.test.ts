@@ -1,0 +1,163 @@
+/** Every kept version is taken over: by the migrations where it lies, and by restoring its backup, each as the documented log-ins. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Occurrence } from '#contract/series.ts';
+import type { Tour } from '#contract/tours.ts';
+import { readConfiguration } from '#server/configuration.ts';
+import { engines, type Engine } from '#testing/engines/databases.ts';
+import { openInstallation } from '#testing/fixtures/installations.ts';
+import { mailTo, startServer, type RunningServer } from '#testing/runners/server.ts';
+import { answerTo, type Answer, type Ask } from '#testing/snapshots/answers.ts';
+import { clientOf, type Client } from '#testing/snapshots/client.ts';
+import { differencesBetween } from '#testing/snapshots/comparing.ts';
+import { signIn, snapshotPassword } from '#testing/snapshots/fillPeople.ts';
+import { dayFromNow } from '#testing/snapshots/fillTours.ts';
+import { keptDays, layOut, publicUrlOf, readAnswers, readSnapshot, restoreBackup } from '#testing/snapshots/kept.ts';
+import { makePlace, type Place } from '#testing/snapshots/places.ts';
+
+const ways = ['upgraded', 'restored'] as const;
+/** A backup is restored into the other engine, so that it is read by both. */
+const otherThan = (engine: Engine): Engine => (engine === 'embedded' ? 'postgres' : 'embedded');
+const cases = keptDays.flatMap((day) => engines.flatMap((engine) => ways.map((way) => ({ day, engine, way }))));
+/** Requests for prices wait until somebody is configured. */
+const support = 'support@tourlotse.example';
+const roleOf = (email: string) => (email.startsWith('driver') ? 'drivers' : 'account');
+
+/** Signs in with the password of the old version. */
+async function askAs(app: FastifyInstance, email: string): Promise<Ask> {
+  const payload = { email, password: snapshotPassword };
+  const signedIn = await app.inject({ method: 'POST', url: `/api/${roleOf(email)}/sign-in`, payload });
+  expect(signedIn.statusCode, signedIn.payload).toBe(200);
+  const authorization = `Bearer ${signedIn.json<{ token: string }>().token}`;
+  return async (path) => {
+    const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization } });
+    const type = String(answer.headers['content-type'] ?? '');
+    return { status: answer.statusCode, type, bytes: answer.rawPayload };
+  };
+}
+
+describe.each(cases)('an installation of $day on the $engine engine, $way,', ({ day, engine, way }) => {
+  const snapshot = readSnapshot(day, engine);
+  let recorded: Record<string, Answer[]>;
+  let place: Place;
+
+  /** Opens it as a start does, and closes it again. @returns the migrations that were made, with their times */
+  async function opened(look: (app: FastifyInstance) => Promise<void> = () => Promise.resolve()): Promise<unknown> {
+    const { dataDir, environment } = place;
+    const PUBLIC_URL = publicUrlOf(recorded);
+    const variables = { DEMO: 'false', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PUBLIC_URL, ...environment };
+    const installation = await openInstallation(readConfiguration(variables));
+    try {
+      await look(installation.app);
+      const { rows } = await sql`select * from directory.migrations order by name`.execute(
+        installation.databases.directory,
+      );
+      return rows;
+    } finally {
+      await installation.close();
+    }
+  }
+
+  beforeAll(async () => {
+    recorded = await readAnswers(day, engine);
+    place = await makePlace(way === 'upgraded' ? engine : otherThan(engine));
+    await (way === 'upgraded' ? layOut : restoreBackup)(day, engine, place);
+  }, 240_000);
+  afterAll(() => place.remove());
+
+  test('answers every list, row and file as before, to who signs in with the old password', async () => {
+    const found: string[] = [];
+    await opened(async (app) => {
+      for (const [email, answers] of Object.entries(recorded)) {
+        const ask = await askAs(app, email);
+        expect(answers.length).toBeGreaterThan(10);
+        for (const before of answers)
+          found.push(...differencesBetween(before, await answerTo(ask, before.path)).map((line) => `${email} ${line}`));
+      }
+    });
+    expect(found).toEqual([]);
+  }, 240_000);
+
+  describe('goes on:', () => {
+    let server: RunningServer;
+    let client: Client;
+    const start = async () => {
+      const environment = { ...place.environment, DEMO: 'false', SUPPORT_EMAIL: support };
+      server = await startServer({ dataDir: place.dataDir, environment });
+      client = await clientOf(server);
+    };
+    const as = async (email: string) => ({ token: await signIn(client, roleOf(email), email) });
+    beforeAll(start, 240_000);
+    afterAll(() => server.stop());
+
+    test('the import that was being written is written to its end', async () => {
+      const { administrator, import: key, rows } = snapshot.halfway;
+      const owner = await as(administrator);
+      await expect
+        .poll(async () => (await client.send(owner, 'GET', `/imports/${key}`))['state'], { timeout: 60_000 })
+        .toBe('done');
+      expect(await client.send(owner, 'GET', '/customers?limit=1')).toMatchObject({ total: rows });
+    }, 120_000);
+
+    test('the import that was prepared is checked', async () => {
+      const [, other] = snapshot.companies;
+      const owner = await as(other?.people.administrator ?? '');
+      const [prepared] = (await client.send(owner, 'GET', '/imports')) as unknown as { key: string }[];
+      await client.send(owner, 'POST', `/imports/${prepared?.key}/check`);
+      await expect
+        .poll(async () => (await client.send(owner, 'GET', `/imports/${prepared?.key}`))['state'])
+        .toBe('checked');
+    });
+
+    test('steps that a phone has kept are taken', async () => {
+      for (const { people, tour } of snapshot.companies) {
+        const driver = await as(people.driver);
+        const [stop = ''] = tour.stops;
+        const time = snapshot.made - 60_000;
+        const step = { key: randomUUID(), tour: tour.key, stop, sequence: 1000, time, kind: 'deliver' };
+        const report = { installation: tour.installation, now: Date.now(), steps: [step] };
+        expect((await client.send(driver, 'PUT', '/driving/steps', report))['steps']).toMatchObject([{ code: null }]);
+        const owner = await as(people.administrator);
+        const { stops } = (await client.send(owner, 'GET', `/tours/${tour.key}`)) as unknown as Tour;
+        expect(stops.find(({ key }) => key === stop)).toMatchObject({ state: 'delivered', left: time });
+      }
+    });
+
+    test('mails that had not left do', async () => {
+      for (const email of [snapshot.companies[0]?.people.administrator ?? '', support])
+        expect(await mailTo(server, email)).toContain('Subject:');
+    });
+
+    test('series make the tours of the days to come', async () => {
+      const [first] = snapshot.companies;
+      const owner = await as(first?.people.administrator ?? '');
+      const answers = recorded[first?.people.administrator ?? ''] ?? [];
+      const series = answers.filter(({ path }) => path.startsWith('/series?'));
+      const endless = series.flatMap(
+        ({ body }) => (body as { items: { key: string; untilDay: string | null }[] }).items,
+      );
+      for (const { key } of endless.filter(({ untilDay }) => untilDay === null)) {
+        const path = `/series/occurrences?series=${key}&fromDay=${dayFromNow(1)}&untilDay=${dayFromNow(10)}`;
+        const states = async () => {
+          const days = (await client.send(owner, 'GET', path)) as unknown as Occurrence[];
+          return [days.length, ...new Set(days.map(({ state }) => state))];
+        };
+        await expect.poll(states).not.toContain('planned');
+        expect(await states()).toContain(10);
+      }
+    });
+
+    test('and a second start changes nothing and has nothing to tell', async () => {
+      const greeting = /^Tourlotse is ready at .*\nMailbox: .*\n$/;
+      expect(server.output()).toMatch(greeting);
+      expect(await server.stop()).toBe(0);
+      const migrations = await opened();
+      await start();
+      expect(server.output()).toMatch(greeting);
+      expect(await server.stop()).toBe(0);
+      expect(await opened()).toEqual(migrations);
+    });
+  });
+});

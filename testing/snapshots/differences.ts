@@ -1,0 +1,50 @@
+/** Where the present version rightly answers something else than an old one: the one place that names it. */
+
+export interface Difference {
+  /** Which answers. */
+  on: RegExp;
+  /** Places in them: `items.*.name` is the name in each row; whatever lies below a place belongs to it. */
+  fields: readonly string[];
+  /** `added`: the old version had no such field. `passing`: it follows from the moment, or from who looks. */
+  kind: 'added' | 'passing';
+  /** Rows of the old answer that rightly are there no more. */
+  isGone?: (row: Record<string, unknown>) => boolean;
+  why: string;
+}
+
+const added = (on: RegExp, ...fields: string[]): Difference => ({ on, fields, kind: 'added', why: 'came later' });
+
+export const differences: readonly Difference[] = [
+  // Fields that have come since a version that is kept.
+  added(/^\/account\/me$/, 'company.image'),
+  added(/^\/customers\?/, 'isSimilar'),
+  added(/^\/templates\?/, 'items.*.breakRule'),
+  added(/^\/templates\//, 'breakRule'),
+  added(
+    /^\/tours\?/,
+    'items.*.breakRule',
+    'items.*.breaksBy',
+    'items.*.stops.*.driverWindow',
+    'items.*.stops.*.breakSeconds',
+  ),
+  added(/^\/tours\/[^/]+$/, 'breakRule', 'breaksBy', 'stops.*.breakSeconds', 'pending.breakRule'),
+  added(/^\/driving\/tours(\?|$)/, 'items.*.breaksBy', 'items.*.stops.*.breakSeconds'),
+  added(/^\/driving\/tours\//, 'breaksBy', 'stops.*.breakSeconds'),
+  added(/^\/drivers\//, 'presence'),
+  added(/^\/notifications\?/, 'items.*.damage', 'items.*.tour'),
+  // What the moment decides.
+  { on: /^\/activities\?/, fields: ['items.*.undoUntil'], kind: 'passing', why: 'nothing can be undone for long' },
+  {
+    on: /^\/(devices|drivers\/)/,
+    fields: ['items.*.online', 'devices.*.online', 'presence'],
+    kind: 'passing',
+    why: 'nobody is online whose phone has been silent since',
+  },
+  {
+    on: /^\/notifications\?/,
+    fields: ['total'],
+    kind: 'passing',
+    isGone: ({ kind, person }) => kind === 'registration' && (person as { role?: string } | null)?.role === 'admin',
+    why: 'migration 0053 leaves an administrator what they were told since they were confirmed: not their own registration',
+  },
+];

@@ -33,6 +33,12 @@ export const differences: readonly Difference[] = [
   added(/^\/drivers\//, 'presence'),
   added(/^\/notifications\?/, 'items.*.damage', 'items.*.tour'),
   // What the moment decides.
+  {
+    on: /^\/search\?/,
+    fields: ['found.*.key', 'found.*.name', 'found.*.departure'],
+    kind: 'passing',
+    why: 'of tours those nearest to the present day come first',
+  },
   { on: /^\/activities\?/, fields: ['items.*.undoUntil'], kind: 'passing', why: 'nothing can be undone for long' },
   {
     on: /^\/(devices|drivers\/)/,

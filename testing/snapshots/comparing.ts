@@ -22,19 +22,28 @@ function isNamed({ on, fields }: Difference, path: string, place: string): boole
   });
 }
 
-/** An old answer without the rows that rightly are there no more. */
-function withoutGone({ path, body }: Answer): unknown {
-  const { items } = (body ?? {}) as { items?: Record<string, unknown>[] };
-  if (!items) return body;
-  const gone = differences.filter(({ on, isGone }) => isGone && on.test(path));
-  return { ...(body as object), items: items.filter((row) => !gone.some(({ isGone }) => isGone?.(row))) };
+type Row = Record<string, unknown>;
+const rowsIn = (body: unknown) => (body as { items?: Row[] } | null)?.items;
+
+/** Both answers without the rows that rightly are in one of them alone. */
+function comparable({ path, body }: Answer, now: unknown): [unknown, unknown] {
+  const [old, present] = [rowsIn(body), rowsIn(now)];
+  if (!old || !present) return [body, now];
+  const named = differences.filter(({ on }) => on.test(path));
+  const kept = old.filter((row) => !named.some(({ isGone }) => isGone?.(row)));
+  const keys = new Set(kept.map(({ key }) => key));
+  const known = named.some(({ grows }) => grows) ? present.filter(({ key }) => keys.has(key)) : present;
+  return [
+    { ...(body as object), items: kept },
+    { ...(now as object), items: known },
+  ];
 }
 
 /** @returns what is told differently and is not named among the differences, a line each */
 export function differencesBetween(before: Answer, now: Answer): string[] {
   const { path } = before;
   if (now.status !== before.status) return [`${path}: ${before.status} → ${now.status} ${JSON.stringify(now.body)}`];
-  const [old, present] = [leavesOf(withoutGone(before)), leavesOf(now.body)];
+  const [old, present] = comparable(before, now.body).map((body) => leavesOf(body)) as [Leaves, Leaves];
   return [...new Set([...old.keys(), ...present.keys()])].flatMap((place) => {
     const told = (leaves: Leaves) => (leaves.has(place) ? JSON.stringify(leaves.get(place)) : 'nothing');
     const isKnown = differences.some((one) => isNamed(one, path, place) && (one.kind === 'passing' || !old.has(place)));

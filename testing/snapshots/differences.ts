@@ -9,6 +9,8 @@ export interface Difference {
   kind: 'added' | 'passing';
   /** Rows of the old answer that rightly are there no more. */
   isGone?: (row: Record<string, unknown>) => boolean;
+  /** Rows that the old answer lacks are no difference. */
+  grows?: boolean;
   why: string;
 }
 
@@ -26,6 +28,7 @@ export const differences: readonly Difference[] = [
     'items.*.breaksBy',
     'items.*.stops.*.driverWindow',
     'items.*.stops.*.breakSeconds',
+    'items.*.stops.*.isRough',
   ),
   added(/^\/tours\/[^/]+$/, 'breakRule', 'breaksBy', 'stops.*.breakSeconds', 'pending.breakRule'),
   added(/^\/driving\/tours(\?|$)/, 'items.*.breaksBy', 'items.*.stops.*.breakSeconds'),
@@ -40,6 +43,13 @@ export const differences: readonly Difference[] = [
     why: 'of tours those nearest to the present day come first',
   },
   { on: /^\/activities\?/, fields: ['items.*.undoUntil'], kind: 'passing', why: 'nothing can be undone for long' },
+  {
+    on: /^\/activities\?/,
+    fields: ['total', 'next'],
+    kind: 'passing',
+    grows: true,
+    why: 'who asks signs in, which is an activity since sign-ins leave traces',
+  },
   {
     on: /^\/(devices|drivers\/)/,
     fields: ['items.*.online', 'devices.*.online', 'presence'],

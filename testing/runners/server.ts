@@ -39,7 +39,12 @@ const readyLine = /^Tourlotse is ready at .*\n/m;
 const demoLine = /^Demo validation key: .*\n/m;
 
 /** Starts the server on loopback and waits for the line that says it is ready. */
-export async function startServer({ dataDir, port, environment = {}, program = builtServer }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  dataDir,
+  port,
+  environment = {},
+  program = builtServer,
+}: ServerOptions): Promise<RunningServer> {
   const chosenPort = port ?? (await freePort());
   const url = `http://localhost:${chosenPort}`;
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(chosenPort), PUBLIC_URL: url, DATA_DIR: dataDir };

@@ -8,7 +8,11 @@ async function* given(...items: string[]) {
     yield item;
   }
 }
-const read = async (text: AsyncIterable<string>) => (await Array.fromAsync(text)).join(' ');
+async function read(texts: AsyncIterable<string>): Promise<string> {
+  const all: string[] = [];
+  for await (const text of texts) all.push(text);
+  return all.join(' ');
+}
 const initial = (item: string) => item.charAt(0);
 
 test('items are divided where their name changes, in their order', async () => {

@@ -31,6 +31,8 @@ import { reportRefusals } from './platform/limits/report.ts';
 import { registerMailbox } from './platform/mail/mailboxRoutes.ts';
 import { registerMetrics } from './platform/metrics/metricsRoute.ts';
 import { readSessionToken, requireSameOrigin } from './platform/session/cookie.ts';
+import { upkeepNames } from './jobs.ts';
+import { readTaskAges } from './platform/jobs/leases.ts';
 import { createRouter, documentations } from './router.ts';
 import type { Services } from './services.ts';
 import { version } from './version.ts';
@@ -83,7 +85,9 @@ export async function buildApp(
   app.setErrorHandler(sendError);
   app.decorateRequest('operation', null);
   app.decorateRequest('caller', null);
-  registerMetrics(app, { metrics, token: configuration.metricsToken });
+  const tasks = upkeepNames(services);
+  const taskAges = () => readTaskAges(databases, tasks);
+  registerMetrics(app, { metrics, token: configuration.metricsToken, taskAges });
   reportRefusals(limits, { log: app.log, metrics });
   setRequestIds(app);
   setSecurityHeaders(app, {
@@ -92,7 +96,7 @@ export async function buildApp(
     mapOrigins: configuration.mapStyle.map((address) => new URL(address).origin),
   });
   refuseWhileClosing(app);
-  registerHealth(app, { databases, dataDir: configuration.dataDir, version, holdsMs: healthHoldsMs });
+  registerHealth(app, { databases, dataDir: configuration.dataDir, version, taskAges, holdsMs: healthHoldsMs });
   await registerDocumentation(app, configuration.publicUrl, documentations);
   await app.register(apiOf(services, checksOutput), { prefix: '/api' });
   registerMailbox(app, configuration);

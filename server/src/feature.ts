@@ -7,7 +7,7 @@ import type { Findables } from './domain/search/findables.ts';
 import type { FileHolder } from './domain/files/reading.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import type { Implementation } from './platform/http/implementation.ts';
-import type { UpkeepTask } from './platform/jobs/jobs.ts';
+import type { UpkeepTask } from './platform/jobs/upkeep.ts';
 import type { TaskWorks } from './platform/jobs/scheduledTasks.ts';
 import type { Services } from './services.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { renderWaitingMail } from './domain/mails/mail.ts';
 import { createPresenceSweep } from './domain/presence/sweep.ts';
-import { createJobs, type Jobs, type UpkeepTask } from './platform/jobs/jobs.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createUpkeep, type UpkeepTask } from './platform/jobs/upkeep.ts';
 import { storagesOf } from './domain/accounts/accounts.ts';
 import { readCompanyPicture } from './domain/company/picture.ts';
 import { pruneChangesTask } from './domain/accounts/pruneTask.ts';
@@ -10,6 +11,8 @@ import { createMailer } from './platform/mail/mailer.ts';
 import type { Attachment } from './platform/mail/outbox.ts';
 import { allFeatures, taskWorks } from './router.ts';
 import type { Services } from './services.ts';
+
+const mailsTask = 'mails';
 
 /** What is swept once a minute: the features' work and the platform's own. */
 export function upkeepTasks(services: Services): UpkeepTask[] {
@@ -33,9 +36,22 @@ async function readAttachment({ databases, storages }: Services, { company, path
   return storage === undefined ? null : (await storages.open(storage)).get(path);
 }
 
+export interface ServerJobs {
+  start(): void;
+  /** Called after a commit that let a mail go. */
+  relayMails(): void;
+  stop(): Promise<void>;
+}
+
+/** The names of everything that is swept: what health and metrics tell of. */
+export const upkeepNames = (services: Services): string[] => [
+  mailsTask,
+  ...upkeepTasks(services).map(({ name }) => name),
+];
+
 /** @param log where failed tries are told; never with a mail's content */
-export function createServerJobs(services: Services, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Jobs {
-  const { configuration, databases } = services;
+export function createServerJobs(services: Services, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ServerJobs {
+  const { configuration, databases, metrics } = services;
   const presence = createPresenceSweep(databases, log);
   const jobs = createJobs({
     databases,
@@ -46,16 +62,18 @@ export function createServerJobs(services: Services, log: Pick<FastifyBaseLogger
       (attachment) => readAttachment(services, attachment),
       (company) => readCompanyPicture(services, company),
     ),
-    tasks: upkeepTasks(services),
   });
+  const mails: UpkeepTask = { name: mailsTask, run: () => jobs.sweepMails() };
+  const upkeep = createUpkeep({ databases, metrics, log, tasks: [mails, ...upkeepTasks(services)] });
   return {
     start() {
       jobs.start();
+      upkeep.start();
       presence.start();
     },
     relayMails: () => jobs.relayMails(),
     async stop() {
-      await Promise.all([jobs.stop(), presence.stop()]);
+      await Promise.all([jobs.stop(), upkeep.stop(), presence.stop()]);
     },
   };
 }

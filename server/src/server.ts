@@ -14,12 +14,11 @@ import { sweepSpool } from './platform/files/spool.ts';
 import { variableOf } from './platform/files/identity.ts';
 import { openMapTiles } from './platform/http/mapTiles.ts';
 import { openRoads } from './platform/providers/ownRoads.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
 import { mailboxAddress } from './platform/mail/mailboxSecret.ts';
 import { withTimeout } from './platform/timing/timeout.ts';
 import { createToken } from './platform/session/token.ts';
 import { explainAbsence } from './startFailure.ts';
-import { createServerJobs } from './jobs.ts';
+import { createServerJobs, type ServerJobs } from './jobs.ts';
 import { fromFeatures } from './router.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -62,7 +61,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
   let app: FastifyInstance | null = null;
   let demo: Demo | null = null;
   try {
-    let jobs: Jobs | null = null;
+    let jobs: ServerJobs | null = null;
     // Connecting takes a while: the first request finds a connection that was opened meanwhile.
     const answering = databases.execute('select 1');
     answering.catch(() => undefined);
@@ -130,7 +129,7 @@ function operatorUrl(host: string, port: number): string {
 interface Running {
   app: FastifyInstance;
   services: Services;
-  jobs: Jobs;
+  jobs: ServerJobs;
   access: OperatorAccess;
   demo: Demo | null;
 }

@@ -89,6 +89,7 @@ const ofTables: Record<string, string | { nobody: string }> = {
   people: account,
   presence: 'ob sie gerade online sind',
   presence_spans: 'heute und gestern',
+  upkeep: { nobody: 'when what is swept was swept last, and by which process' },
   probes: { nobody: 'whether the database answers' },
   removed_damage_photos: { nobody: 'keys of what is gone' },
   removed_damages: { nobody: 'keys of what is gone' },

@@ -17,6 +17,7 @@ const rooms: Record<string, string[]> = {
   files: ['platform/files', 'domain/files'],
   idempotency_keys: ['platform/idempotency'],
   outbox: ['platform/mail'],
+  upkeep: ['platform/jobs'],
   probes: ['platform/database'],
   revisions: ['platform/live', 'platform/database'],
   scheduled_tasks: ['platform/jobs'],

@@ -5,4 +5,5 @@ export { backupsMigration as '0004_backups' } from './directory/0004_backups.ts'
 export { accountsMigration as '0005_accounts' } from './directory/0005_accounts.ts';
 export { storagesMigration as '0006_storages' } from './directory/0006_storages.ts';
 export { secretsMigration as '0007_secrets' } from './directory/0007_secrets.ts';
+export { upkeepMigration as '0010_upkeep' } from './directory/0010_upkeep.ts';
 export { migrationsReadMigration as '0012_migrations_read' } from './directory/0012_migrations_read.ts';

@@ -1,6 +1,6 @@
 import type { CompanyDatabase, Databases } from '#server/platform/database/database.ts';
 import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
-import type { UpkeepTask } from '#server/platform/jobs/jobs.ts';
+import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts';
 import { pruneAnswers } from '#server/platform/idempotency/remembered.ts';
 import { pruneChanges } from '#server/platform/live/history.ts';
 import { listCompanies } from './accounts.ts';

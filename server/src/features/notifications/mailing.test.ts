@@ -69,7 +69,6 @@ describe.each(engines)('mails of notifications on the %s engine', (engine) => {
         renderWaitingMail,
         () => Promise.resolve(null),
       ),
-      tasks: [],
       log,
       retries: { retryLimit: 50, retryDelay: 1 },
     });

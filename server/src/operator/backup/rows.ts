@@ -28,6 +28,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   'company.migrations_lock': 'belongs to whoever migrates',
   'directory.backups': 'says that this backup is being made',
   'directory.storages': 'names the storages of this place; a restored installation takes to those that it finds',
+  'directory.upkeep': 'who sweeps at this moment; a restored installation begins anew',
   'directory.probes': 'where health tries whether it can write',
 };
 

@@ -22,7 +22,7 @@ const typeOf: Record<string, string> = {
   _uuid: 'string[]',
 };
 /** Queried in raw SQL only. */
-const notDeclared = ['directory.backups', 'directory.probes'];
+const notDeclared = ['directory.backups', 'directory.probes', 'directory.upkeep'];
 const interfaces: Record<string, string> = { company: 'CompanyTables', directory: 'DirectoryTables' };
 
 interface Column {

@@ -8,6 +8,8 @@ import { countRows } from '#testing/fixtures/installations.ts';
 import { buildPortal } from '#testing/fixtures/portal.ts';
 import { administer } from '#testing/engines/templates.ts';
 import { buildApp } from '#server/app.ts';
+import { upkeepNames } from '#server/jobs.ts';
+import { createLeases } from '#server/platform/jobs/leases.ts';
 import { registerHealth } from './health.ts';
 
 const refuseWrites = `set local role none;
@@ -60,6 +62,28 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
+  test('the oldest task of the upkeep that is overdue is named, and is no reason to be taken for dead', async () => {
+    const told = async () => (await app.inject('/api/health')).json<object>();
+    const tasks = upkeepNames(portal.services);
+    await createLeases(portal.databases, tasks).begin();
+    expect(await told()).not.toHaveProperty('overdue');
+    const age = (task: string, minutes: number) =>
+      portal.databases.execute(
+        'update directory.upkeep set ended = now() - make_interval(mins => $2) where name = $1',
+        [task, minutes],
+      );
+    await age('make-series', 7);
+    await age('mails', 30);
+    // What an older version did, and nobody does any more.
+    await portal.databases.execute(
+      `insert into directory.upkeep (name, ended) values ('forgotten', now() - interval '1 day')`,
+    );
+    expect(await health()).toBe(200);
+    expect(await told()).toMatchObject({ overdue: { task: 'mails', seconds: expect.closeTo(1800, -2) } });
+    await age('mails', 0);
+    expect(await told()).toMatchObject({ overdue: { task: 'make-series' } });
+  });
+
   test('the probes leave one row', async () => {
     await portal.databases.examine();
     await portal.databases.examine();
@@ -82,7 +106,7 @@ const dataDir = temporaryFolder('health');
 test('what was found out holds for a while, however often it is asked for', async () => {
   const app = fastify();
   const databases = { ping: vi.fn<() => Promise<void>>(), examine: vi.fn<() => Promise<void>>() };
-  registerHealth(app, { databases, dataDir, version: '0.1.0', holdsMs: 600_000 });
+  registerHealth(app, { databases, dataDir, version: '0.1.0', taskAges: () => Promise.resolve([]), holdsMs: 600_000 });
   for (let asked = 1; asked <= 3; asked += 1) expect((await app.inject('/api/health')).statusCode).toBe(200);
   expect(databases.examine).toHaveBeenCalledTimes(1);
   await app.close();

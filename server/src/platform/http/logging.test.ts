@@ -33,6 +33,15 @@ test('a database error is logged without the values of its statement', async () 
   expect(text).not.toMatch(/secret/);
 });
 
+test('what a library gives as a plain object instead of an error is logged with its cause, and nothing else of it', async () => {
+  const cause = { name: 'DatabaseError', message: 'the server has gone away', params: ['secret-token'] };
+  const text = await logged(({ log }) => {
+    log.error({ err: { message: 'job expired', stack: 'at poll', queue: 'secret-queue', cause } }, 'job queue');
+  });
+  for (const told of ['job expired', 'at poll', 'the server has gone away']) expect(text).toContain(told);
+  expect(text).not.toMatch(/secret|not an error/);
+});
+
 test('passwords, tokens and keys that stray into a line are taken out', async () => {
   const text = await logged(({ log }) => {
     log.info(

@@ -24,19 +24,25 @@ interface LoggedError {
   [name: string]: unknown;
 }
 
+type ErrorLike = Record<'name' | 'stack' | 'code' | 'cause', unknown> & { message: string };
+
+/** pg-boss emits copies of errors, which are plain objects. */
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+
 /**
  * An error's own words. Database errors also carry the statement's values, and those of the mail server what was
  * sent: such properties stay out because only the named ones come in.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
-  const { code, cause } = error as Error & { code?: unknown };
+  if (!isErrorLike(error)) return { type: typeof error, message: 'not an error', stack: '' };
+  const { name, message, stack, code, cause } = error;
   return {
-    type: error.name,
-    message: error.message,
-    stack: error.stack ?? '',
+    type: typeof name === 'string' ? name : 'Error',
+    message,
+    stack: typeof stack === 'string' ? stack : '',
     ...(code !== undefined && { code }),
-    ...(cause instanceof Error && depth < 3 && { cause: loggedError(cause, depth + 1) }),
+    ...(isErrorLike(cause) && depth < 3 && { cause: loggedError(cause, depth + 1) }),
   };
 }
 

@@ -7,34 +7,37 @@ import type { WaitingMail } from '../mail/outbox.ts';
 import { failedMailKeptSeconds, jobsSchema, queues } from './queues.ts';
 import { relayMails } from '../mail/relay.ts';
 
-/** Something that is swept once a minute; short, and safe to run twice at once. */
-export interface UpkeepTask {
-  name: string;
-  run(): Promise<unknown>;
-}
-
 export interface JobServices {
   databases: Databases;
   mailer: Mailer;
-  tasks: readonly UpkeepTask[];
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** How often a mail is tried again, and seconds until the first time; tests are less patient. */
   retries?: { retryLimit: number; retryDelay: number };
 }
 
-/** Work outside requests: mails are sent with retries, and once a minute what is due is swept, on one process of many. */
+/** Mails are sent outside requests, with retries. */
 export interface Jobs {
   /** Loads the queue and begins to work, soon after the server listens; tries again where it fails. */
   start(): void;
   /** Some mail may leave: it does so at once where the queue runs, else when it starts. Never waits, never throws. */
   relayMails(): void;
+  /** Hands over mails whose cause could not wake the queue, and forgets those that have been sent. */
+  sweepMails(): Promise<void>;
   /** Finishes what is being done, for a few seconds at most. */
   stop(): Promise<void>;
 }
 
 /** Mails are tried for about two days: every hour, after quick tries at first. */
 const mailRetries = { retryLimit: 50, retryDelay: 5 };
-const mailQueue = { retryBackoff: true, retryDelayMax: 60 * 60, expireInSeconds: 90, deadLetter: queues.failedMail };
+const mailQueue = {
+  retryBackoff: true,
+  retryDelayMax: 60 * 60,
+  expireInSeconds: 90,
+  // A mail whose process died is tried again after so many seconds without a word of it, at the next supervision.
+  heartbeatSeconds: 20,
+  deadLetter: queues.failedMail,
+};
+const supervisionSeconds = 20;
 /** Milliseconds: the first requests are not to wait while the queue is loaded; and between tries to start it. */
 const startDelayMs = 250;
 const startRetryDelayMs = 10_000;
@@ -68,6 +71,9 @@ export function createJobs(parts: JobServices): Jobs {
       working ??= begin();
     },
     relayMails: () => running?.relay(),
+    async sweepMails() {
+      await (await working)?.sweep();
+    },
     async stop() {
       stopping.abort();
       await (await working)?.stop();
@@ -78,6 +84,7 @@ export function createJobs(parts: JobServices): Jobs {
 
 interface Working {
   relay(): void;
+  sweep(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -90,7 +97,6 @@ async function work(parts: JobServices): Promise<Working> {
     // The next one need not wait for the poll.
     queue.notifyWorker(worker);
   });
-  await queue.work(queues.upkeep, { pollingIntervalSeconds: 30 }, () => upkeep(parts, queue, relay));
   let relaying: Promise<void> | null = null;
   let hasMore = false;
 
@@ -117,6 +123,11 @@ async function work(parts: JobServices): Promise<Working> {
   relay();
   return {
     relay,
+    async sweep() {
+      if ((await relayMails(databases, queue)) > 0) queue.notifyWorker(worker);
+      // Links of mails that have been sent are of use to nobody any more.
+      await queue.deleteStoredJobs(queues.mail);
+    },
     async stop() {
       await relaying;
       await queue.stop({ graceful: true, timeout: stoppingTimeoutMs, close: false });
@@ -133,17 +144,6 @@ async function send({ mailer, log }: JobServices, id: string, mail: WaitingMail)
   }
 }
 
-async function upkeep({ tasks, log }: JobServices, queue: PgBoss, relay: () => void): Promise<void> {
-  relay();
-  for (const task of tasks) {
-    await task.run().catch((error: unknown) => {
-      log.error({ err: error, task: task.name }, 'upkeep failed and is tried again in a minute');
-    });
-  }
-  // Links of mails that have been sent are of use to nobody any more.
-  await queue.deleteStoredJobs(queues.mail);
-}
-
 async function openQueue({ databases, log, retries = mailRetries }: JobServices): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   const queue = new PgBoss({
@@ -154,6 +154,9 @@ async function openQueue({ databases, log, retries = mailRetries }: JobServices)
     migrate: false,
     reindex: false,
     monitorVacuum: false,
+    schedule: false,
+    superviseIntervalSeconds: supervisionSeconds,
+    monitorIntervalSeconds: supervisionSeconds,
     maintenanceIntervalSeconds: 60 * 60,
   });
   queue.on('error', (error) => {
@@ -166,7 +169,5 @@ async function openQueue({ databases, log, retries = mailRetries }: JobServices)
   const mailOptions = { ...mailQueue, ...retries };
   if (known.has(queues.mail)) await queue.updateQueue(queues.mail, mailOptions);
   else await queue.createQueue(queues.mail, mailOptions);
-  if (!known.has(queues.upkeep)) await queue.createQueue(queues.upkeep, { policy: 'exclusive', retryLimit: 0 });
-  await queue.schedule(queues.upkeep, '* * * * *');
   return queue;
 }

@@ -64,7 +64,6 @@ describe.each(engines)('mails on %s', (engine) => {
             ? Promise.reject(new Error('The storage does not answer.'))
             : Promise.resolve(company === 'pictured' ? Buffer.from('JPEG') : null),
       ),
-      tasks: [],
       log,
       retries,
     });

@@ -3,6 +3,8 @@ import type { LastBackup } from './lastBackup.ts';
 
 /** Upper bounds of the histogram of answer times, in seconds. */
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** The same of a task of the upkeep; there are many of them. */
+const upkeepSeconds = [0.1, 1, 10, 60];
 
 /** What a server process counts about itself, named and laid out for Prometheus; counts of one process, since its start. */
 export interface Metrics {
@@ -13,6 +15,10 @@ export interface Metrics {
   readonly refusedAttempts: Counter<'limit'>;
   /** Validation keys that were tried and are nobody's. */
   readonly unknownKeys: Counter;
+  /** Seconds that a task of the upkeep took, by its name, however it ended. */
+  readonly upkeep: Histogram<'task'>;
+  /** Tasks of the upkeep that failed, by name. */
+  readonly upkeepFailures: Counter<'task'>;
 }
 
 /** What is read at the moment in which somebody asks for the metrics. */
@@ -71,6 +77,25 @@ export function createMetrics(sources: MetricSources): Metrics {
     unknownKeys: new Counter({
       name: 'tourlotse_unknown_validation_keys_total',
       help: 'Validation keys that were tried and belong to no company',
+      registers,
+    }),
+    ...upkeepMetrics(registers),
+  };
+}
+
+function upkeepMetrics(registers: Registry[]): Pick<Metrics, 'upkeep' | 'upkeepFailures'> {
+  return {
+    upkeep: new Histogram({
+      name: 'tourlotse_upkeep_duration_seconds',
+      help: 'Seconds that a task of the upkeep took, however it ended',
+      labelNames: ['task'],
+      buckets: upkeepSeconds,
+      registers,
+    }),
+    upkeepFailures: new Counter<'task'>({
+      name: 'tourlotse_upkeep_failures_total',
+      help: 'Tasks of the upkeep that failed and are tried again',
+      labelNames: ['task'],
       registers,
     }),
   };

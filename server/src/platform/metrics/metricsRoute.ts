@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { failure } from '../http/failure.ts';
 import { isSecret } from '../session/token.ts';
+import type { TaskAge } from '../jobs/leases.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Operations that stream until the client disconnects. */
@@ -11,12 +12,23 @@ export interface MetricsOptions {
   metrics: Metrics;
   /** Null where nobody may ask: then nothing is measured either. */
   token: string | null;
+  /** Seconds since each task of the upkeep last ended well, on whichever process. */
+  taskAges(): Promise<TaskAge[]>;
 }
 
 /** Registers the path and measures every operation of the API. */
-export function registerMetrics(app: FastifyInstance, { metrics, token }: MetricsOptions): void {
+export function registerMetrics(app: FastifyInstance, { metrics, token, taskAges }: MetricsOptions): void {
   if (token === null) return;
   collectDefaultMetrics({ register: metrics.registry });
+  const ages: Gauge<'task'> = new Gauge({
+    name: 'tourlotse_upkeep_age_seconds',
+    help: 'Seconds since a task of the upkeep last ended well, on whichever process',
+    labelNames: ['task'],
+    registers: [metrics.registry],
+    async collect() {
+      for (const { task, seconds } of await taskAges()) ages.set({ task }, seconds);
+    },
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const { operation } = request;
     if (operation !== null && !endless.has(operation))

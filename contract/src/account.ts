@@ -8,6 +8,8 @@ import type { Documentation } from './documentation/documentation.ts';
 
 export const accountLimits = {
   passwordMinimum: 6,
+  /** What forms recommend. */
+  passwordRecommended: 12,
   passwordMaximum: 128,
   nameMaximum: 128,
   phoneMaximum: 40,

@@ -16,7 +16,10 @@ export function PasswordPair({ form, label }: PasswordPairProps) {
       <PasswordField
         autoComplete="new-password"
         label={label}
-        description={t('passwordHelp', { minimum: accountLimits.passwordMinimum })}
+        description={t('passwordHelp', {
+          minimum: accountLimits.passwordMinimum,
+          recommended: accountLimits.passwordRecommended,
+        })}
         {...form.getInputProps('password')}
       />
       <PasswordField

@@ -2,7 +2,7 @@ const de = {
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   passwordConfirm: 'Passwort wiederholen',
-  passwordHelp: 'Mindestens {{minimum}} Zeichen',
+  passwordHelp: 'Mindestens {{minimum}} Zeichen, besser {{recommended}} oder mehr',
   toSignIn: 'Zur Anmeldung',
   signIn: {
     title: 'Anmelden',

@@ -5,7 +5,7 @@ export default {
   email: 'Email address',
   password: 'Password',
   passwordConfirm: 'Repeat password',
-  passwordHelp: 'At least {{minimum}} characters',
+  passwordHelp: 'At least {{minimum}} characters, better {{recommended}} or more',
   toSignIn: 'Go to sign-in',
   signIn: {
     title: 'Sign in',

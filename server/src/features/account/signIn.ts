@@ -8,7 +8,7 @@ import { fullName, namePerson } from '#server/domain/people/names.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
 import { limited } from './limited.ts';
 import { traceSignIn } from './tracing.ts';
-import { findPersonByEmail, type Person } from '#server/domain/people/signIns.ts';
+import { findPersonByEmail, replacePassword, type Person } from '#server/domain/people/signIns.ts';
 import { findMembership, mayTakeOver, type Membership } from '#server/domain/people/membership.ts';
 import { showPerson } from '#server/domain/people/joining.ts';
 import { showVerification } from '#server/domain/people/verification.ts';
@@ -68,7 +68,18 @@ async function checkPassword({ databases, identity }: Services, email: string, p
   const person = found?.state === 'ready' ? found : null;
   const matches = await identity.verify(person?.passwordHash ?? null, password);
   if (!person || !matches) throw failure('wrong-password');
+  await renewHash({ databases, identity }, person, password);
   return person;
+}
+
+/** A hash of an older cost is written anew, unless the password is changed at the same moment. */
+async function renewHash(
+  { databases: { directory }, identity }: Pick<Services, 'databases' | 'identity'>,
+  { uid, passwordHash: before }: Person,
+  entered: string,
+): Promise<void> {
+  const password = before === null ? null : await identity.renewed(before, entered);
+  if (password !== null) await replacePassword(directory, uid, { before, password });
 }
 
 async function enterCompany(services: Services, person: Person): Promise<Membership> {

@@ -1,9 +1,10 @@
-/** Better Auth on the directory: hashes passwords, keeps credentials, sessions and mailed tokens; its routes are never served. */
+/** Better Auth on the directory: keeps credentials, sessions and mailed tokens; its routes are never served. */
 import type { BetterAuthOptions } from '@better-auth/core';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Databases, DirectoryTransaction } from '../database/database.ts';
 import type { DirectoryTables } from '../database/tables.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { sessionDays } from './sessions.ts';
 import { createToken } from './token.ts';
 
@@ -53,10 +54,12 @@ const models = {
 
 /** What the accounts need of Better Auth. */
 export interface Identity {
-  /** Hashes a password (scrypt); takes about a tenth of a second on purpose. */
+  /** Hashes a password (scrypt); takes some tenths of a second on purpose, and its turn. */
   hash(password: string): Promise<string>;
   /** Whether a password matches; an unknown person's (null) costs the same time and never does. */
   verify(hash: string | null, password: string): Promise<boolean>;
+  /** Hashes a password that has just matched anew; null where its hash is of today's cost. */
+  renewed(hash: string, password: string): Promise<string | null>;
   /** Runs Better Auth's storage inside a transaction of ours, so that both are kept or neither. */
   within<Result>(tx: DirectoryTransaction, work: (storage: Storage) => Promise<Result>): Promise<Result>;
 }
@@ -64,20 +67,21 @@ export interface Identity {
 export type Storage = Awaited<ReturnType<typeof open>>['context']['internalAdapter'];
 
 /** Better Auth on the directory, loaded at first use: it costs a quarter of a second, which no start has to wait for. */
-export function createIdentity({ directory }: Pick<Databases, 'directory'>): Identity {
+export function createIdentity(
+  { directory }: Pick<Databases, 'directory'>,
+  passwords: Passwords = createPasswords(),
+): Identity {
   let opened: ReturnType<typeof open> | undefined;
   let nobody: Promise<string> | undefined;
   const load = () => (opened ??= open(directory));
   return {
-    async hash(password) {
-      return (await load()).context.password.hash(password);
-    },
+    hash: (password) => passwords.hash(password),
     async verify(hash, password) {
-      const { context } = await load();
-      nobody ??= context.password.hash(createToken());
-      const matches = await context.password.verify({ hash: hash ?? (await nobody), password });
+      nobody ??= passwords.hash(createToken());
+      const matches = await passwords.verify(hash ?? (await nobody), password);
       return hash !== null && matches;
     },
+    renewed: async (hash, password) => (passwords.isOutdated(hash) ? passwords.hash(password) : null),
     async within(tx, work) {
       const { context, carrier, adapterOn } = await load();
       // Better Auth finds its adapter by async context; told that a transaction is open, it starts none of its own.

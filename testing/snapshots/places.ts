@@ -1,9 +1,9 @@
 /** Where an installation of a snapshot lies, on either engine; PostgreSQL as the documentation sets it up, with two log-ins. */
 import { execFile } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { constants, createZstdCompress, createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -13,11 +13,11 @@ import pg from 'pg';
 import { extract, pack } from 'tar-stream';
 import type { Engine } from '#testing/engines/databases.ts';
 import { findPostgresPrograms } from '#testing/engines/postgres-programs.ts';
+import { makeStrictLogins } from '#testing/fixtures/strictLogins.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { addressOf, administer } from '#testing/engines/templates.ts';
 
 const execute = promisify(execFile);
-const password = 'Ladungssicherung';
 
 export interface Place {
   dataDir: string;
@@ -28,11 +28,6 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-const [, statements = ''] =
-  /<!-- strict: .*?-->\n```sql\n(.*?)```/s.exec(
-    readFileSync(resolve(import.meta.dirname, '../../docs/operating.md'), 'utf8'),
-  ) ?? [];
-
 /** @returns an empty data folder and, for PostgreSQL, a server of its own with the documented log-ins and database */
 export async function makePlace(engine: Engine): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'tourlotse-snapshot-'));
@@ -41,15 +36,11 @@ export async function makePlace(engine: Engine): Promise<Place> {
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (engine === 'embedded') return { dataDir, environment: {}, superuser: undefined, remove: removeFolder };
   const postgres = await startPostgres();
-  for (const statement of statements.split(';')) {
-    if (statement.trim()) await administer(postgres.url, statement.replace('…', password));
-  }
-  const superuser = addressOf(postgres.url, 'tourlotse');
-  const as = (login: string) => superuser.replace('postgres@', `${login}:${password}@`);
+  const { databaseUrl, databaseOwnerUrl } = await makeStrictLogins(postgres);
   return {
     dataDir,
-    environment: { DATABASE_URL: as('tourlotse_login'), DATABASE_OWNER_URL: as('tourlotse_owner') },
-    superuser,
+    environment: { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl },
+    superuser: addressOf(postgres.url, 'tourlotse'),
     async remove() {
       await postgres.stop();
       await removeFolder();

@@ -87,7 +87,7 @@ describe.each(cases)('an installation of $day on the $engine engine, $way,', ({ 
             headers,
             rawPayload: bytes,
           } = await call('GET', path.replace('limit=100', 'limit=200'));
-          return { status, type: String(headers['content-type'] ?? ''), bytes };
+          return { status, type: headers['content-type'] ?? '', bytes };
         };
         expect(answers.length).toBeGreaterThan(10);
         for (const before of answers)

@@ -59,7 +59,7 @@ function pathOf(path: string, asked: readonly { name: string; in: string; requir
     ({ name, in: where, required }) => where === 'query' && values[name] && (required || name === 'limit'),
   );
   const query = new URLSearchParams(used.map(({ name }): [string, string] => [name, values[name] ?? '']));
-  return used.length > 0 ? `${path}?${query}` : path;
+  return used.length > 0 ? `${path}?${query.toString()}` : path;
 }
 
 export async function answerTo(ask: Ask, path: string): Promise<Answer> {

@@ -79,17 +79,17 @@ export async function packFolder(folder: string, file: string): Promise<void> {
 /** Lays a packed data folder out. */
 export async function unpackFolder(file: string, folder: string): Promise<void> {
   const archive = extract();
-  archive.on('entry', ({ name, type }, contents, next) => {
-    const target = join(folder, name);
-    buffer(contents)
-      .then(async (bytes) => {
-        await mkdir(type === 'directory' ? target : dirname(target), { recursive: true, mode: 0o700 });
-        if (type === 'file') await writeFile(target, bytes, { mode: 0o600 });
-        next();
-      })
-      .catch(next);
-  });
-  await pipeline(Readable.from([await readFile(file)]), createZstdDecompress(decompression), archive);
+  const unpack = async () => {
+    for await (const entry of archive) {
+      const { name, type } = entry.header;
+      const bytes = await buffer(entry);
+      const target = join(folder, name);
+      await mkdir(type === 'directory' ? target : dirname(target), { recursive: true, mode: 0o700 });
+      if (type === 'file') await writeFile(target, bytes, { mode: 0o600 });
+    }
+  };
+  const read = pipeline(Readable.from([await readFile(file)]), createZstdDecompress(decompression), archive);
+  await Promise.all([read, unpack()]);
 }
 
 /** Writes a database down as statements that any client runs. @throws where the machine has no `pg_dump` */

@@ -20,7 +20,7 @@ export class Pace {
   readonly #pause: (ms: number) => Promise<unknown>;
 
   /** @param options for tests: another clock, and another way to wait */
-  constructor({ now = () => performance.now(), wait = pause as (ms: number) => Promise<unknown> } = {}) {
+  constructor({ now = () => performance.now(), wait = (ms: number): Promise<unknown> => pause(ms) } = {}) {
     this.#now = now;
     this.#pause = wait;
   }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { RearrangeInput } from '#contract/planning.ts';
-import { stopFieldsOf, type StopFields } from '#contract/tourStops.ts';
+import { stopFieldsOf } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
 import type { UnassignedStop } from '#contract/unassignedStops.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
@@ -50,7 +50,7 @@ describe.each(engines)('stops that move between tours on the %s engine', (engine
           key: tour.key,
           version: tour.version,
           stops: [start, ...(wanted[tour.key] ?? '').split('').map((name) => known.get(`Kunde ${name}`)), finish].map(
-            (stop) => stop && stopFieldsOf(stop as StopFields),
+            (stop) => stop && stopFieldsOf(stop),
           ),
         };
       }),

@@ -147,7 +147,7 @@ describe.each(cases)('an installation of $day on the $engine engine, $way,', ({ 
       const [first] = snapshot.companies;
       const link = '/authentication/new-password?token=';
       expect(await mailTo(server, first?.people.administrator ?? '', link)).toContain(link);
-      expect(await mailTo(server, support)).toContain('Blue Puck T');
+      expect(await mailTo(server, support, 'Blue Puck T')).toContain('Bitte mit Halterung.');
     });
 
     test('series make the tours of the days to come', async () => {

@@ -186,7 +186,7 @@ describe.each(engines)('files on the %s engine', (engine) => {
     await imports.act(begun.key, 'check');
     expect(await imports.until(begun.key, 'checked')).toMatchObject({ counts: { good: 1, refused: 1 } });
     const refused = (await call('GET', `/imports/${begun.key}/rows?filter=refused`)).body as { items: ImportRow[] };
-    expect(refused.items).toMatchObject([{ row: 4, issues: [{ path: 'phone', rule: 'phone-lost' }] }]);
+    expect(refused.items).toMatchObject([{ row: 6, issues: [{ path: 'phone', rule: 'phone-zero' }] }]);
   });
 
   test('vehicles are found by their plates however these are written, and kept where they are used since', async () => {

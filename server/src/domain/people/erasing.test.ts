@@ -52,7 +52,7 @@ async function nameEverywhere(portal: TestPortal, company: TestCompany, owner: T
   for (const person of [owner, driver]) {
     const damage = `/damages/${uuidv7()}`;
     await portal.setUp(person, 'PUT', damage, buildDamage({ vehicle }));
-    await portal.setUp(owner, 'POST', `${damage}/notes`, { text: 'Lack bestellt', status: 'in-repair' });
+    await portal.setUp(owner, 'POST', `${damage}/notes`, { text: 'Lack bestellt' });
     const message = { name: `${firstname} ${lastname}`, email: person.email };
     const picture = new File([new Uint8Array(blackPng(4, 4))], `${lastname}.png`);
     await portal.setUp(person, 'PUT', `/support/messages/${uuidv7()}`, contactForm(message, [picture]));

@@ -166,7 +166,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
 
   test('rough positions: postcodes once a tour, what is no better than a town at its stop', async () => {
     const at = (positionPrecision: 'house' | 'zipCode' | 'town') =>
-      stop({ place: { ...buildCustomer(), position: { lat: 52.49, lng: 13.39 }, positionPrecision } });
+      stop({ place: buildPlace({ position: { lat: 52.49, lng: 13.39 }, positionPrecision }) });
     const inTown = at('town');
     const stops = [
       stop({ kind: 'start' }),

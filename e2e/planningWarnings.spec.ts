@@ -84,7 +84,7 @@ async function addTroubledTour(page: Page, portal: Portal): Promise<{ tour: Made
     begin: day,
     end: day,
   });
-  await call(page, portal, `/drivers/${driver.key}/block`, { version: driver.version });
+  await call(page, portal, `/drivers/${driver.key}/block`, {});
   return { tour, other };
 }
 

@@ -141,7 +141,7 @@ describe.each(engines)('activities on the %s engine', (engine) => {
       'a driver',
       async () => {
         const { uid } = await company.addPerson({ role: 'driver' });
-        const act = (name: string) => call('POST', `/drivers/${uid}/${name}`, { version: 1 });
+        const act = (name: string) => call('POST', `/drivers/${uid}/${name}`, name === 'remove' ? { version: 1 } : {});
         return { remove: () => act('remove'), restore: () => act('restore') };
       },
     ],
@@ -149,7 +149,8 @@ describe.each(engines)('activities on the %s engine', (engine) => {
       'an administrator',
       async () => {
         const { uid } = await company.addPerson();
-        const act = (name: string) => call('POST', `/administrators/${uid}/${name}`, { version: 1 });
+        const act = (name: string) =>
+          call('POST', `/administrators/${uid}/${name}`, name === 'remove' ? { version: 1 } : {});
         return { remove: () => act('remove'), restore: () => act('restore') };
       },
     ],

@@ -12,7 +12,7 @@ describe.each(engines)('administrators on the %s engine', (engine) => {
   const { portal, company, administrator: owner } = administered(engine);
 
   const decide = (decision: string, { uid }: TestPerson, as = owner) =>
-    portal.call(as, 'POST', `/administrators/${uid}/${decision}`, { version: 1 });
+    portal.call(as, 'POST', `/administrators/${uid}/${decision}`, decision === 'remove' ? { version: 1 } : {});
   const unconfirm = ({ uid }: TestPerson, confirmedAt: number, as = owner) =>
     portal.call(as, 'POST', `/administrators/${uid}/unconfirm`, { confirmedAt });
   const waiting = () => company.addPerson({ role: 'pending-admin', confirmed: false });

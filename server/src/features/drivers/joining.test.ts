@@ -146,9 +146,14 @@ describe.each(engines)('a driver who joins on the %s engine', (engine) => {
     expect(await post('/drivers/sign-up', input)).toMatchObject({ status, body: { code } });
   });
 
-  test('is a driver whatever they ask to be', async () => {
+  test('is a driver, and cannot ask to be anything else', async () => {
     const input = buildSignUp({ validationKey: company.validationKey });
-    await post('/drivers/sign-up', { ...input, role: 'admin', confirmed: true });
+    expect(await post('/drivers/sign-up', { ...input, role: 'admin', confirmed: true })).toBeRefused(
+      400,
+      'unknown-field',
+      { fields: ['role', 'confirmed'] },
+    );
+    await post('/drivers/sign-up', input);
     const uid = await portal.databases.directory
       .selectFrom('people')
       .select('id')

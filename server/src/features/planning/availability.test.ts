@@ -74,7 +74,8 @@ describe.each(engines)('who is free on the %s engine', (engine) => {
     const driver = person.uid;
     const vehicle = await addVehicle();
     await breakDown(vehicle);
-    const at = { departs: 0, ends: 1 };
+    const departs = Date.UTC(2026, 10, 23, 8);
+    const at = { departs, ends: departs + 1 };
     const found = await conflicts({ ...at, driver, vehicle });
     expect(found).toEqual({
       driver: { isBlocked: true, tours: [], events: [] },

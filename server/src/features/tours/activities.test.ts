@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import type { Tour } from '#contract/tours.ts';
-import { redactActivities } from '#server/domain/activities/redact.ts';
+import { redactNames } from '#server/domain/people/traces.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { buildWholeTour } from '#testing/fixtures/tours.ts';
@@ -124,7 +124,7 @@ describe.each(engines)('what activities tell of tours on the %s engine', (engine
     const { driver } = await add();
     await portal.databases
       .company('main')
-      .writeTransaction({ company: company.key, uid: null }, (tx) => redactActivities(tx, driver?.uid ?? ''));
+      .writeTransaction({ company: company.key, uid: null }, (tx) => redactNames(tx, driver?.uid ?? ''));
     expect((await newest()).after).toMatchObject({ driver: { name: '' }, vehicle: 'B-TL 4127' });
   });
 });

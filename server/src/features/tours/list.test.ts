@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isRough } from '#contract/geocoding.ts';
 import type { Tour, TourInput, TourPage } from '#contract/tours.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
@@ -84,6 +85,7 @@ describe.each(engines)('the list of tours on the %s engine', (engine) => {
     expect(item?.stops[1]).toEqual({
       ...Object.fromEntries(Object.keys(item?.stops[1] ?? {}).map((name) => [name, stops[1]?.[name as 'key']])),
       city: stops[1]?.place.city,
+      isRough: isRough(stops[1]?.place.positionPrecision),
     });
   });
 

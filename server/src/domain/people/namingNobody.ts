@@ -22,6 +22,7 @@ export const namingNobody: Readonly<Record<string, string>> = {
   delivery_services: 'contact contact_sort email name name_sort note phone search',
   devices: 'app_version platform',
   'directory.accounts': 'database mapquest_key name storage',
+  'directory.upkeep': 'name',
   'directory.attempts': 'kind subject',
   'directory.attempts_under_way': 'kind subject',
   'directory.credentials': 'access_token account_id id_token password provider_id refresh_token scope',

@@ -11,11 +11,15 @@ const isoOf = (utc: number): string => new Date(utc).toISOString().slice(0, isoL
 /** The days that anything is planned on or looked for: what lies outside was mistyped, such as 0026 and 20261. */
 export const dayLimits = { first: '2000-01-01', last: '2999-12-31' } as const;
 
-/** Whether it is a day of the calendar within `dayLimits`, written as `2026-11-23`. */
-export function isDay(value: string): boolean {
+/** Whether it is a day of the calendar, written as `2026-11-23`. */
+export function isCalendarDay(value: string): boolean {
   const utc = Date.parse(`${value}T00:00Z`);
-  return !Number.isNaN(utc) && isoOf(utc) === value && value >= dayLimits.first && value <= dayLimits.last;
+  return !Number.isNaN(utc) && isoOf(utc) === value;
 }
+
+/** Whether it is such a day within `dayLimits`. */
+export const isDay = (value: string): boolean =>
+  isCalendarDay(value) && value >= dayLimits.first && value <= dayLimits.last;
 
 /** An instant in milliseconds since 1970, on one of those days in every zone. */
 export const instant = z

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDay } from '#contract/days.ts';
+import { isCalendarDay } from '#contract/days.ts';
 import { dayOf, instantOf, localOf } from '#contract/time.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
 import { DateField, type DateFieldProps } from './DateField.tsx';
@@ -33,7 +33,7 @@ export function DateTimeField({ value, onChange, latest, error, ...field }: Date
   // What was typed stands until something else changes the value.
   const { day, time } = Object.is(typed.value, value) ? typed : partsOf(value, timeZone);
   function change(parts: Parts): void {
-    const isWhole = isDay(parts.day) && parts.time !== '';
+    const isWhole = isCalendarDay(parts.day) && parts.time !== '';
     const next = isWhole ? instantOf(`${parts.day}T${parts.time}`, timeZone) : Number.NaN;
     setTyped({ value: next, ...parts });
     onChange(next);

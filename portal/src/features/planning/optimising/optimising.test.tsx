@@ -95,7 +95,7 @@ describe('a better order', () => {
     await expect.element(proposal.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
     stream.send(event({ best: toBetter(), isExact: true }));
     stream.end();
-    await expect.element(proposal.getByText(/^exakt/)).toBeVisible();
+    await expect.element(proposal.getByText('Bestmögliche Reihenfolge')).toBeVisible();
     await expect.element(proposal.getByRole('definition').nth(1)).toMatchTextContent(/38,4.*31,2/);
     await expect.element(proposal.getByText('bisher an Stelle 3')).toBeVisible();
     await expect.element(proposal.getByText('Strecken und Zeiten sind geschätzt.')).toBeVisible();

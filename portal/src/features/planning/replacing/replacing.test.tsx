@@ -133,7 +133,7 @@ it('sends nothing of a tour that somebody else has changed', async () => {
   await openFromRow();
   await expect.element(newDriver('2611-231')).toHaveValue('Tomasz Kowalczyk, frei');
   await expect.element(sending).not.toBeInTheDocument();
-  await dialog.getByRole('button', { name: 'Tour zuweisen' }).click();
+  await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
   await expect.element(page.getByText('1 Tour neu zugewiesen. Noch nicht gesendet: 2611-231.')).toBeVisible();
   expect(sent(asked)).toEqual([]);
 });

@@ -48,6 +48,6 @@ describe('reports of drivers that contradict', () => {
       .toHaveAttribute('href', `/admin/tours/${step.tour}`);
     await expect.element(rows.nth(1).getByRole('link')).not.toBeInTheDocument();
     await rows.nth(0).getByRole('button', { name: 'Erledigt' }).click();
-    await expect.element(page.getByRole('heading', { name: '1 Meldung widerspricht' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: '1 unstimmige Meldung' })).toBeVisible();
   });
 });

@@ -24,7 +24,7 @@ async function register(portal: Portal): Promise<{ email: string; password: stri
   };
   const { validationKey } = portal.demo;
   const person = { firstname: 'Imke', lastname: 'Aalbers', phone: '+49 171 39200 86', email };
-  await post('/account/sign-up', { ...person, validationKey, password, passwordConfirm: password, privacy: true });
+  await post('/account/sign-up', { ...person, validationKey, password, privacy: true });
   const mail = await portal.mailTo(email, '/authentication/verify-email');
   await post('/account/verify-email', { token: /verify-email\?token=([\w.~-]+)/.exec(mail)?.[1], password });
   return { email, password };

@@ -31,7 +31,7 @@ export async function join(portal: Portal, lastname = 'Öztürk'): Promise<App> 
   const email = `fahrer-${process.pid}-${(joined += 1)}@app.example`;
   const { validationKey } = portal.demo;
   const phone = '+49 171 1234567';
-  const input = { validationKey, email, firstname: 'Dilara', lastname, phone, password, passwordConfirm: password };
+  const input = { validationKey, email, firstname: 'Dilara', lastname, phone, password };
   expect((await call(portal, 'POST', '/drivers/sign-up', input)).status).toBe(200);
   await confirmAddress(portal, { email, password });
   return {

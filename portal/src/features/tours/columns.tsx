@@ -62,7 +62,7 @@ export function useTourColumns(list: TourListDefinition, day: string | undefined
           cell: ({ entity, isGone }) => !isGone && <TourBand tour={entity} />,
           skeleton: <Bar widthPx={220} heightPx={4} />,
         },
-        stops: { width: 'content', cell: ({ entity }) => <StopsDone tour={entity} />, barPx: 28 },
+        stops: { cell: ({ entity }) => <StopsDone tour={entity} />, barPx: 28 },
         distance: {
           cell: ({ entity: { distance, stops } }) =>
             distance === null ? (

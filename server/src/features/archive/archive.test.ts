@@ -4,16 +4,13 @@ import { archiveLimits } from '#contract/archive.ts';
 import type { Tour } from '#contract/tours.ts';
 import type { Storages } from '#server/platform/files/storages.ts';
 import { administered } from '#testing/fixtures/administered.ts';
-import { addDoneTour, archivedFiles, archiveTour, downloadFile } from '#testing/fixtures/archive.ts';
+import { addDoneTour, archivedFiles, archiveTour, downloadFile, unfoldFile } from '#testing/fixtures/archive.ts';
 import { releaseTour, report } from '#testing/fixtures/driving.ts';
 import { manyArchived } from '#testing/fixtures/manyArchived.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { archiveTours } from './archiving.ts';
 import { meansOfTask } from './means.ts';
-import { unfold } from './unfolding.ts';
-
-const limits = { unfoldedBytes: 1e8, parts: 5000, version: 1 };
 
 describe.each(engines)('the archive on the %s engine', (engine) => {
   const { portal, company, administrator, call } = administered(engine);
@@ -35,7 +32,7 @@ describe.each(engines)('the archive on the %s engine', (engine) => {
     });
     const bytes = await downloadFile(portal, administrator, tour.key);
     expect(bytes.length).toBe(file?.filesize);
-    const parts = await unfold(bytes, limits);
+    const parts = await unfoldFile(portal, company, bytes);
     expect([...parts.keys()].map((name) => name.replace(/-.*\./, '.'))).toEqual([
       'tour.json',
       'tour.pdf',

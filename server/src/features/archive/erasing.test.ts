@@ -2,15 +2,19 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { administered } from '#testing/fixtures/administered.ts';
-import { addDoneTour, archivedFiles, archiveTour, downloadFile, formOfFile } from '#testing/fixtures/archive.ts';
+import {
+  addDoneTour,
+  archivedFiles,
+  archiveTour,
+  downloadFile,
+  formOfFile,
+  unfoldFile,
+} from '#testing/fixtures/archive.ts';
 import { letUndoExpire } from '#testing/fixtures/people.ts';
 import type { TestPerson } from '#testing/fixtures/portal.ts';
 import { purgePeople } from '#testing/fixtures/sweeps.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { redactFile } from './erasing.ts';
-import { unfold } from './unfolding.ts';
-
-const limits = { unfoldedBytes: 1e8, parts: 5000, version: 1 };
 
 describe.each(engines)('a person who is erased, on the %s engine', (engine) => {
   const { portal, company, administrator, call } = administered(engine);
@@ -25,7 +29,7 @@ describe.each(engines)('a person who is erased, on the %s engine', (engine) => {
     redactFile(portal.services, { company: company.key, key, database: portal.databases.company('main') });
   /** All words of a tour's file, also those on paper. */
   async function wordsOf(key: string): Promise<string> {
-    const parts = await unfold(await downloadFile(portal, administrator, key), limits);
+    const parts = await unfoldFile(portal, company, await downloadFile(portal, administrator, key));
     const paper = await getDocumentProxy(new Uint8Array(parts.get('tour.pdf') ?? []));
     const { text } = await extractText(paper, { mergePages: true });
     return `${Buffer.from(parts.get('tour.json') ?? []).toString()}\n${text}`;

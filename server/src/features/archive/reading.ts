@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { archiveLimits } from '#contract/archive.ts';
 import { Turns } from '#server/platform/database/turns.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { readParts, type ArchivedTour, type Manifest, type Parts } from './format.ts';
+import { readContents, type ArchivedTour, type Parts } from './format.ts';
+import type { Manifest, Owner } from './sealing.ts';
 import { unfold, type UnfoldingLimits } from './unfolding.ts';
 import type { UnfoldingAnswer, UnfoldingOrder } from './unfoldingThread.ts';
 
@@ -13,7 +14,6 @@ const program = path.join(import.meta.dirname, `unfoldingThread${path.extname(im
 const limits: UnfoldingLimits = {
   unfoldedBytes: archiveLimits.unfoldedBytes,
   parts: archiveLimits.partsMaximum,
-  version: 1,
 };
 const timeoutMs = 60_000;
 const memoryMegabytes = 256;
@@ -27,28 +27,23 @@ export interface ReadTour {
   parts: Parts;
 }
 
-interface Owner {
-  company: string;
-  secret: string;
-}
-
 /**
  * Reads a file that may be anything, in a thread of its own.
  * @param source its path, or its bytes
  * @throws `archive-damaged`, `archive-newer`, `archive-foreign`, `payload-too-large`
  */
-export async function readArchived(source: string | Uint8Array, owner: Owner): Promise<ReadTour> {
-  const leave = await turns.take(owner.company);
+export async function readArchived(source: string | Uint8Array, { company, secret }: Owner): Promise<ReadTour> {
+  const leave = await turns.take(company);
   const thread = new Worker(program, {
     name: 'unfolding',
-    workerData: { source, limits } satisfies UnfoldingOrder,
+    workerData: { source, limits, owner: { company, secret } } satisfies UnfoldingOrder,
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
     env: {},
   });
   try {
     const answer = await answerOf(thread);
     if ('refused' in answer) throw failure(answer.refused, undefined, new Error(answer.why));
-    return { parts: answer.parts, ...readParts(answer.parts, owner) };
+    return { ...answer, contents: readContents(answer.parts) };
   } finally {
     await thread.terminate();
     leave();
@@ -57,8 +52,8 @@ export async function readArchived(source: string | Uint8Array, owner: Owner): P
 
 /** The same with a file that this process has written itself, and reads back. */
 export async function readWritten(contents: Uint8Array, owner: Owner): Promise<ReadTour> {
-  const parts = await unfold(contents, limits);
-  return { parts, ...readParts(parts, owner) };
+  const unfolded = await unfold(contents, limits, owner);
+  return { ...unfolded, contents: readContents(unfolded.parts) };
 }
 
 function answerOf(thread: Worker): Promise<UnfoldingAnswer> {

@@ -1,32 +1,22 @@
 /**
- * Unfolds a file that may be made to harm: what it says of itself is checked before anything is unfolded, and what it
- * unfolds to is counted on the way. Imports nothing of the server, because the thread that runs it is built by itself.
+ * Unfolds a file that may be made to harm: its manifest comes first, and where company and seal are not right nothing
+ * else is unfolded; then what the manifest names, and no more of it than that says. Imports nothing of the server, because the thread that runs it is built by itself.
  */
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { isPartName, manifestPart } from './partNames.ts';
+import { readManifest, refuse, RefusedFileError, sha256, type Manifest, type Owner } from './sealing.ts';
 
 export interface UnfoldingLimits {
   unfoldedBytes: number;
   parts: number;
-  /** The latest version that can be read. */
-  version: number;
 }
 
-export type UnfoldingRefusal = 'archive-damaged' | 'archive-newer' | 'payload-too-large';
-
-export class RefusedFileError extends Error {
-  readonly refused: UnfoldingRefusal;
-
-  constructor(refused: UnfoldingRefusal, why: string) {
-    super(why);
-    this.refused = refused;
-  }
+export interface Unfolded {
+  manifest: Manifest;
+  /** Without the manifest, in its order. */
+  parts: Map<string, Uint8Array>;
 }
-
-const refuse = (why: string, refused: UnfoldingRefusal = 'archive-damaged'): never => {
-  throw new RefusedFileError(refused, why);
-};
 
 /** Bytes of the largest manifest: that of five thousand parts. */
 const manifestBytes = 2 * 1024 * 1024;
@@ -36,25 +26,38 @@ const kindMask = 0o170000;
 const regular = 0o100000;
 
 /** @param source the path of a file, or its bytes @throws RefusedFileError */
-export async function unfold(source: string | Uint8Array, limits: UnfoldingLimits): Promise<Map<string, Uint8Array>> {
+export async function unfold(source: string | Uint8Array, limits: UnfoldingLimits, owner: Owner): Promise<Unfolded> {
   const zip = await opened(source);
   try {
     if (zip.entryCount > limits.parts) refuse(`It has ${zip.entryCount} parts.`, 'payload-too-large');
     const entries = await entriesOf(zip, limits);
-    const manifest = entries.find(({ fileName }) => fileName === manifestPart);
-    if (!manifest || manifest.uncompressedSize > manifestBytes) return refuse('It has no manifest.');
-    const unfolded = { bytes: 0 };
-    requireReadable(await contentsOf(zip, manifest, unfolded, limits), limits);
-    refuseStrange(entries);
-    const parts = new Map<string, Uint8Array>();
-    unfolded.bytes = 0;
-    for (const entry of entries) parts.set(entry.fileName, await contentsOf(zip, entry, unfolded, limits));
-    return parts;
+    const described = entries.find(({ fileName }) => fileName === manifestPart);
+    if (!described || described.uncompressedSize > manifestBytes) return refuse('It has no manifest.');
+    const manifest = readManifest(await contentsOf(zip, described), owner);
+    return { manifest, parts: await partsOf(zip, manifest, namedEntries(entries)) };
   } catch (error) {
     throw error instanceof RefusedFileError ? error : new RefusedFileError('archive-damaged', String(error));
   } finally {
     zip.close();
   }
+}
+
+/** One after the other; what is wrong with one ends it before the next is unfolded. */
+async function partsOf(
+  zip: ZipFile,
+  manifest: Manifest,
+  entries: ReadonlyMap<string, Entry>,
+): Promise<Map<string, Uint8Array>> {
+  if (manifest.parts.length !== entries.size - 1) refuse('The manifest names other parts.');
+  const parts = new Map<string, Uint8Array>();
+  for (const { name, bytes, sha256: sum } of manifest.parts) {
+    const entry = entries.get(name);
+    if (entry?.uncompressedSize !== bytes) return refuse(`The part ${name} is another one.`);
+    const contents = await contentsOf(zip, entry);
+    if (sha256(contents) !== sum) refuse(`The part ${name} is another one.`);
+    parts.set(name, contents);
+  }
+  return parts;
 }
 
 function opened(source: string | Uint8Array): Promise<ZipFile> {
@@ -85,43 +88,32 @@ function entriesOf(zip: ZipFile, { parts, unfoldedBytes }: UnfoldingLimits): Pro
   });
 }
 
-/** A newer file may hold other parts: that it is newer is said first. */
-function requireReadable(contents: Uint8Array, { version }: UnfoldingLimits): void {
-  const said = JSON.parse(Buffer.from(contents).toString('utf8')) as { format?: unknown; version?: unknown } | null;
-  if (said?.format !== 'tourlotse.tour' || !Number.isInteger(said.version)) refuse('It is no archived tour.');
-  if ((said?.version as number) > version) refuse(`It is of version ${String(said?.version)}.`, 'archive-newer');
-}
-
-function refuseStrange(entries: readonly Entry[]): void {
-  const names = new Set<string>();
-  for (const { fileName, externalFileAttributes, generalPurposeBitFlag, compressionMethod } of entries) {
+/** By their names. @throws RefusedFileError where there is something that no archived tour has */
+function namedEntries(entries: readonly Entry[]): Map<string, Entry> {
+  const named = new Map<string, Entry>();
+  for (const entry of entries) {
+    const { fileName, externalFileAttributes, generalPurposeBitFlag, compressionMethod } = entry;
     if (!isPartName(fileName)) refuse('It has a part that no archived tour has.');
-    if (names.has(fileName)) refuse(`It has the part ${fileName} twice.`);
-    names.add(fileName);
+    if (named.has(fileName)) refuse(`It has the part ${fileName} twice.`);
+    named.set(fileName, entry);
     const kind = (externalFileAttributes >>> 16) & kindMask;
     if (kind !== 0 && kind !== regular) refuse(`The part ${fileName} is no file.`);
     if ((generalPurposeBitFlag & isEncrypted) !== 0) refuse(`The part ${fileName} is encrypted.`);
     if (compressionMethod !== 0 && compressionMethod !== 8) refuse(`The part ${fileName} is compressed otherwise.`);
   }
+  return named;
 }
 
-async function contentsOf(
-  zip: ZipFile,
-  entry: Entry,
-  unfolded: { bytes: number },
-  { unfoldedBytes }: UnfoldingLimits,
-): Promise<Uint8Array> {
+/** Into room for what the entry says that it unfolds to; yauzl ends what is longer or shorter. */
+async function contentsOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opening) => (opening ? resolve(opening) : reject(error)));
   });
-  const pieces: Uint8Array[] = [];
+  const contents = new Uint8Array(entry.uncompressedSize);
+  let length = 0;
   for await (const piece of stream as AsyncIterable<Uint8Array>) {
-    unfolded.bytes += piece.length;
-    if (unfolded.bytes > unfoldedBytes) {
-      stream.destroy();
-      refuse(`It unfolds to more than ${unfoldedBytes} bytes.`, 'payload-too-large');
-    }
-    pieces.push(piece);
+    contents.set(piece, length);
+    length += piece.length;
   }
-  return Buffer.concat(pieces);
+  return contents;
 }

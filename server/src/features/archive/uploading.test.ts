@@ -1,14 +1,32 @@
 /** Files that are uploaded: those that were downloaded are taken back, and whatever else is refused with what is wrong. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { installationSecret } from '#server/domain/secrets/secret.ts';
 import { administered, forAllTests, portalFor } from '#testing/fixtures/administered.ts';
-import { addDoneTour, archivedFiles, archiveTour, downloadFile, formOfFile } from '#testing/fixtures/archive.ts';
+import {
+  addDoneTour,
+  archivedFiles,
+  archiveTour,
+  downloadFile,
+  formOfFile,
+  unfoldFile,
+} from '#testing/fixtures/archive.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { RefusedFileError, unfold } from './unfolding.ts';
+import { manifestOf } from './format.ts';
+import { RefusedFileError } from './sealing.ts';
+import { unfold } from './unfolding.ts';
 
-const limits = { unfoldedBytes: 1e9, parts: 10_000, version: 1 };
+const limits = { unfoldedBytes: 1e9, parts: 10_000 };
+/** Bytes that fold to a thousandth. */
+const zeros = Buffer.alloc(180 * 1024 * 1024);
 
 interface Folded {
   name: string;
@@ -93,7 +111,7 @@ describe('a file that somebody has made', () => {
     await archiveTour(portal, administrator, tour.key);
     file = await downloadFile(portal, administrator, tour.key);
     await portal.setUp(administrator, 'POST', '/archive/remove', { keys: [tour.key] });
-    parts = await unfold(file, limits);
+    parts = await unfoldFile(portal, company, file);
   });
 
   test('is taken as it was written, folded anew by another program', async () => {
@@ -183,21 +201,62 @@ describe('a file that somebody has made', () => {
   });
 
   test('is refused where it lies of its size, and where it is encrypted', async () => {
-    const bomb = await zipOf([...folded(), { name: 'photo.jpg', contents: Buffer.alloc(50 * 1024 * 1024) }]);
-    const tight = { ...limits, unfoldedBytes: 1024 * 1024 };
+    const owner = { company: company.key, secret: 'of a test' };
+    const tour = { key: uuidv7(), number: '2611-004' };
+    // The manifest says so as well, and its seal is right.
+    const said = manifestOf(new Map([['tour.pdf', Buffer.alloc(1000)]]), { ...owner, tour, archived: 0 }, owner.secret);
+    const honest = await zipOf([
+      { name: 'tour.pdf', contents: zeros },
+      { name: 'manifest.json', contents: Buffer.from(JSON.stringify(said)) },
+    ]);
     // What a head says is written over, in its place and in the directory.
-    const size = Buffer.alloc(4);
-    size.writeUInt32LE(50 * 1024 * 1024);
-    const small = Buffer.alloc(4);
+    const [size, small] = [Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32LE(zeros.length);
     small.writeUInt32LE(1000);
     const lying = Buffer.from(
-      bomb.toString('latin1').replaceAll(size.toString('latin1'), small.toString('latin1')),
+      honest.toString('latin1').replaceAll(size.toString('latin1'), small.toString('latin1')),
       'latin1',
     );
-    await expect(unfold(lying, tight)).rejects.toThrow(RefusedFileError);
+    await expect(unfold(honest, limits, owner)).rejects.toThrow(RefusedFileError);
+    await expect(unfold(lying, limits, owner)).rejects.toThrow(RefusedFileError);
     const encrypted = Buffer.from(file);
     for (let at = encrypted.indexOf('PK\x01\x02'); at !== -1; at = encrypted.indexOf('PK\x01\x02', at + 1))
       encrypted[at + 8] = (encrypted[at + 8] ?? 0) | 1;
     expect((await send(encrypted)).status).toBe(400);
   });
+
+  test('takes no more memory than a harmless one, whatever it would unfold to', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tourlotse-unfolding-'));
+    const owner = { company: company.key, secret: await installationSecret(portal.databases, 'archive') };
+    async function peakOf(contents: Uint8Array): Promise<number> {
+      const path = join(folder, 'tour.zip');
+      await writeFile(path, contents);
+      const order = JSON.stringify({ path, limits, owner, unfolding: import.meta.resolve('./unfolding.ts') });
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', peak, order]);
+      return Number(stdout);
+    }
+    const bombs = [
+      zipOf([...folded(), { name: `photo-${uuidv7()}.jpg`, contents: zeros }]),
+      other((all) => all.map((part) => (part.name === 'tour.pdf' ? { ...part, contents: zeros } : part)))(),
+      zipOf([
+        ...withManifest({ hmac: 'a'.repeat(64) }).filter(({ name }) => name !== 'tour.pdf'),
+        { name: 'tour.pdf', contents: zeros },
+      ]),
+    ];
+    const harmless = await peakOf(file);
+    for (const bomb of bombs) {
+      const folds = await bomb;
+      expect(folds.length).toBeLessThan(zeros.length / 100);
+      expect((await peakOf(folds)) / harmless).toBeLessThan(1.2);
+    }
+    await rm(folder, { recursive: true });
+  });
 });
+
+/** A process that unfolds a file, and says how much memory it took at most. */
+const peak = `
+  const { path, limits, owner, unfolding } = JSON.parse(process.argv[1]);
+  const { unfold } = await import(unfolding);
+  await unfold(path, limits, owner).catch(() => undefined);
+  console.log(process.resourceUsage().maxRSS);
+`;

@@ -81,6 +81,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
     reportAbsences(databases, app.log);
     for (const { name, error } of absent) app.log.error({ err: error, storage: name }, storageIsAway(name));
     await answering;
+    await demo?.tours.start();
     await app.listen({ host: configuration.host, port: configuration.port });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : configuration.port;
@@ -89,12 +90,11 @@ export async function startServer(configuration: Configuration, { print }: Serve
     jobs = createServerJobs(services, app.log);
     jobs.start();
     print(greeting(configuration, demo?.signIn ?? null));
-    demo?.tours.start();
     const running: Running = { app, services, jobs, access, demo };
     return { port, stop: () => stop(running, print) };
   } catch (error) {
     await app?.close();
-    await demo?.presence.stop();
+    await Promise.all([demo?.presence.stop(), demo?.tours.stop()]);
     await databases.close();
     throw error;
   }

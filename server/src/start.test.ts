@@ -58,6 +58,14 @@ describe('an installation of its own', () => {
     await signInToDemo(server);
   });
 
+  test('says so when the demo is whole', async () => {
+    const headers = { authorization: `Bearer ${await signInToDemo(server)}` };
+    const read = async (path: string) =>
+      (await (await fetch(`${server.url}/api${path}`, { headers })).json()) as { total: number };
+    expect(await read('/tours?fromDay=2000-01-01&untilDay=2099-12-31&limit=1')).toMatchObject({ counts: { all: 648 } });
+    expect((await read('/archive')).total).toBeGreaterThan(0);
+  });
+
   test('keeps the folder, the password and the token of the operator to its user', () => {
     const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
     expect(mode(dataDir)).toBe('700');

@@ -30,7 +30,7 @@ export interface Demo {
   signIn: DemoSignIn;
   /** To be stopped with the server. */
   presence: DemoPresence;
-  /** To be started once the server answers, and stopped with it. */
+  /** To be started before the server answers, so that nobody sees half of it, and stopped with it. */
   tours: DemoTours;
 }
 

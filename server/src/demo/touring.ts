@@ -19,8 +19,8 @@ import { rollTours } from './tours.ts';
 import { scriptOf } from './tourScript.ts';
 
 export interface DemoTours {
-  /** Writes the tours, and lets their drivers drive; to be called once the server answers, since that takes a while. */
-  start(): void;
+  /** Writes the tours, and lets their drivers drive from then on. @returns once the demo is whole; takes some seconds */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,10 @@ export function keepDemoTours(owner: FileOwner, storages: Storages, archive: () 
       });
   };
   return {
-    start: next,
+    async start() {
+      next();
+      await driving;
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -67,6 +67,8 @@ export const notification = z.object({
       contradiction: z.nullable(z.enum(contradictions)),
     }),
   ),
+  /** How many of its kind came within ten minutes behind it. */
+  more: z.int(),
   isRead: z.boolean(),
   created: z.int(),
 });
@@ -155,6 +157,7 @@ export const notificationDocumentation: Documentation = {
     minutesLate: ['By how many minutes the stop was expected too late when that was noticed', null],
     contradiction: ['What is wrong with a step that contradicts', null],
     isWaiting: 'Whether nobody has decided on them yet',
+    more: ['How many of its kind came within ten minutes behind it, for which there is no notice of their own', 0],
     isRead: ['Whether the person has seen it, on any device', false],
     unread: ['How many are unread', 1],
     'NotificationsMarkReadAnswer.unread': ['How many are unread now', 0],

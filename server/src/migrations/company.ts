@@ -50,6 +50,7 @@ export { company0064 as '0064_import_identities' } from './company/0064_import_i
 export { company0065 as '0065_series_archived' } from './company/0065_series_archived.ts';
 export { company0066 as '0066_damages_deleted' } from './company/0066_damages_deleted.ts';
 export { company0067 as '0067_views' } from './company/0067_views.ts';
+export { company0071 as '0071_gathered_notices' } from './company/0071_gathered_notices.ts';
 export { company0073 as '0073_migrations_read' } from './company/0073_migrations_read.ts';
 export { company0074 as '0074_located_anew' } from './company/0074_located_anew.ts';
 export { company0076 as '0076_streets' } from './company/0076_streets.ts';

@@ -95,6 +95,7 @@ export function Incident({ notification }: { notification: Notification }) {
           <strong>{about}</strong> {what}
         </span>
         {more && <small className={classes.when}>{more}</small>}
+        {notification.more > 0 && <small className={classes.when}>{t('more', { count: notification.more })}</small>}
         <small className={classes.when}>
           <RelativeTime time={notification.created} />
         </small>

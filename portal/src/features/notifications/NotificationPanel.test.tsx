@@ -23,6 +23,7 @@ function buildNotification(number: number, over: Partial<Notification> = {}, per
       emailVerified: true,
       ...person,
     },
+    more: 0,
     isRead: false,
     created: Date.now() - 3_600_000,
     ...over,
@@ -120,7 +121,7 @@ it('says what went wrong with tours, stops, vehicles and the archive, and leads 
     buildNotification(4, { ...about, kind: 'stop-refused' }),
     buildNotification(3, { ...about, kind: 'contradiction' }),
     buildNotification(2, { ...about, kind: 'archive-failed', tour: { ...about.tour, key: null } }),
-    buildNotification(1, { kind: 'damage', person: null, isRead: true, damage }),
+    buildNotification(1, { kind: 'damage', person: null, isRead: true, damage, more: 199 }),
   ];
   await open();
   await bell(/^Benachrichtigungen/).click();
@@ -134,7 +135,7 @@ it('says what went wrong with tours, stops, vehicles and the archive, and leads 
   await expect.element(panel.getByText('konnte nicht archiviert werden', { exact: false })).toBeVisible();
   await expect.element(link(/archiviert/)).not.toBeInTheDocument();
   await expect
-    .element(link(/^B-TL 71 hat einen kritischen Schaden.*Ölverlust/))
+    .element(link(/^B-TL 71 hat einen kritischen Schaden.*Ölverlust.*und 199 weitere Meldungen dieser Art/))
     .toHaveAttribute('href', `/admin/fleet/${keyOf(60)}`);
   await expect.element(link(/^Tour 2611-004 kommt/)).toHaveAttribute('href', `/admin/tours/${keyOf(50)}`);
 });

@@ -8,6 +8,8 @@ const de = {
   newer_other: '{{count}} neue anzeigen',
   older: 'Ältere anzeigen',
   decided: 'entschieden',
+  more_one: 'und {{count}} weitere Meldung dieser Art',
+  more_other: 'und {{count}} weitere Meldungen dieser Art',
   erasedPerson: 'Eine gelöschte Person',
   registration: {
     driver: 'hat sich als Fahrer registriert',

@@ -9,6 +9,8 @@ export default {
   newer_other: 'Show {{count}} new ones',
   older: 'Show older ones',
   decided: 'decided',
+  more_one: 'and {{count}} more of this kind',
+  more_other: 'and {{count}} more of this kind',
   erasedPerson: 'A deleted person',
   registration: {
     driver: 'signed up as a driver',

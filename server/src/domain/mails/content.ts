@@ -78,6 +78,9 @@ export type MailData = {
     readonly name: string;
     readonly companyName: string;
     readonly told: ToldInMail;
+    /** What came behind it, the oldest first, and how many there are besides; older versions wrote neither. */
+    readonly others?: readonly ToldInMail[];
+    readonly more?: number;
     /** Absolute address of where it leads. */
     readonly link: string;
     /** Absolute address of the page that ends such mails. */

@@ -111,10 +111,13 @@ export const words: MailWords = {
     };
   },
 
-  notification: ({ name, companyName, told, link, endLink }): MailContent => ({
-    subject: `${productName}: ${toldGermanSubjects[told.kind]}`,
+  notification: ({ name, companyName, told, others = [], more = 0, link, endLink }): MailContent => ({
+    subject: `${productName}: ${toldGermanSubjects[told.kind]}${others.length > 0 ? ` (${1 + others.length + more})` : ''}`,
     greeting: greeting(name),
-    paragraphs: [toldGerman[told.kind](told)],
+    paragraphs: [
+      ...[told, ...others].map((one) => toldGerman[one.kind](one)),
+      ...(more > 0 ? [`Und ${more} weitere.`] : []),
+    ],
     action: { label: 'Öffnen', link },
     actionHint,
     closing: ['Worüber wir Ihnen schreiben, wählen Sie unter Einstellungen, Benachrichtigungen.'],

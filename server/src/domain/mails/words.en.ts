@@ -109,10 +109,13 @@ export const words: MailWords = {
     };
   },
 
-  notification: ({ name, companyName, told, link, endLink }): MailContent => ({
-    subject: `${productName}: ${toldEnglishSubjects[told.kind]}`,
+  notification: ({ name, companyName, told, others = [], more = 0, link, endLink }): MailContent => ({
+    subject: `${productName}: ${toldEnglishSubjects[told.kind]}${others.length > 0 ? ` (${1 + others.length + more})` : ''}`,
     greeting: greeting(name),
-    paragraphs: [toldEnglish[told.kind](told)],
+    paragraphs: [
+      ...[told, ...others].map((one) => toldEnglish[one.kind](one)),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ],
     action: { label: 'Open', link },
     actionHint,
     closing: ['You choose in the settings, under notifications, what we write to you about.'],

@@ -18,7 +18,10 @@ declare module '#server/platform/database/tables.ts' {
       minutes_late: number | null;
       created: Created;
     };
-    /** Whom a notification was made for; `mailed` and `gathered` once its mail, and the one of the day, were written. */
+    /**
+     * Whom a notification was made for; `mailed` and `gathered` once its mail, and the one of the day, were written.
+     * `leader` is the notification under which it stands in the bell.
+     */
     notification_recipients: {
       company: string;
       uid: string;
@@ -29,6 +32,7 @@ declare module '#server/platform/database/tables.ts' {
       read: Date | null;
       mailed: Date | null;
       gathered: Date | null;
+      leader: string | null;
     };
     notification_preferences: {
       company: string;
@@ -48,6 +52,9 @@ declare module '#server/platform/database/tables.ts' {
 
 /** Milliseconds for which a notification is kept. */
 const keptForMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Milliseconds within which several of a kind become one notice in the bell, and one mail. */
+export const gatheredMs = 10 * 60 * 1000;
 
 /** What is told once for each object, kind and occasion. */
 export interface Notice {
@@ -73,6 +80,8 @@ export const notify = (
 
 interface Told {
   notification: string;
+  /** Under which it stands in the bell; null where it stands for itself. */
+  leader: string | null;
   uid: string;
   bell: boolean;
   isMailed: boolean;
@@ -80,14 +89,17 @@ interface Told {
 
 /**
  * Makes a notification for each administrator who wants one; what has been told before is not told again. Whoever is
- * blocked, waits or is gone gets none.
+ * blocked, waits or is gone gets none. In the bell, several of a kind within ten minutes stand under the first, which is
+ * unread again; registrations do not, each of which waits for its decision.
  */
 export async function notifyAll(tx: CompanyTransaction, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const told = await write(tx, notices);
-  for (const [key, recipients] of Map.groupBy(told, ({ notification }) => notification)) {
-    const audience = recipients.filter(({ bell }) => bell).map(({ uid }) => uid);
-    if (audience.length > 0) tx.record({ collection: 'notifications', key, kind: 'added', action: null, audience });
+  const rung = told.filter(({ bell }) => bell);
+  for (const [key, recipients] of Map.groupBy(rung, ({ notification, leader }) => leader ?? notification)) {
+    const kind = recipients.some(({ leader }) => leader === null) ? 'added' : 'changed';
+    const audience = [...new Set(recipients.map(({ uid }) => uid))];
+    tx.record({ collection: 'notifications', key, kind, action: null, audience });
   }
   const keys = (which: readonly Told[]) => [...new Set(which.map(({ notification }) => notification))];
   const now = Date.now();
@@ -119,18 +131,41 @@ async function write({ db, company }: CompanyTransaction, notices: readonly Noti
       select ${company}, key, kind, object, occasion, tour, tour_number, stop, minutes_late from given
       on conflict (company, object, kind, occasion) do nothing returning key
     ), chosen as (
-      select t.key, u.uid, ${isWanted('bell', true)} as bell, ${isWanted('mail', false)} as mail,
+      select t.key, g.kind, u.uid, ${isWanted('bell', true)} as bell, ${isWanted('mail', false)} as mail,
         ${isWanted('daily', false)} as daily
       from told t join given g using (key)
       join company.users u on u.company = ${company} and u.role = 'admin' and u.confirmed and u.active and u.ready
         and u.deleted is null and u.uid is distinct from g.by
       left join company.notification_preferences p on p.company = u.company and p.uid = u.uid
     )
-    insert into company.notification_recipients (company, uid, notification, bell, mail, daily)
-    select ${company}, uid, key, bell, mail, daily from chosen where bell or mail or daily
-    returning notification, uid, bell, (mail or daily) as "isMailed"
+    insert into company.notification_recipients (company, uid, notification, bell, mail, daily, leader)
+    select ${company}, uid, key, bell, mail, daily,
+      case when bell and kind <> 'registration' then coalesce((
+        select r.notification from company.notification_recipients r
+        join company.notifications n on n.company = r.company and n.key = r.notification
+        where r.company = ${company} and r.uid = chosen.uid and r.bell and r.leader is null and n.kind = chosen.kind
+          and n.created > now() - make_interval(secs => ${gatheredMs / 1000})
+        order by r.notification desc limit 1
+      ), nullif(first_value(key) over (partition by uid, kind order by key), key)) end
+    from chosen where bell or mail or daily
+    returning notification, leader, uid, bell, (mail or daily) as "isMailed"
   `.execute(db);
+  await ringAgain({ db, company }, told);
   return told;
+}
+
+/** What has come under a notice that was read makes it unread. */
+async function ringAgain(
+  { db, company }: Pick<CompanyTransaction, 'db' | 'company'>,
+  told: readonly Told[],
+): Promise<void> {
+  const followers = told.flatMap(({ uid, leader }) => (leader === null ? [] : [{ uid, leader }]));
+  if (followers.length === 0) return;
+  await sql`
+    update company.notification_recipients r set read = null
+    from jsonb_to_recordset(${JSON.stringify(followers)}::jsonb) as f(uid uuid, leader uuid)
+    where r.company = ${company} and r.uid = f.uid and r.notification = f.leader and r.read is not null
+  `.execute(db);
 }
 
 /** Nobody is told of the object any more. */

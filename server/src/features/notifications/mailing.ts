@@ -4,16 +4,27 @@ import { eventOfKind, type NotificationEvent } from '#contract/notificationPrefe
 import { localOf, nextTimeOfDay } from '#contract/time.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { writeMail, type Mail } from '#server/domain/mails/mail.ts';
+import { gatheredMs } from '#server/domain/notifications/notify.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { cancelTasks, scheduleOnce, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
+import { cancelTasks, scheduleOnce, scheduleTasks, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
 import type { Services } from '#server/services.ts';
 import { endAddresses } from './ending.ts';
 import { lockPreferences, presentEvents } from './preferences.ts';
-import { gatherFor, markGathered, markMailed, readToMail, type Recipient, type ToMail } from './toMail.ts';
+import {
+  gatherFor,
+  lastMailed,
+  markGathered,
+  markMailed,
+  readToMail,
+  waitingFor,
+  type Recipient,
+  type Told,
+  type ToMail,
+} from './toMail.ts';
 
 type MailServices = Pick<Services, 'databases' | 'configuration' | 'relayMails' | 'now' | 'failpoint'>;
 
-/** Notices that a gathered mail spells out; of the others it says how many there are. */
+/** Notices that a mail of several spells out; of the others it says how many there are. */
 const spelledOut = 40;
 
 /** The namespace of the keys of these mails. */
@@ -46,47 +57,85 @@ function headOf({ configuration }: MailServices, company: string, to: Addressed,
   return { name: `${firstname} ${lastname}`, companyName, endLink, unsubscribe, to: email, language };
 }
 
-/** Mails a notification to whom it is to be mailed at once, and sees to the mails of the day of the others. */
+interface AtOnce {
+  letters: Letter[];
+  /** Of whom nothing of these waits any more once the letters are written. */
+  settled: { uid: string; keys: string[] }[];
+  /** When those can be mailed who were mailed of the same event just before; null where there are none. */
+  again: Date | null;
+}
+
+/**
+ * Mails a notification to whom it is to be mailed at once, with all of its event that wait for the same person, and sees
+ * to the mails of the day of the others. Of an event a person gets one mail in ten minutes: what comes behind it waits.
+ */
 export async function mailNotification(services: MailServices, task: ScheduledTask): Promise<void> {
   const { company, key, database } = task;
   const write = <Result>(work: (tx: CompanyTransaction) => Promise<Result>) =>
     database.writeTransaction({ company, uid: null }, work);
-  const letters = await write(async (tx) => {
+  const { letters, settled, again } = await write(async (tx) => {
     const found = await readToMail(tx, key);
-    if (!found) return [];
-    await scheduleDaily(tx, found);
-    const written: Letter[] = [];
-    for (const recipient of found.recipients.filter(({ mail }) => mail)) {
-      const { to, wants } = await addressed(tx, recipient);
-      const event = eventOfKind[found.told.kind];
-      if (wants(event, 'mail')) written.push(letterAtOnce(services, { company, key, to, told: found.told }));
-    }
-    return written;
+    if (found) await scheduleDaily(tx, found);
+    return found ? writeAtOnce(services, tx, found) : { letters: [], settled: [], again: null };
   });
   await putOut(services, letters);
   await services.failpoint('notification.mailed');
   await write(async (tx) => {
-    await markMailed(tx, key);
-    await cancelTasks(tx, 'mail-notification', [key]);
+    for (const one of settled) await markMailed(tx, one, new Date(services.now()));
+    if (again) scheduleTasks(tx, 'mail-notification', [key], again);
+    else await cancelTasks(tx, 'mail-notification', [key]);
   });
   services.relayMails();
 }
 
+async function writeAtOnce(
+  services: MailServices,
+  tx: CompanyTransaction,
+  { told, recipients }: ToMail,
+): Promise<AtOnce> {
+  const event = eventOfKind[told.kind];
+  const since = new Date(services.now() - gatheredMs);
+  const written: AtOnce = { letters: [], settled: [], again: null };
+  for (const recipient of recipients.filter(({ mail }) => mail)) {
+    const { to, wants } = await addressed(tx, recipient);
+    const { uid } = to;
+    if (!wants(event, 'mail')) {
+      written.settled.push({ uid, keys: [told.key] });
+      continue;
+    }
+    const last = await lastMailed(tx, { uid, event, since });
+    if (last) {
+      const next = last.getTime() + gatheredMs;
+      written.again = new Date(Math.min(next, written.again?.getTime() ?? next));
+      continue;
+    }
+    const waiting = await waitingFor(tx, { uid, event });
+    written.letters.push(letterAtOnce(services, { company: tx.company, to, waiting }));
+    written.settled.push({ uid, keys: waiting.map((one) => one.key) });
+  }
+  return written;
+}
+
 function letterAtOnce(
   services: MailServices,
-  { company, key, to, told }: { company: string; key: string; to: Addressed; told: ToMail['told'] },
+  { company, to, waiting }: { company: string; to: Addressed; waiting: readonly Told[] },
 ): Letter {
-  const { to: address, language, unsubscribe, ...data } = headOf(services, company, to, eventOfKind[told.kind]);
-  const link = `${services.configuration.publicUrl}${told.path}`;
+  const [first, ...others] = waiting;
+  if (!first) throw new Error('There is nothing to mail.');
+  const event = eventOfKind[first.kind];
+  const { to: address, language, unsubscribe, ...data } = headOf(services, company, to, event);
+  const link = `${services.configuration.publicUrl}${first.path}`;
+  const spelled = others.slice(0, spelledOut).map(({ facts }) => facts);
   return {
-    key: keyOf(company, to.uid, key),
+    // One that is written again after a crash, or by two processes at once, is the same.
+    key: keyOf(company, to.uid, waiting.at(-1)?.key ?? ''),
     mail: {
       template: 'notification',
       to: address,
       language,
       company,
       unsubscribe,
-      data: { ...data, told: told.facts, link },
+      data: { ...data, told: first.facts, others: spelled, more: others.length - spelled.length, link },
     },
   };
 }

@@ -12,6 +12,7 @@ interface NotificationRow {
   key: string | null;
   kind: Notification['kind'];
   is_read: boolean;
+  more: number;
   created: Date;
   uid: string | null;
   firstname: string;
@@ -27,8 +28,9 @@ interface NotificationRow {
   tour: Notification['tour'];
 }
 
-/** What a person was told in the bell. */
-const toldTo = (company: string, uid: string) => sql`r.company = ${company} and r.uid = ${uid} and r.bell`;
+/** What a person was told in the bell, each by itself or with others under it. */
+const toldTo = (company: string, uid: string) =>
+  sql`r.company = ${company} and r.uid = ${uid} and r.bell and r.leader is null`;
 
 /** What a notification `n` is about, as columns. */
 const about = sql`
@@ -58,7 +60,7 @@ export async function readNotifications(
   keys: readonly string[],
 ): Promise<Notification[]> {
   const { rows } = await sql<NotificationRow>`
-    select ${columns}, false as is_read from company.notifications n ${concerned}
+    select ${columns}, false as is_read, 0 as more from company.notifications n ${concerned}
     where n.company = ${company} and n.key = any (${sql.val(keys)}::uuid[]) order by n.key
   `.execute(db);
   return rows.map(presentNotification);
@@ -77,7 +79,9 @@ export async function listNotifications(
       from company.notification_recipients r where ${toldTo(company, uid)}
     ) t
     left join lateral (
-      select ${columns}, r.read is not null as is_read
+      select ${columns}, r.read is not null as is_read,
+        (select count(*)::int from company.notification_recipients f
+          where f.company = r.company and f.leader = r.notification and f.uid = r.uid) as more
       from company.notification_recipients r
       join company.notifications n on n.company = r.company and n.key = r.notification
       ${concerned}
@@ -108,6 +112,7 @@ function presentNotification(row: NotificationRow): Notification {
     import: kind === null ? null : { kind, filename, problem },
     damage,
     tour,
+    more: row.more,
     isRead: row.is_read,
     created: row.created.getTime(),
   };

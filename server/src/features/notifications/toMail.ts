@@ -1,6 +1,7 @@
 /** What is to be mailed of notifications, and to whom. */
 import { sql, type RawBuilder } from 'kysely';
 import { languageSchema, type Language } from '#contract/language.ts';
+import { eventOfKind, notificationKinds, type NotificationEvent } from '#contract/notificationPreferences.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { ToldInMail } from '#server/domain/mails/content.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -78,7 +79,41 @@ export async function readToMail(tx: CompanyQuery, key: string): Promise<ToMail 
   return { told: tell(notification), recipients: await recipientsOf(tx, sql`r.notification = ${key}`) };
 }
 
-/** What a person has not been mailed yet, the oldest first. */
+const kindsOf = (event: NotificationEvent) => notificationKinds.filter((kind) => eventOfKind[kind] === event);
+
+/** When a person was last mailed of an event at once; null where that is longer ago than mails are kept apart by. */
+export async function lastMailed(
+  { db, company }: CompanyQuery,
+  { uid, event, since }: { uid: string; event: NotificationEvent; since: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ last: Date | null }>`
+    select max(r.mailed) as last from company.notification_recipients r
+    join company.notifications n on n.company = r.company and n.key = r.notification
+    where r.company = ${company} and r.uid = ${uid} and r.mail and r.mailed > ${since}
+      and n.kind = any (${sql.val(kindsOf(event))}::text[])
+  `.execute(db);
+  return rows[0]?.last ?? null;
+}
+
+/** What a person is to be mailed of an event at once, the oldest first. */
+export async function waitingFor(
+  tx: CompanyQuery,
+  { uid, event }: { uid: string; event: NotificationEvent },
+): Promise<Told[]> {
+  const { rows } = await sql<{ key: string }>`
+    select r.notification as key from company.notification_recipients r
+    join company.notifications n on n.company = r.company and n.key = r.notification
+    where r.company = ${tx.company} and r.uid = ${uid} and r.mail and r.mailed is null
+      and n.kind = any (${sql.val(kindsOf(event))}::text[])
+  `.execute(tx.db);
+  const notifications = await readNotifications(
+    tx,
+    rows.map(({ key }) => key),
+  );
+  return notifications.map(tell);
+}
+
+/** What a person has not been mailed of yet that gathers for the mail of the day, the oldest first. */
 export async function gatherFor(
   tx: CompanyQuery,
   uid: string,
@@ -93,13 +128,18 @@ export async function gatherFor(
   return { recipient, told: notifications.map(tell) };
 }
 
-/** What was to be mailed at once has been written. */
-export async function markMailed({ db, company }: CompanyTransaction, key: string): Promise<void> {
+/** What was to be mailed at once has been written. @param at when, by the server's clock */
+export async function markMailed(
+  { db, company }: CompanyTransaction,
+  { uid, keys }: { uid: string; keys: readonly string[] },
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('notification_recipients')
-    .set({ mailed: sql<Date>`now()` })
+    .set({ mailed: at })
     .where('company', '=', company)
-    .where('notification', '=', key)
+    .where('uid', '=', uid)
+    .where('notification', 'in', keys)
     .where('mail', '=', true)
     .where('mailed', 'is', null)
     .execute();

@@ -53,7 +53,7 @@ describe.each(engines)('what is told often on the %s engine', (engine) => {
     });
     const [mail, ...further] = await mails();
     expect(further).toEqual([]);
-    const data = mail?.data as { others: unknown[]; more: number };
+    const data = mail?.data as unknown as { others: unknown[]; more: number };
     expect(1 + data.others.length + data.more).toBe(reports);
   });
 
@@ -66,7 +66,7 @@ describe.each(engines)('what is told often on the %s engine', (engine) => {
     await sweep(begun);
     await tell('archive-failed');
     await sweep(begun);
-    expect((await mails()).map(({ data }) => (data as { told: { kind: string } }).told.kind)).toEqual([
+    expect((await mails()).map(({ data }) => (data as unknown as { told: { kind: string } }).told.kind)).toEqual([
       'damage',
       'archive-failed',
     ]);

@@ -7,11 +7,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import type { Tour } from '#contract/tours.ts';
-import { unfold } from '#server/features/archive/unfolding.ts';
 import { sweepTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { taskWorks } from '#server/router.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
-import { addDoneTour } from '#testing/fixtures/archive.ts';
+import { addDoneTour, unfoldFile } from '#testing/fixtures/archive.ts';
 import { contactForm } from '#testing/fixtures/contact.ts';
 import { releaseTour } from '#testing/fixtures/driving.ts';
 import { engines } from '#testing/engines/databases.ts';
@@ -149,14 +148,16 @@ async function namedIn(portal: TestPortal, company: TestCompany): Promise<string
   return found;
 }
 
-const limits = { unfoldedBytes: 1e8, parts: 5000, version: 1 };
+type Unfolding = (file: Uint8Array) => Promise<Map<string, Uint8Array>>;
 
 /** Words of a stored file: of an archived tour those of its parts, of a paper what is printed on it. */
-async function wordsOf(bytes: Uint8Array): Promise<string> {
+async function wordsOf(bytes: Uint8Array, unfolding: Unfolding): Promise<string> {
   const raw = Buffer.from(bytes).toString('latin1');
   if (raw.startsWith('PK')) {
-    const parts = await unfold(bytes, limits);
-    return (await Promise.all([...parts].map(async ([name, part]) => `${name} ${await wordsOf(part)}`))).join('\n');
+    const parts = await unfolding(bytes);
+    return (
+      await Promise.all([...parts].map(async ([name, part]) => `${name} ${await wordsOf(part, unfolding)}`))
+    ).join('\n');
   }
   if (!raw.startsWith('%PDF-1.')) return Buffer.from(bytes).toString();
   const pdf = await getDocumentProxy(new Uint8Array(bytes)).catch(() => null);
@@ -164,15 +165,15 @@ async function wordsOf(bytes: Uint8Array): Promise<string> {
 }
 
 /** Stored files that name somebody. */
-async function namedInFiles(folder: string): Promise<string[]> {
+async function namedInFiles(folder: string, unfolding: Unfolding): Promise<string[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(folder, file)).isFile(),
   );
   expect(files.length).toBeGreaterThan(3);
   const named = await Promise.all(
     files.map(async (file) =>
-      findsMark(`${file} ${await wordsOf(readFileSync(join(folder, file)))}`)
-        ? [file, await wordsOf(readFileSync(join(folder, file)))]
+      findsMark(`${file} ${await wordsOf(readFileSync(join(folder, file)), unfolding)}`)
+        ? [file, await wordsOf(readFileSync(join(folder, file)), unfolding)]
         : [],
     ),
   );
@@ -191,7 +192,7 @@ describe.each(engines)('whoever is erased, on the %s engine', (engine) => {
     await leaveMails(portal, company, driver);
     expect((await namedIn(portal, company)).length).toBeGreaterThan(50);
     const files = join(portal.configuration.dataDir, 'files');
-    expect(await namedInFiles(files)).not.toEqual([]);
+    expect(await namedInFiles(files, (file) => unfoldFile(portal, company, file))).not.toEqual([]);
     const last = await keeper.addPerson();
     await cancelToursUnderWay(portal, last);
     for (const person of people) {
@@ -205,6 +206,6 @@ describe.each(engines)('whoever is erased, on the %s engine', (engine) => {
     for (let sweep = 0; sweep < 3; sweep += 1) await sweepTasks(portal.databases, works);
     expect(await namedIn(portal, company)).toEqual([]);
     expect(JSON.stringify((await portal.databases.execute('select data from jobs.job')).rows)).toContain('Maren');
-    expect(await namedInFiles(files)).toEqual([]);
+    expect(await namedInFiles(files, (file) => unfoldFile(portal, company, file))).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ export const differences: readonly Difference[] = [
   added(/^\/driving\/tours(\?|$)/, 'items.*.breaksBy', 'items.*.stops.*.breakSeconds'),
   added(/^\/driving\/tours\//, 'breaksBy', 'stops.*.breakSeconds'),
   added(/^\/drivers\//, 'presence'),
-  added(/^\/notifications\?/, 'items.*.damage', 'items.*.tour'),
+  added(/^\/notifications\?/, 'items.*.damage', 'items.*.tour', 'items.*.more'),
   // What the moment decides.
   {
     on: /^\/search\?/,

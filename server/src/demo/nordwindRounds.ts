@@ -69,7 +69,7 @@ export const spanOf = (today: string): { first: string; last: string } => ({
   last: addDays(today, daysOfTours.coming),
 });
 
-const depot = { zipCode: '13353', city: 'Berlin', country: 'DE' } as const;
+const depot = { zipCode: '13353', city: 'Berlin', country: 'Deutschland' } as const;
 /** Its own places. */
 export const nordwindAddresses: readonly AddressFields[] = [
   {
@@ -97,7 +97,7 @@ export const nordwindAddresses: readonly AddressFields[] = [
     houseNumber: '90',
     zipCode: '13409',
     city: 'Berlin',
-    country: 'DE',
+    country: 'Deutschland',
     isUsualStart: false,
     isUsualFinish: false,
   },

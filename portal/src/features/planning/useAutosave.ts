@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { tourFields, type Tour, type TourFields } from '#contract/tours.ts';
-import type { Fields } from '#portal/forms/fields.ts';
+import { isEqual, type Fields } from '#portal/forms/fields.ts';
 import { changedFields, valuesOf } from '#portal/forms/merging.ts';
 import { saveMerged, type SaveResult, type Update } from '#portal/forms/saving.ts';
 import type { Draft } from '#portal/forms/useDraft.ts';
@@ -70,7 +70,10 @@ function useSaving(options: AutosaveOptions) {
       try {
         const result = await write(base, parsed.data, how);
         setFailure(null);
-        if (result.kind === 'saved') saved.current = result.saved;
+        if (result.kind === 'saved') {
+          saved.current = result.saved;
+          adoptPlaces(draft, parsed.data, valuesOf(how.fields, result.saved));
+        }
         take(draft, result);
         if (result.kind === 'undecided') return base;
         onSaved(result.saved, base === null);
@@ -95,6 +98,20 @@ function useSaving(options: AutosaveOptions) {
 
 const isChanged = (fields: AutosaveOptions['fields'], base: Tour | null, values: TourFields) =>
   changedFields<TourFields>(fields, valuesOf(fields, base), values).length > 0;
+
+/**
+ * Takes places over as the server keeps them, a country by its name for one: they would be saved again and again. What
+ * was changed since it was sent stays.
+ */
+function adoptPlaces({ form }: AutosaveOptions['draft'], sent: TourFields, kept: TourFields): void {
+  const [before, after] = [sent, kept].map(({ stops }) => new Map(stops.map(({ key, place }) => [key, place])));
+  const isKeptOtherwise = (stop: TourFields['stops'][number]) =>
+    after?.has(stop.key) && isEqual(stop.place, before?.get(stop.key)) && !isEqual(stop.place, after.get(stop.key));
+  const { stops } = form.getValues();
+  if (!stops.some(isKeptOtherwise)) return;
+  const placed = stops.map((stop) => (isKeptOtherwise(stop) ? { ...stop, place: after?.get(stop.key) ?? null } : stop));
+  form.setFieldValue('stops', placed as typeof stops);
+}
 
 /** Lets the draft go on from what was saved, with what others have saved meanwhile. */
 function take(draft: AutosaveOptions['draft'], result: SaveResult<Tour, TourFields>): void {

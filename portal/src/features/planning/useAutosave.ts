@@ -110,7 +110,7 @@ function adoptPlaces({ form }: AutosaveOptions['draft'], sent: TourFields, kept:
   const { stops } = form.getValues();
   if (!stops.some(isKeptOtherwise)) return;
   const placed = stops.map((stop) => (isKeptOtherwise(stop) ? { ...stop, place: after?.get(stop.key) ?? null } : stop));
-  form.setFieldValue('stops', placed as typeof stops);
+  form.setFieldValue('stops', placed);
 }
 
 /** Lets the draft go on from what was saved, with what others have saved meanwhile. */

@@ -264,7 +264,7 @@ test('what is changed after the release waits until it is sent, and says what th
 
   await page.getByRole('button', { name: 'Tour ansehen' }).click();
   await expect(page.getByText('Version 2')).toBeVisible();
-  await expect(page.getByText('Der Fahrer hat den letzten Stand noch nicht gelesen.')).toBeVisible();
+  await expect(page.getByText('Der Fahrer hat die letzte Version noch nicht gelesen.')).toBeVisible();
   await page.getByRole('button', { name: /^Feinkost Lindqvist Bergmann/ }).click();
   await expect(page.getByRole('button', { name: 'Korrigieren' })).toBeVisible();
   await expectAccessible(page);

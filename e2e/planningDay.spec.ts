@@ -16,7 +16,7 @@ test('a better order is proposed, taken by one press, and undone by another', as
   await page.getByRole('button', { name: 'Optimieren' }).click();
   await page.getByRole('menuitem', { name: /^Alles/ }).click();
   const proposal = page.getByRole('region', { name: /^Vorschlag/ });
-  await expect(proposal.getByText(/^exakt/)).toBeVisible();
+  await expect(proposal.getByText('Bestmögliche Reihenfolge')).toBeVisible();
   await expect(proposal.getByText('bisher an Stelle', { exact: false }).first()).toBeVisible();
   await expectAccessible(page);
   await proposal.getByRole('button', { name: 'Übernehmen' }).click();
@@ -148,7 +148,7 @@ test('the tours of a driver who is out go to who is free, from the driver’s pa
   const taker = dialog.getByRole('combobox', { name: `Neuer Fahrer für ${tour.number}` });
   await expect(taker).toHaveValue(/, frei$/);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: /zuweisen$/ }).click();
+  await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
   await expect(page.getByText(/neu zugewiesen\.$/)).toBeVisible();
   const driverOf = async () =>
     (await call<{ driver: { uid: string } | null }>(page, portal, `/tours/${tour.key}`)).driver?.uid;

@@ -74,7 +74,7 @@ test('nothing is lost where the server goes in the middle and comes back', async
   await main(page, 'Birke').click();
   await recipient(page).fill('Rampe 3');
   await page.getByRole('button', { name: 'Eiche entfernen' }).click();
-  await expect(page.getByText(/nicht gespeichert: Der Server nimmt die Angaben gerade nicht an$/)).toBeVisible();
+  await expect(page.getByText(/nicht gespeichert. Wir versuchen es weiter.$/)).toBeVisible();
   await expect(stops(page)).toHaveCount(4);
 
   const back = await startAgain(portal);

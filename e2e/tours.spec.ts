@@ -81,7 +81,7 @@ test('days are paged through and chosen, tours found by state and search, and op
   await page.reload();
   await expect(rowOf(page, planned.number)).toBeVisible();
   await expect(rowOf(page, draft.number)).toBeHidden();
-  await page.getByRole('button', { name: 'Filter nach Stand aufheben' }).click();
+  await page.getByRole('button', { name: 'Filter nach Status aufheben' }).click();
   await page.getByRole('searchbox', { name: 'Touren durchsuchen' }).fill(draft.number);
   await expect(rowOf(page, planned.number)).toBeHidden();
   await rowOf(page, draft.number).getByRole('link', { name: draft.number }).click();

@@ -20,7 +20,7 @@ const de = {
     saving: 'wird gespeichert …',
     invalid: 'nicht gespeichert: Prüfen Sie die Angaben',
     undecided: 'nicht gespeichert: Entscheiden Sie oben, was gelten soll',
-    failed: 'Nicht gespeichert. Wir versuchen es weiter.',
+    failed: 'nicht gespeichert. Wir versuchen es weiter.',
   },
   plan: 'Planen',
   release: 'Freigeben',

@@ -21,7 +21,7 @@ export default {
     saving: 'saving …',
     invalid: 'not saved: check what you entered',
     undecided: 'not saved: choose above which change to keep',
-    failed: 'Not saved. We keep trying.',
+    failed: 'not saved. We keep trying.',
   },
   plan: 'Plan',
   release: 'Release',

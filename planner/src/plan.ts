@@ -20,6 +20,8 @@ import {
 } from './routing/schedule.ts';
 import { instantsOf, tourClock, type TourClock } from './windows.ts';
 
+export type { PlannedBreak, StopTimes, TimeWindow } from './routing/schedule.ts';
+
 /** A stop as the contract presents it; its outcome is there once its tour has been sent. */
 export interface PlanStop
   extends

@@ -1,9 +1,8 @@
 /** What is planned for the day of a tour in local times, as instants: seconds since 1970. */
 import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
-import { isDay } from '#contract/days.ts';
+import { addDays, isDay } from '#contract/days.ts';
 import { instantOf } from '#contract/time.ts';
 import type { StopKind } from '#contract/tourStops.ts';
-import { clockOf } from '#contract/tourTimes.ts';
 import type { TimeWindow } from './routing/schedule.ts';
 
 /** Seconds since 1970 of a local time of the tour's day (`05:30`, `24:00`); null of what a form does not know yet. */
@@ -11,10 +10,24 @@ export type TourClock = (time: string) => number | null;
 
 const isTime = (time: string) => /^\d\d:\d\d$/.test(time);
 
-/** @param day the tour's, local; null while none is entered */
+/** @param time of the day, `05:30`; `24:00` is the beginning of the next one */
+export function secondsOf(day: string, time: string, timeZone: string): number {
+  const local = time === '24:00' ? `${addDays(day, 1)}T00:00` : `${day}T${time}`;
+  return Math.round(instantOf(local, timeZone) / 1000);
+}
+
+/**
+ * Each time is looked up once: the stops of a tour share most of theirs, and the zone takes its while.
+ * @param day the tour's, local; null while none is entered
+ */
 export function tourClock(day: string | null, timeZone: string): TourClock {
-  const clock = day === null ? null : clockOf(day, timeZone);
-  return (time) => (clock && isTime(time) ? clock(time) : null);
+  const known = new Map<string, number>();
+  return (time) => {
+    if (day === null || !isTime(time)) return null;
+    const seconds = known.get(time) ?? secondsOf(day, time, timeZone);
+    known.set(time, seconds);
+    return seconds;
+  };
 }
 
 export const dayOfDeparture = (departure: string): string => departure.slice(0, '2026-11-23'.length);

@@ -43,7 +43,7 @@ function useVehicle(key: string | null) {
 /** The times of what stands in the form, and what is wrong with it: a millisecond or two for 200 stops, so that both are drawn at once. */
 export function usePlanned(values: TourFields, tour: Tour | null) {
   const [turn, setTurn] = useState(0);
-  const { timeZone, routeType, lateAfterMinutes } = useSettings();
+  const settings = useSettings();
   const { departure, stops, vehicle: vehicleKey, breakRule } = values;
   const hoursOf = useAcceptanceHours(stops);
   const vehicle = useVehicle(vehicleKey);
@@ -60,7 +60,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
     const planned = planDraft(
       { departure, stops, breaksBy: rule, vehicle },
       hoursOf,
-      { timeZone, routeType, lateAfterMinutes },
+      settings,
       answer?.legs ?? null,
       reports.progress,
     );
@@ -83,20 +83,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
       /** Another number each time that somebody has it computed anew. */
       turn,
     };
-  }, [
-    departure,
-    stops,
-    hoursOf,
-    timeZone,
-    routeType,
-    lateAfterMinutes,
-    vehicle,
-    totalWeight,
-    rule,
-    answer,
-    turn,
-    reports,
-  ]);
+  }, [departure, stops, hoursOf, settings, vehicle, totalWeight, rule, answer, turn, reports]);
   return useMemo(() => ({ ...computed, isAsking, compute }), [computed, isAsking, compute]);
 }
 

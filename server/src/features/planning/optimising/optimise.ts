@@ -2,7 +2,6 @@ import type { OptimiseDepth, OptimiseEvent, OptimiseInput, OrderedTour } from '#
 import type { RouteType } from '#contract/routing.ts';
 import { localOf } from '#contract/time.ts';
 import { isReleased } from '#contract/tourStates.ts';
-import { secondsOf } from '#contract/tourTimes.ts';
 import type { Tour } from '#contract/tours.ts';
 import { latestDeparture } from '#planner/optimiser/latestDeparture.ts';
 import type { OptimiseOptions } from '#planner/optimiser/problem.ts';
@@ -12,7 +11,7 @@ import { readSettings } from '#server/domain/settings/settings.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { isRough } from '#contract/geocoding.ts';
 import { roughMatrix } from '#planner/routing/roughLegs.ts';
-import { dayOfDeparture } from '#planner/windows.ts';
+import { dayOfDeparture, secondsOf } from '#planner/windows.ts';
 import { placeStops, unknown } from '#server/domain/tours/references.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';

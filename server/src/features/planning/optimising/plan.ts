@@ -4,10 +4,15 @@ import { isPassed } from '#contract/passedStops.ts';
 import { isReleased } from '#contract/tourStates.ts';
 import type { StopPriority } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
-import { planTour, type PlannedTour, type PlanStop as TimedStop, type TourReports } from '#planner/plan.ts';
+import {
+  planTour,
+  type PlannedTour,
+  type PlanStop as TimedStop,
+  type TimeWindow,
+  type TourReports,
+} from '#planner/plan.ts';
 import type { BreakRule } from '#contract/breakRules.ts';
 import { legOf, type Leg, type Matrix } from '#planner/routing/matrix.ts';
-import type { TimeWindow } from '#planner/routing/schedule.ts';
 import { departureOf, instantsOf, tourClock } from '#planner/windows.ts';
 import type { PlacedStop } from '#server/domain/tours/references.ts';
 

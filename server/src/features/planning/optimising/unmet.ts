@@ -1,5 +1,5 @@
 import type { OrderedTour, UnmetStop } from '#contract/planning.ts';
-import { secondsOf } from '#contract/tourTimes.ts';
+import { secondsOf } from '#planner/windows.ts';
 import type { ExplainOptions, UnmetStop as Explained, WayOut } from '#planner/optimiser/unmet.ts';
 import type { Plan, PlanStop } from './plan.ts';
 import type { PlanProblem } from './problem.ts';

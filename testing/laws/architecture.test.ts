@@ -93,9 +93,9 @@ test('contract ← planner ← server and portal, and nothing else', () => {
   expect(wrong.map(show)).toEqual([]);
 });
 
-test('of the planner the portal takes the routing alone: the table of addresses stays on the server', () => {
+test('of the planner the portal takes neither the table of addresses nor the optimiser: both stay on the server', () => {
   const wrong = imports.filter(
-    ({ from, to }) => from.startsWith('portal/') && to.startsWith('planner/') && !to.startsWith('planner/src/routing/'),
+    ({ from, to }) => from.startsWith('portal/') && /^planner\/src\/(geocoding|optimiser)\//.test(to),
   );
   expect(wrong.map(show)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { use, type CSSProperties } from 'react';
 import { finishedStopStates, type StopState } from '#contract/tourStops.ts';
 import type { BandStop } from '#contract/tours.ts';
-import type { TimedTour, Visit } from '#planner/routing/tourTimes.ts';
+import type { TimedTour, Visit } from '#planner/tourTimes.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

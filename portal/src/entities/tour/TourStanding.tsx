@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TourSummary } from '#contract/tours.ts';
-import type { TimedTour } from '#planner/routing/tourTimes.ts';
+import type { TimedTour } from '#planner/tourTimes.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useMeasures } from './measures.ts';

@@ -61,7 +61,7 @@ const de = {
     },
   },
   overload: {
-    packages: 'Überladen: {{loaded}}, Platz für {{capacity}}',
+    pieces: 'Überladen: {{loaded}}, Platz für {{capacity}}',
     weight: 'Überladen: {{loaded}}, erlaubt {{capacity}}',
     volume: 'Überladen: {{loaded}}, Platz für {{capacity}}',
     packageCount_one: '{{formatted}}\u00A0Paket',

@@ -61,7 +61,7 @@ export default {
     },
   },
   overload: {
-    packages: 'Overloaded: {{loaded}}, room for {{capacity}}',
+    pieces: 'Overloaded: {{loaded}}, room for {{capacity}}',
     weight: 'Overloaded: {{loaded}}, allowed {{capacity}}',
     volume: 'Overloaded: {{loaded}}, room for {{capacity}}',
     packageCount_one: '{{formatted}}\u00A0package',

@@ -1,5 +1,5 @@
 import type { BandStop } from '#contract/tours.ts';
-import { timesOfTour, type TimedTour, type TourTimes } from '#planner/routing/tourTimes.ts';
+import { timesOfTour, type TimedTour, type TourTimes } from '#planner/tourTimes.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useSettings, useTimeZone } from '#portal/platform/session/session.ts';
 import { hourOf } from './hourOf.ts';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Delivery } from '#contract/deliveries.ts';
 import { listLimits } from '#contract/list.ts';
 import { isReleased } from '#contract/tourStates.ts';
-import { timesOfTour } from '#planner/routing/tourTimes.ts';
+import { timesOfTour } from '#planner/tourTimes.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { useTimesOptions } from '#portal/entities/tour/useTourTimes.ts';
 import { LoadMore } from '#portal/list/LoadMore.tsx';

@@ -10,7 +10,6 @@ import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
-import { dayOfTour } from './planTour.ts';
 import classes from './PlannedBand.module.css';
 import { TimingRule } from './TimingRule.tsx';
 import type { PlannedTour } from './usePlanned.ts';
@@ -37,13 +36,11 @@ function reportedOf(tour: Tour | null) {
 
 /** The tour as the band draws it: as it is planned in the form, behind what has been driven of it. */
 function bandOf(
-  { departure, stops, schedule, windows, legs, order, breaksBy }: PlannedTour,
+  { departure, stops, schedule, windows, breaksBy, day }: PlannedTour,
   tour: Tour | null,
   timeZone: string,
 ): BandTour | null {
-  const day = dayOfTour({ departure });
   const { of, ...reported } = reportedOf(tour);
-  const ways = new Map(order.slice(1).map((index, place) => [index, legs[order[place] ?? 0] ?? null]));
   if (!day || !/T\d\d:\d\d$/.test(departure)) return null;
   return {
     number: tour?.number ?? '',
@@ -62,7 +59,7 @@ function bandOf(
       state: of(key)?.state ?? 'open',
       windows: windows[index] ?? null,
       driverWindow,
-      legSeconds: ways.get(index)?.driveSeconds ?? null,
+      legSeconds: schedule.legs[index]?.driveSeconds ?? null,
       breakSeconds: 0,
       plannedArrival: of(key)?.plannedArrival ?? milliseconds(schedule.stops[index]?.arrival),
       plannedDeparture: of(key)?.plannedDeparture ?? milliseconds(schedule.stops[index]?.departure),

@@ -5,7 +5,7 @@ import type { StopFields } from '#contract/tourStops.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { shownDriveSeconds } from './planTour.ts';
+import { shownDriveSeconds } from './planDraft.ts';
 import classes from './PlannerToolbar.module.css';
 import { rangeAhead, reversedStops } from './stops.ts';
 import type { PlannedTour } from './usePlanned.ts';
@@ -17,12 +17,12 @@ interface TotalsProps {
 }
 
 /** Distance, driving and stays together: estimates, until a provider of roads says more. */
-function Totals({ planned: { schedule, legs, visits, source }, stops }: TotalsProps) {
+function Totals({ planned: { schedule, visits, source }, stops }: TotalsProps) {
   const t = useMessages('planning');
   const words = useRoughWords();
   const { distance, duration } = useMeasures();
   const { distanceMetres, driveSeconds, staySeconds, breakSeconds } = schedule;
-  if (legs.length === 0) return null;
+  if (stops.length < 2) return null;
   if (distanceMetres === null || driveSeconds === null) return <p className={classes.totals}>{t('totalsUnknown')}</p>;
   const rough = words.tour(stops.map(({ place }) => place?.positionPrecision));
   const drive = words.about(duration(shownDriveSeconds(visits)), rough !== '');

@@ -9,7 +9,7 @@ import { isEqual } from '#portal/forms/fields.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { BreakRows, CountedWaiting } from './breaks/BreakRows.tsx';
-import type { PlannedVisit } from './planTour.ts';
+import type { PlannedVisit } from './planDraft.ts';
 import classes from './StopList.module.css';
 import { draggableStop } from './stopDrag.ts';
 import { isMovable } from '#portal/entities/stop/order.ts';

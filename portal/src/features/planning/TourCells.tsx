@@ -187,17 +187,19 @@ function VehicleCell({ tour, tourDraft: { draft, changeField }, planned, conflic
 }
 
 /** More work or driving than a day has. */
-function OverLimits({ planned: { overLimits } }: Pick<TourCellsProps, 'planned'>) {
+function OverLimits({ planned: { schedule } }: Pick<TourCellsProps, 'planned'>) {
   const t = useMessages('planning');
   const { duration } = useMeasures();
-  return overLimits.map(({ what, seconds, limitHours }) => (
+  return schedule.overLimits.map(({ what, seconds, limitHours }) => (
     <Warning key={what}>{t(`warnings.limits.${what}`, { time: duration(seconds), hours: limitHours })}</Warning>
   ));
 }
 
-function Overloads({ planned: { overloads } }: Pick<TourCellsProps, 'planned'>) {
+function Overloads({ planned: { schedule } }: Pick<TourCellsProps, 'planned'>) {
   const words = useOverloadWords();
-  return overloads.map(({ what, load, capacity }) => <Warning key={what}>{words(what, load, capacity)}</Warning>);
+  return schedule.overloads.map(({ measure, loaded, capacity }) => (
+    <Warning key={measure}>{words(measure, loaded, capacity)}</Warning>
+  ));
 }
 
 /** When the tour departs, who drives it, and with what. */

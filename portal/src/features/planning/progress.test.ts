@@ -4,7 +4,7 @@ import { defaultSettings } from '#contract/defaultSettings.ts';
 import type { TourStop } from '#contract/tours.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { buildWholeTour } from '#portal/testing/tours.ts';
-import { planTour, stopWarnings, visitsOf } from './planTour.ts';
+import { planDraft, stopWarnings, visitsOf } from './planDraft.ts';
 import { progressOf } from './progress.ts';
 import { canMove, moveStop, passedOf, reversedStops } from './stops.ts';
 
@@ -44,8 +44,8 @@ describe('what the driver has behind them', () => {
 
 describe('the times of a tour under way', () => {
   const plan = (given: ReturnType<typeof underWay>, now: string) =>
-    planTour(
-      { ...editedFields(given.tour), breaksBy: 'none' },
+    planDraft(
+      { ...editedFields(given.tour), breaksBy: 'none', vehicle: undefined },
       () => alwaysAccepted,
       { ...defaultSettings, timeZone: 'Europe/Berlin' },
       null,
@@ -76,8 +76,8 @@ describe('the times of a tour under way', () => {
     const legs = visitsOf(given.stops, planned, []);
     expect(timesOf(given, '08:41')['Birke']).toBeNull();
     expect(legs.get(given.keyOf('Birke'))?.leg).toBeUndefined();
-    const direct = planned.legs[1]?.distanceMetres ?? 0;
-    const one = plan(underWay({}), '06:05').legs[1]?.distanceMetres ?? 0;
+    const direct = planned.schedule.legs[3]?.distanceMetres ?? 0;
+    const one = plan(underWay({}), '06:05').schedule.legs[2]?.distanceMetres ?? 0;
     expect(direct).toBeGreaterThan(1.5 * one);
   });
 

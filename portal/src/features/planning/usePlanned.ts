@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Tour, TourFields } from '#contract/tours.ts';
+import { drivenOrder } from '#planner/plan.ts';
 import { breaksBy } from '#planner/routing/breaks.ts';
 import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 import { decodeLine } from '#planner/routing/polyline.ts';
-import { overLimits } from './limits.ts';
-import { loadOfTour, overloads, planTour, stopWarnings, visitsOf } from './planTour.ts';
+import { planDraft, stopWarnings, visitsOf } from './planDraft.ts';
 import { useAcceptanceHours } from '#portal/entities/stop/useAcceptanceHours.ts';
-import { drivenOrder, progressOf } from './progress.ts';
+import { progressOf, withOutcome } from './progress.ts';
 import { passedOf } from './stops.ts';
 import { useRoute } from './useRoute.ts';
 
@@ -26,10 +26,11 @@ function useReports(tour: Tour | null) {
 
 /** The stops in the order in which they are driven, without those that are left out. */
 const useDriven = (stops: TourFields['stops'], { progress }: ReturnType<typeof useReports>) =>
-  useMemo(
-    () => (progress ? drivenOrder(stops, progress).flatMap((index) => stops[index] ?? []) : stops),
-    [stops, progress],
-  );
+  useMemo(() => {
+    if (!progress) return stops;
+    const reported = stops.map((stop) => withOutcome(stop, null, progress));
+    return drivenOrder(reported, progress).flatMap((index) => stops[index] ?? []);
+  }, [stops, progress]);
 
 function useVehicle(key: string | null) {
   const { data } = useQuery({
@@ -42,7 +43,7 @@ function useVehicle(key: string | null) {
 /** The times of what stands in the form, and what is wrong with it: a millisecond or two for 200 stops, so that both are drawn at once. */
 export function usePlanned(values: TourFields, tour: Tour | null) {
   const [turn, setTurn] = useState(0);
-  const { timeZone, routeType } = useSettings();
+  const settings = useSettings();
   const { departure, stops, vehicle: vehicleKey, breakRule } = values;
   const hoursOf = useAcceptanceHours(stops);
   const vehicle = useVehicle(vehicleKey);
@@ -56,14 +57,13 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
     setTurn((now) => now + 1);
   }, [ask]);
   const computed = useMemo(() => {
-    const planned = planTour(
-      { departure, stops, breaksBy: rule },
+    const planned = planDraft(
+      { departure, stops, breaksBy: rule, vehicle },
       hoursOf,
-      { timeZone, routeType },
+      settings,
       answer?.legs ?? null,
       reports.progress,
     );
-    const load = loadOfTour(stops);
     const warnings = stopWarnings(stops, planned, reports.passed);
     const { points, line } = stopPoints(stops);
     return {
@@ -74,10 +74,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
       stops,
       visits: visitsOf(stops, planned, warnings),
       warnings,
-      load,
-      overloads: overloads(load, vehicle),
       totalWeight,
-      overLimits: overLimits(planned.schedule, totalWeight),
       source: answer?.source ?? 'estimate',
       fallback: answer?.fallback ?? null,
       attribution: answer?.attribution ?? '',
@@ -86,7 +83,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
       /** Another number each time that somebody has it computed anew. */
       turn,
     };
-  }, [departure, stops, hoursOf, timeZone, routeType, vehicle, totalWeight, rule, answer, turn, reports]);
+  }, [departure, stops, hoursOf, settings, vehicle, totalWeight, rule, answer, turn, reports]);
   return useMemo(() => ({ ...computed, isAsking, compute }), [computed, isAsking, compute]);
 }
 

@@ -2,7 +2,7 @@ import type { StopPlace } from '#contract/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
-import type { StopWarning } from './planTour.ts';
+import type { StopWarning } from './planDraft.ts';
 
 /** Name and address of a stop, and what is wrong with it. */
 export function useStopWords() {

@@ -36,8 +36,6 @@ function cureOf(kind: TourFindingKind, { tour, stop, driver, vehicle }: TourFind
   return isReadOnly ? page : { to: 'planTour', search: { tour: tour.key } };
 }
 
-const measureOf = { pieces: 'packages', weight: 'weight', volume: 'volume' } as const;
-
 /** What was found, beside the tour's number. */
 function useDetails() {
   const t = useMessages('tours');
@@ -54,7 +52,7 @@ function useDetails() {
       vehicle?.plateNumber,
       event,
       holiday?.[language],
-      overload && overloadWords(measureOf[overload.measure], overload.loaded, overload.capacity),
+      overload && overloadWords(overload.measure, overload.loaded, overload.capacity),
       rough && roughText(rough),
       lateSeconds !== null && measures.duration(minutesOf(lateSeconds * 1000) * 60),
       other && t('check.other', { number: other.number }),

@@ -1,7 +1,7 @@
 /** What a driver will see anew once the changes of a released tour are sent. */
 import type { ReleaseDifference } from '#contract/tourReleases.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
-import type { Schedule } from '#planner/routing/schedule.ts';
+import type { PlannedTour } from '#planner/plan.ts';
 
 /** Keys of the longest part of a list that keeps its order. */
 function inOrder(places: readonly number[]): Set<number> {
@@ -28,7 +28,7 @@ interface Names {
 export function differenceOf(
   tour: Tour,
   next: TourFields,
-  { stops: times }: Pick<Schedule, 'stops'>,
+  { stops: times }: Pick<PlannedTour, 'stops'>,
   names: Names,
 ): ReleaseDifference {
   const before = new Map(tour.stops.map((stop, place) => [stop.key, { stop, place }]));

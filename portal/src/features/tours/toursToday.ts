@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TourSummary } from '#contract/tours.ts';
-import { timesOfTour, type Visit } from '#planner/routing/tourTimes.ts';
+import { timesOfTour, type Visit } from '#planner/tourTimes.ts';
 import { useTimesOptions } from '#portal/entities/tour/useTourTimes.ts';
 import { toursTodayQuery } from './list.ts';
 import { useToday } from '#portal/entities/tour/today.ts';

@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts';
 import { localOf } from '#contract/time.ts';
 import type { Load, StopPlace } from '#contract/tourStops.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
+import { countedWindows } from '#planner/windows.ts';
 import type { Cell } from '#server/platform/pdf/document.ts';
 import { paperWords, type PaperWords } from './words.ts';
 
@@ -73,9 +74,9 @@ export function loadText({ packages, weight, volume }: Load, paper: Paper): stri
 export const addressText = ({ street, houseNumber, zipCode, city, addressAdditional }: StopPlace): string =>
   [`${street} ${houseNumber}`.trim(), `${zipCode} ${city}`.trim(), addressAdditional].filter(Boolean).join(', ');
 
-export function windowsText({ windows, driverWindow }: TourStop, paper: Paper): string {
+export function windowsText(stop: TourStop, paper: Paper): string {
   const words = wordsOf(paper);
-  const spans = driverWindow ? [driverWindow] : windows;
+  const spans = countedWindows(stop);
   if (spans === null) return '';
   if (spans.length === 0) return words.closed;
   return `${words.window} ${spans.map(({ from, until }) => `${from}–${until}`).join(', ')}`;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#contract/days.ts';
 import type { BusyTour } from '#contract/planning.ts';
-import { timesOfTour } from '#planner/routing/tourTimes.ts';
+import { timesOfTour } from '#planner/tourTimes.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { summaryColumns } from './row.ts';

@@ -1,9 +1,8 @@
 import type { TourBreakRule } from '#contract/breakRules.ts';
-import { instantOf } from '#contract/time.ts';
-import { clockOf, windowsOn } from '#contract/tourTimes.ts';
+import { planTour, type PlannedTour } from '#planner/plan.ts';
 import { breaksBy } from '#planner/routing/breaks.ts';
 import { roughLegs } from '#planner/routing/roughLegs.ts';
-import { plannedSchedule } from '#planner/routing/schedule.ts';
+import { departureOf } from '#planner/windows.ts';
 import type { Roads } from '#server/domain/routing/writing.ts';
 import type { RoadOptions } from '#server/platform/providers/roads.ts';
 import type { PlacedStop } from './references.ts';
@@ -22,24 +21,18 @@ export interface Planning {
 const dateOf = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
-export const dayOfDeparture = (departure: string): string => departure.slice(0, '2026-11-23'.length);
-
-type Schedule = ReturnType<typeof plannedSchedule>;
-type Leg = ReturnType<typeof roughLegs>[number];
-
-/** What is kept of a stop's times and of the way that leads to it; the first stop has none. */
+/** What is kept of a stop's times and of the leg that leads to it; the first stop has none. */
 function timesOfStop<Directions>(
-  { stops, breaks }: Schedule,
-  leg: Leg | null,
-  directions: Directions | null,
+  { stops, breaks, legs }: PlannedTour,
+  directions: readonly (Directions | null)[],
   index: number,
 ) {
   const times = stops[index];
   return {
-    leg_metres: leg?.distanceMetres ?? null,
-    leg_seconds: leg?.driveSeconds ?? null,
+    leg_metres: legs[index]?.distanceMetres ?? null,
+    leg_seconds: legs[index]?.driveSeconds ?? null,
     break_seconds: breaks.filter(({ before }) => before === index).reduce((sum, { seconds }) => sum + seconds, 0),
-    directions,
+    directions: directions[index - 1] ?? null,
     planned_arrival: dateOf(times?.arrival),
     planned_departure: dateOf(times?.departure),
   };
@@ -50,8 +43,7 @@ export function planTimes(
   stops: readonly PlacedStop[],
   { departure, breakRule, totalWeight, timeZone, roads, options }: Planning,
 ) {
-  const clock = clockOf(dayOfDeparture(departure), timeZone);
-  const departs = instantOf(departure, timeZone);
+  const { day, departs } = departureOf(departure, timeZone);
   const places = stops.map(({ place }) => place);
   const {
     legs: ways,
@@ -68,28 +60,20 @@ export function planTimes(
     options.routeType,
   );
   const rule = breaksBy(breakRule, totalWeight);
-  const schedule = plannedSchedule({
-    breakRule: rule,
-    departure: Math.round(departs / 1000),
-    legs,
-    stops: stops.map(({ kind, staySeconds, windows, driverWindow, enteredDeparture }) => ({
-      kind,
-      staySeconds,
-      windows: windowsOn(clock, driverWindow ? [driverWindow] : windows),
-      enteredDeparture: enteredDeparture === null ? null : clock(enteredDeparture),
-    })),
-  });
+  const planned = planTour(
+    { day, departs, breaksBy: rule, stops, legTo: (stop) => legs[stop - 1] ?? null, reports: null },
+    { timeZone, lateAfterMinutes: 0 },
+    0,
+  );
   return {
     tour: {
-      departs: new Date(departs),
-      distance: schedule.distanceMetres,
-      drive_seconds: schedule.driveSeconds,
+      departs: new Date(departs * 1000),
+      distance: planned.distanceMetres,
+      drive_seconds: planned.driveSeconds,
       breaks_by: rule,
       routed_by: source,
       routed: new Date(computed),
     },
-    stops: stops.map((_, index) =>
-      timesOfStop(schedule, legs[index - 1] ?? null, directions[index - 1] ?? null, index),
-    ),
+    stops: stops.map((_, index) => timesOfStop(planned, directions, index)),
   };
 }

@@ -4,7 +4,7 @@ import type { TourFields } from '#contract/tours.ts';
 import type { Template } from '#contract/templates.ts';
 import { copyStops } from '#server/domain/tours/copying.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
-import { dayOfDeparture } from '#server/domain/tours/plan.ts';
+import { dayOfDeparture } from '#planner/windows.ts';
 import { readPlaces } from '#server/domain/tours/references.ts';
 import { createTour } from '#server/domain/tours/saving.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';

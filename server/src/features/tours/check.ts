@@ -3,7 +3,6 @@ import type { Holiday } from '#contract/calendarSpans.ts';
 import { countRough, isRough } from '#contract/geocoding.ts';
 import { addDays } from '#contract/days.ts';
 import {
-  capacityMeasures,
   tourFindingKinds,
   toursNamed,
   type TourCheck,
@@ -11,7 +10,8 @@ import {
   type TourFindingKind,
 } from '#contract/tourCheck.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
-import { lateVisitOf, timesOfTour } from '#planner/routing/tourTimes.ts';
+import { overloads } from '#planner/overloads.ts';
+import { lateVisitOf, timesOfTour } from '#planner/tourTimes.ts';
 import { readAbsences, type Absence } from '#server/domain/calendar/absences.ts';
 import { keptHolidays } from '#server/domain/calendar/holidays.ts';
 import { isAtOnce } from '#server/domain/tours/busy.ts';
@@ -93,7 +93,9 @@ function findingsOf({ tour, times }: TimedTour): Finding[] {
     ...is(!driver, 'driverMissing'),
     ...is(!vehicle, 'vehicleMissing'),
     ...is(!isReleased(tour.state), 'notReleased'),
-    ...overloads(tour).flatMap((overload) => is(true, 'overCapacity', { vehicle, overload })),
+    ...(tour.capacity ? overloads(tour.load, tour.capacity) : []).flatMap((overload) =>
+      is(true, 'overCapacity', { vehicle, overload }),
+    ),
     ...(late ? is(true, 'late', { stop: stopOf(late.stop), lateSeconds: Math.round(late.behindMs / 1000) }) : []),
     ...is(tour.driver?.isBlocked, 'driverBlocked', { driver }),
     ...is(tour.vehicle?.isCritical, 'vehicleCritical', { vehicle }),
@@ -116,14 +118,6 @@ function roughFindings(tour: CheckedTour): Finding[] {
       return [{ ...found, stop: stopOf(stop), rough: { rough: 1, total, precision } }];
     }),
   ];
-}
-
-function overloads({ load, capacity }: CheckedTour): NonNullable<TourFinding['overload']>[] {
-  const loaded = { weight: load.weight, volume: load.volume, pieces: load.packages };
-  return capacityMeasures.flatMap((measure) => {
-    const takes = capacity?.[measure] ?? null;
-    return takes !== null && loaded[measure] > takes ? [{ measure, loaded: loaded[measure], capacity: takes }] : [];
-  });
 }
 
 /** Whoever and whatever is away while the tour runs. */

@@ -1,6 +1,6 @@
 import { tourFieldsOf } from '#contract/tourFields.ts';
 import { copyStops } from '#server/domain/tours/copying.ts';
-import { dayOfDeparture } from '#server/domain/tours/plan.ts';
+import { dayOfDeparture } from '#planner/windows.ts';
 import { readPlaces } from '#server/domain/tours/references.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
 import { createTour } from '#server/domain/tours/saving.ts';

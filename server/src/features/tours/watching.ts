@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { isReleased, type TourState } from '#contract/tourStates.ts';
 import { bandStop, tourSummary } from '#contract/tours.ts';
-import { lateVisitOf, timesOfTour } from '#planner/routing/tourTimes.ts';
+import { lateVisitOf, timesOfTour } from '#planner/tourTimes.ts';
 import { notifyAll, type Notice } from '#server/domain/notifications/notify.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { bandStops } from '#server/domain/tours/stopRow.ts';

@@ -4,7 +4,7 @@ import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { isEqual } from '#portal/forms/fields.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import type { PlannedVisit } from '../planTour.ts';
+import type { PlannedVisit } from '../planDraft.ts';
 import classes from './BreakRows.module.css';
 
 /** The breaks on the way to the next stop, each with its length, its reason and when it begins. */

@@ -4,7 +4,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
-import { dayOfTour } from '../planTour.ts';
+import { enteredDayOf } from '#planner/windows.ts';
 import type { TourDraft } from '../useTourDraft.ts';
 import classes from './OtherToursCard.module.css';
 import { useMovingStop } from './useMovingStop.ts';
@@ -35,7 +35,7 @@ function OtherTour({ tour: { key, number, departure, driver, stops }, onDrop }: 
 export function OtherToursCard({ tourDraft }: { tourDraft: TourDraft }) {
   const t = useMessages('moving');
   const { draft } = tourDraft;
-  const tours = useOtherTours(dayOfTour(draft.form.getValues()), draft.base?.key ?? null);
+  const tours = useOtherTours(enteredDayOf(draft.form.getValues().departure), draft.base?.key ?? null);
   const moving = useMovingStop(tourDraft);
   const isPhone = useIsPhone();
   if (tours.length === 0) return null;

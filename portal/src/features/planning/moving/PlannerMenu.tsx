@@ -3,7 +3,7 @@ import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { ActionMenu } from '#portal/ui/menus/ActionMenu.tsx';
-import { dayOfTour } from '../planTour.ts';
+import { enteredDayOf } from '#planner/windows.ts';
 import { useReplaceDriver } from '../replacing/useReplaceDriver.tsx';
 import type { TourDraft } from '../useTourDraft.ts';
 import type { MovingAway } from './useMovingAway.tsx';
@@ -22,7 +22,7 @@ export function PlannerMenu({ tourDraft: { draft, autosave }, selected, moving }
   const isPhone = useIsPhone();
   const words = useMessages('replacing');
   const values = draft.form.getValues();
-  const day = dayOfTour(values);
+  const day = enteredDayOf(values.departure);
   // What was chosen just now counts.
   const asking = useButtonMutation(async () => {
     await autosave.save();

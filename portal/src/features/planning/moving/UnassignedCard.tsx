@@ -14,7 +14,7 @@ import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
-import { dayOfTour } from '../planTour.ts';
+import { enteredDayOf } from '#planner/windows.ts';
 import type { TourDraft } from '../useTourDraft.ts';
 import { useStopWords } from '../useStopWords.ts';
 import { draggableUnassigned, onUnassignedDropped } from './unassignedDrag.ts';
@@ -99,7 +99,7 @@ function UnassignedRows({ stops, ticked, onToggle }: UnassignedRowsProps) {
 export function UnassignedCard({ tourDraft }: { tourDraft: TourDraft }) {
   const t = useMessages('moving');
   const numbers = useNumbers();
-  const day = dayOfTour(tourDraft.draft.form.getValues());
+  const day = enteredDayOf(tourDraft.draft.form.getValues().departure);
   const { data } = useQuery({
     ...queries.unassignedStops.list.queryOptions({
       input: { day: day ?? '', limit: listLimits.maximumLimit, sort: 'name' },

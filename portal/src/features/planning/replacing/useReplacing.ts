@@ -4,7 +4,7 @@ import { planningLimits } from '#contract/planning.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import { useTimesOptions } from '#portal/entities/tour/useTourTimes.ts';
-import { timesOfTour } from '#planner/routing/tourTimes.ts';
+import { timesOfTour } from '#planner/tourTimes.ts';
 import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { proposeDrivers, type Span } from './free.ts';

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCoffee } from '@
 import { useEffect, useId, useRef } from 'react';
 import { isReleased } from '#contract/tourStates.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
-import type { Visit } from '#planner/routing/tourTimes.ts';
+import type { Visit } from '#planner/tourTimes.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { numberOf } from '#portal/entities/tour/stopPoints.ts';
 import { minutesOf } from '#portal/entities/tour/stopsOf.ts';

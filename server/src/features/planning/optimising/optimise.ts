@@ -2,7 +2,6 @@ import type { OptimiseDepth, OptimiseEvent, OptimiseInput, OrderedTour } from '#
 import type { RouteType } from '#contract/routing.ts';
 import { localOf } from '#contract/time.ts';
 import { isReleased } from '#contract/tourStates.ts';
-import { secondsOf } from '#contract/tourTimes.ts';
 import type { Tour } from '#contract/tours.ts';
 import { latestDeparture } from '#planner/optimiser/latestDeparture.ts';
 import type { OptimiseOptions } from '#planner/optimiser/problem.ts';
@@ -12,14 +11,14 @@ import { readSettings } from '#server/domain/settings/settings.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { isRough } from '#contract/geocoding.ts';
 import { roughMatrix } from '#planner/routing/roughLegs.ts';
-import { dayOfDeparture } from '#server/domain/tours/plan.ts';
+import { dayOfDeparture, secondsOf } from '#planner/windows.ts';
 import { placeStops, unknown } from '#server/domain/tours/references.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
 import { optimiseApart, refuseCrowd } from './apart.ts';
 import { breaksBy } from '#planner/routing/breaks.ts';
-import { legBetween, planOf, scheduleOf, totalsOf, type Plan, type PlanStop } from './plan.ts';
+import { legBetween, planOf, plannedAs, totalsOf, type Plan, type PlanStop } from './plan.ts';
 import { problemOf, type PlanProblem } from './problem.ts';
 import { explainOptions, unmetOf } from './unmet.ts';
 
@@ -61,7 +60,7 @@ async function* eventsOf(
   given: PlanProblem,
   { depth, ...options }: Omit<OptimiseOptions, 'seed' | 'iterations'>,
 ): AsyncGenerator<OptimiseEvent, void> {
-  const before = totalsOf(scheduleOf(plan, plan.stops));
+  const before = totalsOf(plannedAs(plan, plan.stops));
   const told = {
     queued: null,
     progress: 0,
@@ -119,7 +118,7 @@ function latestOnDay(plan: Plan, { problem }: PlanProblem): number {
 const orderedTour = (plan: Plan, order: readonly PlanStop[], departure: number): OrderedTour => ({
   order: order.map(({ key }) => key),
   departure: localOf(departure * 1000, plan.timeZone),
-  totals: totalsOf(scheduleOf(plan, order, departure)),
+  totals: totalsOf(plannedAs(plan, order, departure)),
 });
 
 async function read(context: SessionContext, input: OptimiseInput, services: Roads): Promise<Asked> {

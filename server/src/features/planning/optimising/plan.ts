@@ -1,18 +1,22 @@
 /** A tour as it stands in the form, with what has been driven of it, and what follows from each order of its stops. */
-import type { BreakRule } from '#contract/breakRules.ts';
 import type { OptimiseInput, TourTotals } from '#contract/planning.ts';
-import { instantOf } from '#contract/time.ts';
 import { isPassed } from '#contract/passedStops.ts';
 import { isReleased } from '#contract/tourStates.ts';
 import type { StopPriority } from '#contract/tourStops.ts';
-import { clockOf, windowsOn } from '#contract/tourTimes.ts';
 import type { Tour } from '#contract/tours.ts';
+import {
+  planTour,
+  type PlannedTour,
+  type PlanStop as TimedStop,
+  type TimeWindow,
+  type TourReports,
+} from '#planner/plan.ts';
+import type { BreakRule } from '#contract/breakRules.ts';
 import { legOf, type Leg, type Matrix } from '#planner/routing/matrix.ts';
-import { expectedSchedule, inDrivenOrder, type ReportedStop, type Schedule } from '#planner/routing/schedule.ts';
-import { dayOfDeparture } from '#server/domain/tours/plan.ts';
+import { departureOf, instantsOf, tourClock } from '#planner/windows.ts';
 import type { PlacedStop } from '#server/domain/tours/references.ts';
 
-export interface PlanStop extends ReportedStop {
+export interface PlanStop extends TimedStop {
   key: string;
   priority: StopPriority;
   locked: boolean;
@@ -24,6 +28,8 @@ export interface PlanStop extends ReportedStop {
   isSkipped: boolean;
   /** Its index in the form's order, which is that of the matrix. */
   location: number;
+  /** Its windows and its entered departure as instants, in epoch seconds. */
+  instants: { windows: readonly TimeWindow[]; enteredDeparture: number | null };
 }
 
 export interface Plan {
@@ -37,6 +43,8 @@ export interface Plan {
   /** What has not happened yet happens then at the earliest, in epoch seconds; never where nobody has been sent the tour. */
   now: number;
   isUnderWay: boolean;
+  /** Null where nobody has been sent the tour. */
+  reports: TourReports | null;
 }
 
 interface Read extends Pick<Plan, 'breakRule'> {
@@ -49,39 +57,39 @@ interface Read extends Pick<Plan, 'breakRule'> {
   now: number;
 }
 
-const seconds = (instant: number | null | undefined) => (instant ? instant / 1000 : null);
-
 export function planOf({ tour }: OptimiseInput, { current, placed, timeZone, matrix, breakRule, now }: Read): Plan {
-  const day = dayOfDeparture(tour.departure);
-  const clock = clockOf(day, timeZone);
+  const { day, departs } = departureOf(tour.departure, timeZone);
+  const clock = tourClock(day, timeZone);
   const outcomes = new Map(current?.stops.map((stop) => [stop.key, stop]));
-  const reachedAt = { start: current?.started, finish: current?.finished, customer: null, via: null };
+  const sent = current && isReleased(current.state) ? current : null;
   return {
     day,
     timeZone,
     matrix,
     breakRule,
-    departure: Math.round(instantOf(tour.departure, timeZone) / 1000),
-    now: current && isReleased(current.state) ? now / 1000 : -Infinity,
+    departure: departs,
+    now: sent ? now / 1000 : -Infinity,
     isUnderWay: current?.state === 'underWay',
+    reports: sent,
     stops: placed.map((stop, location) => {
-      const { key, kind, staySeconds, priority, locked, windows, driverWindow, enteredDeparture } = stop;
+      const { key, kind, staySeconds, priority, locked, windows, driverWindow, enteredDeparture, place } = stop;
       const outcome = outcomes.get(key);
       return {
         key,
         kind,
         staySeconds,
+        windows,
+        driverWindow,
+        enteredDeparture,
         priority,
         locked,
         location,
-        isLocated: stop.place.position !== null,
+        isLocated: place.position !== null,
         isClosed: kind !== 'start' && windows?.length === 0,
         isPassed: current !== null && outcome !== undefined && isPassed(current, outcome),
         isSkipped: outcome?.state === 'skipped',
-        windows: kind === 'start' ? [] : windowsOn(clock, driverWindow ? [driverWindow] : windows),
-        enteredDeparture: enteredDeparture === null ? null : clock(enteredDeparture),
-        actualArrival: seconds(outcome?.arrived ?? reachedAt[kind]),
-        actualDeparture: seconds(outcome?.left),
+        instants: instantsOf(stop, clock),
+        ...(outcome && { state: outcome.state, arrived: outcome.arrived, left: outcome.left }),
       };
     }),
   };
@@ -91,17 +99,15 @@ export function planOf({ tour }: OptimiseInput, { current, placed, timeZone, mat
 export const legBetween = ({ matrix }: Plan, from: PlanStop, to: PlanStop): Leg | null =>
   legOf(matrix, from.location, to.location);
 
-/** The times of stops in this order, by the rule of lists and pages. */
-export function scheduleOf(plan: Plan, order: readonly PlanStop[], departure = plan.departure): Schedule {
-  const stops = inDrivenOrder(order.filter(({ isSkipped }) => !isSkipped));
-  const legs = stops.slice(1).map((stop, index) => legBetween(plan, stops[index] ?? stop, stop));
-  return expectedSchedule(
-    { departure, stops, legs, breakRule: plan.breakRule },
-    { now: plan.now, lateAfterSeconds: Infinity },
-  );
+/** What follows from this order of stops. */
+export function plannedAs(plan: Plan, order: readonly PlanStop[], departs = plan.departure): PlannedTour {
+  const { day, timeZone, breakRule: breaksBy, reports } = plan;
+  const legTo = (to: number, from: number) => legBetween(plan, order[from] as PlanStop, order[to] as PlanStop);
+  const now = reports ? plan.now * 1000 : 0;
+  return planTour({ day, departs, breaksBy, stops: order, legTo, reports }, { timeZone, lateAfterMinutes: 0 }, now);
 }
 
-export const totalsOf = (schedule: Schedule): TourTotals => ({
+export const totalsOf = (schedule: PlannedTour): TourTotals => ({
   distanceMetres: schedule.distanceMetres,
   driveSeconds: schedule.driveSeconds,
   waitingSeconds: schedule.waitingSeconds,

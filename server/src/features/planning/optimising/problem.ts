@@ -2,8 +2,8 @@ import type { OptimisedRoute, Problem } from '#planner/optimiser/problem.ts';
 import type { BreakState } from '#planner/routing/breaks.ts';
 import type { RouteType } from '#contract/routing.ts';
 import type { StopPriority } from '#contract/tourStops.ts';
-import { inDrivenOrder } from '#planner/routing/schedule.ts';
-import { legBetween, scheduleOf, type Plan, type PlanStop } from './plan.ts';
+import { drivenOrder } from '#planner/plan.ts';
+import { legBetween, plannedAs, type Plan, type PlanStop } from './plan.ts';
 
 /** One window of a stop that matters weighs more than two of usual ones. */
 const weights: Readonly<Record<StopPriority, number>> = { low: 1, normal: 3, high: 9 };
@@ -22,7 +22,7 @@ export function problemOf(plan: Plan, routeType: RouteType): PlanProblem {
   const head = stops.filter(({ kind, isPassed }) => isPassed || kind === 'start');
   const finish = stops.find(({ kind, isPassed }) => kind === 'finish' && !isPassed);
   const ahead = stops.filter((stop) => !head.includes(stop) && stop !== finish);
-  const last = inDrivenOrder(head.filter(({ isSkipped }) => !isSkipped)).at(-1);
+  const last = head[drivenOrder(head, plan.reports).at(-1) ?? -1];
   const timedStart = last && !last.isPassed && isTimed(last) ? last : null;
   const timedFinish = finish && isTimed(finish) ? finish : null;
   const between = ahead.filter(({ isLocated }) => isLocated);
@@ -38,10 +38,10 @@ export function problemOf(plan: Plan, routeType: RouteType): PlanProblem {
       stops: movable.map((stop) => ({
         location: stop.location,
         staySeconds: stop.kind === 'customer' ? stop.staySeconds : 0,
-        windows: stop.windows,
+        windows: stop.instants.windows,
         weight: weights[stop.priority],
         isVia: stop.kind === 'via',
-        enteredDeparture: stop.enteredDeparture ?? null,
+        enteredDeparture: stop.instants.enteredDeparture,
         isClosed: stop.isClosed,
       })),
       routes: [
@@ -67,12 +67,12 @@ export function problemOf(plan: Plan, routeType: RouteType): PlanProblem {
 }
 
 /** Whether it can be reached too early or too late. */
-const isTimed = ({ isLocated, windows, enteredDeparture }: PlanStop) =>
-  isLocated && (windows.length > 0 || typeof enteredDeparture === 'number');
+const isTimed = ({ isLocated, instants: { windows, enteredDeparture } }: PlanStop) =>
+  isLocated && (windows.length > 0 || enteredDeparture !== null);
 
 /** Whether the driver has left the last stop, and approaches the next one. */
 const isOnTheWay = ({ isUnderWay }: Plan, last: PlanStop | undefined) =>
-  isUnderWay && last !== undefined && (last.kind !== 'customer' || (last.actualDeparture ?? null) !== null);
+  isUnderWay && last !== undefined && (last.kind !== 'customer' || (last.left ?? null) !== null);
 
 /** Where nobody has driven yet; what is not reached yet is not reached before now. */
 const before = (plan: Plan): Pick<OptimisedRoute, 'departure' | 'breaks'> => ({
@@ -87,8 +87,8 @@ function behind(
   last: PlanStop | undefined,
   next: PlanStop | undefined,
 ): Pick<OptimisedRoute, 'departure' | 'breaks'> {
-  const { stops, restState } = scheduleOf(plan, head);
-  const left = stops.at(-1)?.departure ?? plan.departure;
+  const { stops, order, restState } = plannedAs(plan, head);
+  const left = stops[order.at(-1) ?? -1]?.departure ?? plan.departure;
   const way = last && next && legBetween(plan, last, next);
   return {
     departure: Math.round(way ? Math.max(left, plan.now - way.driveSeconds) : left),

@@ -1,5 +1,5 @@
 import type { OrderedTour, UnmetStop } from '#contract/planning.ts';
-import { secondsOf } from '#contract/tourTimes.ts';
+import { secondsOf } from '#planner/windows.ts';
 import type { ExplainOptions, UnmetStop as Explained, WayOut } from '#planner/optimiser/unmet.ts';
 import type { Plan, PlanStop } from './plan.ts';
 import type { PlanProblem } from './problem.ts';
@@ -11,7 +11,7 @@ const iterations = 30_000;
 /** Nobody leaves before the tour's day or before now, and who has left does not leave earlier. */
 export function explainOptions(plan: Plan, { problem }: PlanProblem, seed: number): ExplainOptions {
   const hasLeft = plan.stops.some(({ isPassed }) => isPassed);
-  const isEntered = typeof plan.stops[0]?.enteredDeparture === 'number';
+  const isEntered = typeof plan.stops[0]?.instants.enteredDeparture === 'number';
   const earliest = Math.max(secondsOf(plan.day, '00:00', plan.timeZone), plan.now) + minuteSeconds;
   const earliestDeparture = hasLeft || isEntered ? (problem.routes[0]?.departure ?? Infinity) : earliest;
   return { seed, iterations, earliestDeparture };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { overLimits } from './limits.ts';
+import { overLimits } from './overLimits.ts';
 
 const hours = (drive: number, whole: number, rests: { breaks?: number; waiting?: number } = {}) => ({
   driveSeconds: drive * 3600,

@@ -1,6 +1,6 @@
 /** How long a driver may work and drive in a day: it informs, and replaces no recorder. */
-import { dailyLimits, drivingAboveKilograms } from '#planner/routing/breaks.ts';
-import type { Schedule, StopTimes } from '#planner/routing/schedule.ts';
+import { dailyLimits, drivingAboveKilograms } from './routing/breaks.ts';
+import type { Schedule, StopTimes } from './routing/schedule.ts';
 
 const hourSeconds = 3600;
 

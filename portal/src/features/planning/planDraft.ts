@@ -2,32 +2,21 @@
 import type { AcceptanceHours, AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import type { BreakRule } from '#contract/breakRules.ts';
 import { isRough, type Precision } from '#contract/geocoding.ts';
-import { isDay } from '#contract/days.ts';
 import type { Settings } from '#contract/settings.ts';
-import { clockOf } from '#contract/tourTimes.ts';
 import type { TourFields } from '#contract/tours.ts';
 import { loadOf, type Load, type StopFields } from '#contract/tourStops.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { isOutside, promisedWindows } from '#portal/entities/stop/promised.ts';
+import { drivenOrder, planTour, type PlannedBreak, type PlannedTour, type StopTimes } from '#planner/plan.ts';
 import { estimateLegs } from '#planner/routing/estimate.ts';
 import type { Leg } from '#planner/routing/matrix.ts';
 import { isRoughLeg, roughLegs } from '#planner/routing/roughLegs.ts';
-import {
-  plannedSchedule,
-  type PlannedBreak,
-  type PlannedStop,
-  type Schedule,
-  type StopTimes,
-} from '#planner/routing/schedule.ts';
-import { drivenOrder, expectedAlong, type Progress } from './progress.ts';
+import { enteredDepartureOf } from '#planner/windows.ts';
+import { isOutside, promisedWindows } from '#portal/entities/stop/promised.ts';
+import { withOutcome, type Progress } from './progress.ts';
 import { nonePassed } from './stops.ts';
 
 export interface Planned {
-  schedule: Schedule;
-  /** From each stop to the next that is driven to; none from one that is left out. */
-  legs: (Leg | null | undefined)[];
-  /** The places of the stops in the order in which they are driven. */
-  order: readonly number[];
+  schedule: PlannedTour;
   /** The rule by which the driver rests. */
   breaksBy: BreakRule;
   /** What was promised for each stop on the tour's day: none where it is closed, null for any time. */
@@ -36,93 +25,74 @@ export interface Planned {
   day: string | null;
   /** When it ends, in seconds since 1970. */
   midnight: number | null;
+  load: Load;
 }
 
-/** The tour's day; null while it is no day. */
-export function dayOfTour({ departure }: Pick<TourFields, 'departure'>): string | null {
-  const day = departure.slice(0, '2026-11-23'.length);
-  return isDay(day) ? day : null;
-}
+type Draft = Pick<TourFields, 'departure' | 'stops'> & {
+  /** By which rule the driver rests. */
+  breaksBy: BreakRule;
+  vehicle?: Pick<Vehicle, 'capacityPieces' | 'capacityWeight' | 'capacityVolume' | 'totalWeight'> | undefined;
+};
 
-const isTime = (time: string) => /^\d\d:\d\d$/.test(time);
-
-/** Seconds since 1970 of a time of the tour's day; null of what is no time yet, and while there is no day. */
-type DraftClock = (time: string) => number | null;
-
-function draftClock(day: string | null, timeZone: string): DraftClock {
-  const clock = day === null ? null : clockOf(day, timeZone);
-  return (time) => (clock && isTime(time) ? clock(time) : null);
-}
-
-function plannedOf(
-  { kind, staySeconds, driverWindow, enteredDeparture }: StopFields,
-  windows: readonly AcceptanceSpan[] | null,
-  secondsOf: DraftClock,
-): PlannedStop {
-  const windowOf = ({ from, until }: AcceptanceSpan) => {
-    const [begin, end] = [secondsOf(from), secondsOf(until)];
-    return begin !== null && end !== null && begin <= end ? [{ from: begin, until: end }] : [];
-  };
-  return {
-    kind,
-    staySeconds: Number.isFinite(staySeconds) ? staySeconds : 0,
-    windows: (driverWindow ? [driverWindow] : (windows ?? [])).flatMap(windowOf),
-    enteredDeparture: enteredDeparture === null ? null : secondsOf(enteredDeparture),
-  };
-}
+const limitsOf = ({ capacityPieces, capacityWeight, capacityVolume, totalWeight }: NonNullable<Draft['vehicle']>) => ({
+  pieces: capacityPieces,
+  weight: capacityWeight,
+  volume: capacityVolume,
+  totalWeight,
+});
 
 /**
- * @param breaksBy by which rule the driver rests
  * @param hoursOf when a customer takes goods in, where that is known
- * @param roads the ways from each stop to the next that is driven to, where somebody knows better than the estimate
+ * @param roads the legs from each stop to the next that is driven to, where somebody knows better than the estimate
  * @param progress how far its driver is; null while nobody has been given it
  */
-export function planTour(
-  tour: Pick<TourFields, 'departure' | 'stops'> & { breaksBy: BreakRule },
+export function planDraft(
+  { departure, stops, breaksBy, vehicle }: Draft,
   hoursOf: (customer: string) => AcceptanceHours | undefined,
-  { timeZone, routeType }: Pick<Settings, 'timeZone' | 'routeType'>,
+  { timeZone, routeType, lateAfterMinutes }: Pick<Settings, 'timeZone' | 'routeType' | 'lateAfterMinutes'>,
   roads: (Leg | null)[] | null = null,
   progress: Progress | null = null,
 ): Planned {
-  const { departure, stops, breaksBy } = tour;
-  const day = dayOfTour(tour);
-  const time = departure.split('T')[1] ?? '';
+  const { day, departs, clock } = enteredDepartureOf(departure, timeZone);
   const windows = stops.map((stop) =>
     stop.kind === 'start'
       ? null
       : promisedWindows(stop, day, stop.customer === null ? undefined : hoursOf(stop.customer)),
   );
-  const order = drivenOrder(stops, progress);
-  const places = order.map((index) => stops[index]?.place ?? null);
-  const ways = roughLegs(
-    roads ??
-      estimateLegs(
-        places.map((place) => place?.position ?? null),
-        routeType,
-      ),
-    places.map((place) => place?.positionPrecision),
+  const planned = stops.map((stop, index) => withOutcome(stop, windows[index] ?? null, progress));
+  const order = drivenOrder(planned, progress);
+  const legs = legsAlong(
+    order.map((index) => stops[index]?.place ?? null),
     routeType,
+    roads,
   );
-  const secondsOf = draftClock(day, timeZone);
-  const route = {
-    departure: secondsOf(time),
-    breakRule: breaksBy,
-    legs: ways,
-    stops: stops.map((stop, index) => plannedOf(stop, windows[index] ?? null, secondsOf)),
-  };
-  const keys = stops.map(({ key }) => key);
-  const schedule = progress ? expectedAlong(route, keys, order, progress) : plannedSchedule(route);
-  const legs: Planned['legs'] = Array.from({ length: Math.max(stops.length - 1, 0) });
-  for (const [place, way] of ways.entries()) legs[order[place] ?? 0] = way;
-  return {
-    schedule,
-    legs,
-    order,
-    breaksBy,
-    windows,
-    day,
-    midnight: secondsOf('24:00'),
-  };
+  const legTo = new Map(order.slice(1).map((stop, place) => [stop, legs[place] ?? null]));
+  const load = loadOfTour(stops);
+  const schedule = planTour(
+    {
+      day,
+      departs,
+      breaksBy,
+      stops: planned,
+      legTo: (stop) => legTo.get(stop) ?? null,
+      reports: progress,
+      load,
+      vehicle: vehicle ? limitsOf(vehicle) : null,
+    },
+    { timeZone, lateAfterMinutes },
+    progress?.now ?? 0,
+  );
+  return { schedule, breaksBy, windows, day, midnight: clock('24:00'), load };
+}
+
+function legsAlong(
+  places: readonly StopFields['place'][],
+  routeType: Settings['routeType'],
+  roads: (Leg | null)[] | null,
+) {
+  const positions = places.map((place) => place?.position ?? null);
+  const precisions = places.map((place) => place?.positionPrecision);
+  return roughLegs(roads ?? estimateLegs(positions, routeType), precisions, routeType);
 }
 
 export type StopWarning =
@@ -215,9 +185,10 @@ function shownLeg(leg: Leg, left: number | null, reached: number | null, breakSe
 /** By the keys of the stops. */
 export function visitsOf(
   stops: readonly StopFields[],
-  { schedule, legs, order, breaksBy }: Planned,
+  { schedule, breaksBy }: Planned,
   warnings: readonly StopWarning[][],
 ): ReadonlyMap<string, PlannedVisit> {
+  const { legs, order } = schedule;
   const breaksBefore = Map.groupBy(schedule.breaks, ({ before }) => before);
   const following = new Map(order.map((index, place) => [index, order[place + 1] ?? -1]));
   return new Map(
@@ -227,7 +198,7 @@ export function visitsOf(
       const next = following.get(index) ?? -1;
       const breaks = breaksBefore.get(next) ?? [];
       const breakSeconds = breaks.reduce((sum, { seconds }) => sum + seconds, 0);
-      const way = legs[index];
+      const way = legs[next];
       const leg = way && shownLeg(way, times?.departure ?? null, schedule.stops[next]?.arrival ?? null, breakSeconds);
       // Behind the last stop nobody drives.
       const restSeconds = index < stops.length - 1 ? (times?.restSeconds ?? 0) : 0;
@@ -255,23 +226,3 @@ export const loadOfTour = (stops: readonly StopFields[]): Load =>
       })),
     ),
   );
-
-export interface Overload {
-  what: 'packages' | 'weight' | 'volume';
-  load: number;
-  capacity: number;
-}
-
-/** By what the vehicle cannot take what the tour carries. */
-export function overloads(
-  load: Load,
-  vehicle: Pick<Vehicle, 'capacityPieces' | 'capacityWeight' | 'capacityVolume'> | undefined,
-): Overload[] {
-  if (!vehicle) return [];
-  const { capacityPieces, capacityWeight, capacityVolume } = vehicle;
-  const capacities = { packages: capacityPieces, weight: capacityWeight, volume: capacityVolume };
-  return (['packages', 'weight', 'volume'] as const).flatMap((what) => {
-    const capacity = capacities[what];
-    return capacity !== null && load[what] > capacity ? [{ what, load: load[what], capacity }] : [];
-  });
-}

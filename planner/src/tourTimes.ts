@@ -1,14 +1,7 @@
 /** When a tour, as the contract presents it, is where: instants are milliseconds since 1970. */
-import { clockOf, windowsOn, type Clock } from '#contract/tourTimes.ts';
 import type { BandStop, TourSummary } from '#contract/tours.ts';
-import {
-  expectedSchedule,
-  inDrivenOrder,
-  plannedSchedule,
-  type ReportedStop,
-  type Route,
-  type Schedule,
-} from './schedule.ts';
+import { planTour, reachedAt, type PlannedTour, type TourReports } from './plan.ts';
+import type { StopTimes } from './routing/schedule.ts';
 
 export interface TimedTour<Stop extends BandStop = BandStop> extends Pick<
   TourSummary,
@@ -53,80 +46,50 @@ export interface TourTimes<Stop extends BandStop> {
 }
 
 const second = 1000;
-const seconds = (instant: number | null) => (instant === null ? null : instant / second);
 const milliseconds = (instant: number | null) => (instant === null ? null : instant * second);
 
 /** Expected times hold once the driver has the tour; until then, and of a cancelled one, what was planned. */
 const isExpected = ({ state }: TimedTour) => state === 'released' || state === 'underWay' || state === 'done';
 
-/** A stop that is not driven to: passed by, or left over by a tour that is done. */
-function isLeftOut(stop: BandStop, { state }: TimedTour): boolean {
-  return stop.state === 'skipped' || (state === 'done' && stop.kind === 'customer' && stop.state === 'open');
-}
-
-/** Start and finish are reached when the tour is begun and finished. */
-const reachedAt = (stop: BandStop, { started, finished }: TimedTour) =>
-  stop.arrived ?? { start: started, finish: finished, customer: null, via: null }[stop.kind];
-
-function reported<Stop extends BandStop>(stop: Stop, tour: TimedTour, clock: Clock): ReportedStop & { stop: Stop } {
-  return {
-    stop,
-    kind: stop.kind,
-    staySeconds: stop.staySeconds,
-    // As it was planned: a driver's narrower window takes the place of what was promised.
-    windows: windowsOn(clock, stop.driverWindow ? [stop.driverWindow] : stop.windows),
-    enteredDeparture: stop.enteredDeparture === null ? null : clock(stop.enteredDeparture),
-    promised: seconds(stop.promised),
-    actualArrival: seconds(reachedAt(stop, tour)),
-    actualDeparture: seconds(stop.left),
+/** Of lists the legs are known by their seconds alone. Stops in another order are reached by the legs planned to them. */
+function timed(tour: TimedTour, reports: TourReports | null, { timeZone, lateAfterMinutes, now }: TimesOptions) {
+  const { day, departs, breaksBy, stops } = tour;
+  const legTo = (stop: number) => {
+    const { legSeconds } = stops[stop] as BandStop;
+    return legSeconds === null ? null : { distanceMetres: 0, driveSeconds: legSeconds };
   };
+  return planTour(
+    { day, departs: departs / second, breaksBy, stops, legTo, reports },
+    { timeZone, lateAfterMinutes },
+    now,
+  );
 }
 
-/** What the schedule is made from. Stops in another order than planned are reached by the way that was planned to them. */
-function routeOf<Stop extends ReportedStop & { stop: BandStop }>(tour: TimedTour, stops: readonly Stop[]): Route<Stop> {
-  const legs = stops
-    .slice(1)
-    .map(({ stop: { legSeconds } }) => (legSeconds === null ? null : { distanceMetres: 0, driveSeconds: legSeconds }));
-  return { departure: tour.departs / second, stops, legs, breakRule: tour.breaksBy };
-}
-
-const breaksOf = ({ breaks }: Schedule) =>
+const breaksOf = ({ breaks }: PlannedTour) =>
   breaks.map(({ begin, seconds }) => ({ begin: begin * second, lengthMs: seconds * second }));
 
 /** Where the breaks lie that were planned: kept is only how long they are. */
-function plannedBreaks(tour: TimedTour, timeZone: string): TourTimes<BandStop>['breaks'] {
+function plannedBreaks(tour: TimedTour, options: TimesOptions): TourTimes<BandStop>['breaks'] {
   if (tour.breaks) return tour.breaks;
-  if (tour.stops.every(({ breakSeconds }) => breakSeconds === 0)) return [];
-  const clock = clockOf(tour.day, timeZone);
-  const stops = tour.stops.map((stop) => reported(stop, tour, clock));
-  return breaksOf(plannedSchedule(routeOf(tour, stops)));
+  return tour.stops.every(({ breakSeconds }) => breakSeconds === 0) ? [] : breaksOf(timed(tour, null, options));
 }
 
 function expectedTimes<Stop extends BandStop>(
   tour: TimedTour<Stop>,
-  { now, timeZone, lateAfterMinutes }: TimesOptions,
+  options: TimesOptions,
 ): Pick<TourTimes<Stop>, 'visits' | 'breaks'> {
-  const clock = clockOf(tour.day, timeZone);
-  const driven = inDrivenOrder(
-    tour.stops.filter((stop) => !isLeftOut(stop, tour)).map((stop) => reported(stop, tour, clock)),
-  );
-  const schedule = expectedSchedule(routeOf(tour, driven), {
-    now: now / second,
-    lateAfterSeconds: lateAfterMinutes * 60,
-  });
-  const visits = driven.flatMap(({ stop }, index) => {
-    const times = schedule.stops[index];
-    if (!times) return [];
-    const { arrival, departure, isLate, behindPromisedSeconds, lateSeconds } = times;
+  const planned = timed(tour, tour, options);
+  const visits = planned.order.map((index): Visit<Stop> => {
+    const { arrival, departure, isLate, behindPromisedSeconds, lateSeconds } = planned.stops[index] as StopTimes;
     return {
-      stop,
+      stop: tour.stops[index] as Stop,
       arrival: milliseconds(arrival),
       departure: milliseconds(departure),
       isLate,
       behindMs: Math.max(behindPromisedSeconds, lateSeconds) * second,
     };
   });
-  return { visits, breaks: breaksOf(schedule) };
+  return { visits, breaks: breaksOf(planned) };
 }
 
 const plannedVisit = <Stop extends BandStop>(stop: Stop): Visit<Stop> => ({
@@ -145,7 +108,7 @@ const plannedEndOf = (stops: readonly BandStop[]) =>
 export function timesOfTour<Stop extends BandStop>(tour: TimedTour<Stop>, options: TimesOptions): TourTimes<Stop> {
   const { visits, breaks } = isExpected(tour)
     ? expectedTimes(tour, options)
-    : { visits: tour.stops.map(plannedVisit), breaks: plannedBreaks(tour, options.timeZone) };
+    : { visits: tour.stops.map(plannedVisit), breaks: plannedBreaks(tour, options) };
   const [first] = visits;
   const last = visits.at(-1);
   const isToCome = ({ stop }: Visit<Stop>) => stop.state === 'open' && reachedAt(stop, tour) === null;

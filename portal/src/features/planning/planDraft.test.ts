@@ -3,7 +3,7 @@ import { alwaysAccepted, type AcceptanceHours } from '#contract/acceptanceHours.
 import { defaultSettings } from '#contract/defaultSettings.ts';
 import type { StopFields, StopKind } from '#contract/tourStops.ts';
 import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
-import { loadOfTour, overloads, planTour, shownDriveSeconds, stopWarnings, visitsOf } from './planTour.ts';
+import { loadOfTour, planDraft, shownDriveSeconds, stopWarnings, visitsOf } from './planDraft.ts';
 import { addStop } from '#portal/entities/stop/order.ts';
 import { canMove, moveStop } from './stops.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
@@ -23,7 +23,7 @@ const mornings: AcceptanceHours = {
   exceptions: [],
 };
 const plan = (stops: StopFields[], departure = '2026-11-23T06:00', hours: AcceptanceHours = alwaysAccepted) =>
-  planTour({ departure, stops, breaksBy: 'none' }, () => hours, { ...defaultSettings, timeZone: zone });
+  planDraft({ departure, stops, breaksBy: 'none' }, () => hours, { ...defaultSettings, timeZone: zone });
 const clock = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined
     ? '–'
@@ -51,7 +51,7 @@ describe('rough positions', () => {
   const stops = [stopAt('start', 0), stopAt('customer', 5), north1, north2];
 
   it('on one point are not at one place', () => {
-    const { legs } = plan(stops);
+    const { legs } = plan(stops).schedule;
     expect(legs.at(-1)).toEqual({ distanceMetres: 500, driveSeconds: 60 });
   });
 
@@ -71,20 +71,20 @@ describe('the driving that is shown', () => {
     const visits = visitsOf(stops, planned, []);
     const minuteOf = (seconds: number | null | undefined) => Math.floor((seconds ?? Number.NaN) / 60);
     const shown = stops.slice(0, -1).map(({ key }) => (visits.get(key)?.leg?.driveSeconds ?? Number.NaN) / 60);
-    const { schedule, legs } = planned;
+    const { schedule } = planned;
     const between = schedule.stops
       .slice(1)
       .map(({ arrival }, index) => minuteOf(arrival) - minuteOf(schedule.stops[index]?.departure));
     expect(shown).toEqual(between);
     expect(shownDriveSeconds(visits)).toBe(60 * between.reduce((sum, minutes) => sum + minutes, 0));
     // Each by itself would be another.
-    expect(shown).not.toEqual(legs.slice(0, -1).map((leg) => Math.round((leg?.driveSeconds ?? 0) / 60)));
+    expect(shown).not.toEqual(schedule.legs.slice(1).map((leg) => Math.round((leg?.driveSeconds ?? 0) / 60)));
   });
 
   it('is that of the way alone where a driver is late', () => {
     const stops = [stopAt('start', 0), stopAt('finish', 9)];
     const planned = plan(stops);
-    const [leg] = planned.legs;
+    const [, leg] = planned.schedule.legs;
     const [left, reached] = planned.schedule.stops;
     const late = { ...reached!, arrival: (reached?.arrival ?? 0) + 3600 };
     const visits = visitsOf(stops, { ...planned, schedule: { ...planned.schedule, stops: [left!, late] } }, []);
@@ -221,10 +221,13 @@ it('holds what is loaded against what the vehicle takes; what is no number yet c
   ];
   const load = loadOfTour([stopAt('customer', 1, { orders })]);
   expect(load).toEqual({ packages: 50, weight: 1100, volume: 2 });
-  expect(overloads(load, { capacityPieces: 50, capacityWeight: 1000, capacityVolume: null })).toEqual([
-    { what: 'weight', load: 1100, capacity: 1000 },
-  ]);
-  expect(overloads(load, undefined)).toEqual([]);
+  const stops = [stopAt('start', 0), stopAt('customer', 1, { orders })];
+  const limits = { capacityPieces: 50, capacityWeight: 1000, capacityVolume: null, totalWeight: 3500 };
+  const overloadsBy = (vehicle: typeof limits | undefined) =>
+    planDraft({ departure: '2026-11-23T06:00', stops, breaksBy: 'none', vehicle }, () => undefined, defaultSettings)
+      .schedule.overloads;
+  expect(overloadsBy(limits)).toEqual([{ measure: 'weight', loaded: 1100, capacity: 1000 }]);
+  expect(overloadsBy(undefined)).toEqual([]);
 });
 
 it('gives each stop a key of its own', () => {

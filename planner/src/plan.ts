@@ -1,0 +1,172 @@
+/**
+ * Times, loads, breaks and warnings of tours: the only place that computes any of them. Pure. Instants that people
+ * report are milliseconds since 1970, as the contract has them; instants that are computed are seconds since 1970;
+ * times that people plan (`05:30`) are of the tour's day in the company's zone. Distances are metres, spans seconds.
+ */
+import type { BreakRule } from '#contract/breakRules.ts';
+import type { Load } from '#contract/tourStops.ts';
+import type { TourState } from '#contract/tourStates.ts';
+import type { BandStop } from '#contract/tours.ts';
+import { overLimits, type OverLimit } from './overLimits.ts';
+import { overloads, type Capacity, type Overload } from './overloads.ts';
+import type { Leg } from './routing/matrix.ts';
+import {
+  expectedSchedule,
+  inDrivenOrder,
+  plannedSchedule,
+  type ReportedStop,
+  type Schedule,
+  type StopTimes,
+} from './routing/schedule.ts';
+import { instantsOf, tourClock, type TourClock } from './windows.ts';
+
+export type { PlannedBreak, StopTimes, TimeWindow } from './routing/schedule.ts';
+
+/** A stop as the contract presents it; its outcome is there once its tour has been sent. */
+export interface PlanStop
+  extends
+    Pick<BandStop, 'kind' | 'staySeconds' | 'windows' | 'driverWindow' | 'enteredDeparture'>,
+    Partial<Pick<BandStop, 'state' | 'promised' | 'arrived' | 'left'>> {}
+
+/** What the driver of a tour has reported of it as a whole. */
+export interface TourReports {
+  readonly state: TourState;
+  readonly started: number | null;
+  readonly finished: number | null;
+}
+
+export interface PlanTour {
+  /** Local day of the departure; null while none is entered. */
+  readonly day: string | null;
+  /** The departure, in seconds since 1970; null while none is entered. */
+  readonly departs: number | null;
+  readonly breaksBy: BreakRule;
+  /** In the order of the plan. */
+  readonly stops: readonly PlanStop[];
+  /** The leg to a stop from the one that is driven to before it, by their indexes; null where it is not known. */
+  readonly legTo: (stop: number, before: number) => Leg | null;
+  /** Null while no driver has been sent the tour: its times are then those that are planned. */
+  readonly reports: TourReports | null;
+  /** What it carries altogether; left out where the caller does not need to know. */
+  readonly load?: Load;
+  readonly vehicle?: VehicleLimits | null;
+}
+
+interface VehicleLimits extends Capacity {
+  /** Permissible, in kilograms; null where nobody said. */
+  readonly totalWeight: number | null;
+}
+
+export interface PlanInput {
+  readonly tours: readonly PlanTour[];
+  readonly settings: {
+    /** IANA name of the company's zone. */
+    readonly timeZone: string;
+    /** Minutes behind the promised arrival after which a stop is late. */
+    readonly lateAfterMinutes: number;
+  };
+  /** In milliseconds since 1970. What nobody has reported yet happens then at the earliest. */
+  readonly now: number;
+}
+
+/** A tour with its times. Stops, legs and breaks name stops by their index in the plan. */
+export interface PlannedTour extends Omit<Schedule, 'stops'> {
+  /** The stops in the order in which they are driven, without those that are left out. */
+  readonly order: readonly number[];
+  /** Of every stop; nothing is known of one that is left out. */
+  readonly stops: readonly StopTimes[];
+  /** The leg that leads to each stop; undefined for the first one, and for one that is left out. */
+  readonly legs: readonly (Leg | null | undefined)[];
+  readonly overloads: readonly Overload[];
+  readonly overLimits: readonly OverLimit[];
+}
+
+/**
+ * Planned times of tours that nobody has been sent, expected times of the others: what was reported, then the planned
+ * driving and stays of the rest.
+ */
+export const plan = ({ tours, settings, now }: PlanInput): { tours: PlannedTour[] } => ({
+  tours: tours.map((tour) => planTour(tour, settings, now)),
+});
+
+/** The same for one tour. */
+export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: number): PlannedTour {
+  const { stops, reports, legTo, breaksBy: breakRule, departs: departure } = tour;
+  const clock = tourClock(tour.day, settings.timeZone);
+  const driven = drivenStops(stops, reports, clock);
+  const order = driven.map(({ index }) => index);
+  const legs = order.slice(1).map((stop, place) => legTo(stop, order[place] ?? 0));
+  const route = { departure, stops: driven, legs, breakRule };
+  const schedule = reports
+    ? expectedSchedule(route, { now: now / 1000, lateAfterSeconds: settings.lateAfterMinutes * 60 })
+    : plannedSchedule(route);
+  const { load, vehicle } = tour;
+  return {
+    ...schedule,
+    order,
+    stops: placed(stops.length, order, schedule.stops).map((times) => times ?? unknownTimes),
+    legs: placed(stops.length, order.slice(1), legs),
+    breaks: schedule.breaks.map((one) => ({ ...one, before: order[one.before] ?? one.before })),
+    overloads: load && vehicle ? overloads(load, vehicle) : [],
+    overLimits: overLimits(schedule, vehicle?.totalWeight ?? null),
+  };
+}
+
+/** The indexes of the stops in the order in which they are driven, without those that are left out. */
+export const drivenOrder = (stops: readonly PlanStop[], reports: TourReports | null): number[] =>
+  drivenStops(stops, reports, () => null).map(({ index }) => index);
+
+/** What belongs to the stops of an order, by their indexes in the plan. */
+function placed<Value>(count: number, order: readonly number[], values: readonly Value[]): (Value | undefined)[] {
+  const found = Array.from<Value | undefined>({ length: count });
+  for (const [place, index] of order.entries()) found[index] = values[place];
+  return found;
+}
+
+type DrivenStop = ReportedStop & { index: number };
+
+function drivenStops(stops: readonly PlanStop[], reports: TourReports | null, clock: TourClock): DrivenStop[] {
+  if (!reports) return stops.map((stop, index) => ({ index, ...asPlanned(stop, clock) }));
+  return inDrivenOrder(
+    stops.flatMap((stop, index) => (isLeftOut(stop, reports) ? [] : [{ index, ...asReported(stop, reports, clock) }])),
+  );
+}
+
+/** True for a stop that is not driven to: passed by, or left over by a tour that is done. */
+const isLeftOut = ({ kind, state = 'open' }: PlanStop, tour: TourReports): boolean =>
+  state === 'skipped' || (tour.state === 'done' && kind === 'customer' && state === 'open');
+
+const asPlanned = (stop: PlanStop, clock: TourClock) => ({
+  kind: stop.kind,
+  // A form may hold what is no number yet.
+  staySeconds: Number.isFinite(stop.staySeconds) ? stop.staySeconds : 0,
+  ...instantsOf(stop, clock),
+});
+
+const asReported = (stop: PlanStop, reports: TourReports, clock: TourClock): ReportedStop => ({
+  ...asPlanned(stop, clock),
+  promised: inSeconds(stop.promised),
+  actualArrival: inSeconds(reachedAt(stop, reports)),
+  actualDeparture: inSeconds(stop.left),
+});
+
+const inSeconds = (instant: number | null | undefined) => (typeof instant === 'number' ? instant / 1000 : null);
+
+/** When a stop was reached, in milliseconds since 1970: start and finish when the tour was begun and finished. */
+export const reachedAt = (
+  { kind, arrived }: Pick<PlanStop, 'kind' | 'arrived'>,
+  { started, finished }: Pick<TourReports, 'started' | 'finished'>,
+): number | null => arrived ?? { start: started, finish: finished, customer: null, via: null }[kind];
+
+const unknownTimes: StopTimes = {
+  arrival: null,
+  serviceStart: null,
+  departure: null,
+  waitingSeconds: 0,
+  restSeconds: 0,
+  staySeconds: 0,
+  lateSeconds: 0,
+  departsLateSeconds: 0,
+  behindPromisedSeconds: 0,
+  isLate: false,
+};

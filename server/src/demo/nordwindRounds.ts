@@ -20,7 +20,7 @@ const rounds = rowsOf(`
   13:00 |      |   | Blumenhof Öhlschläger; Gärtnerei Wünsche; Orthopädietechnik Vogelsang; Äppelhof Werder
   05:00 |      | 0 | Sanitätshaus Jäger-Weiß
   05:00 |      | 1 | Teehaus Sommerwind
-  04:00 |      | 2 | Weinkontor Rheinufer
+  04:00 |      | 2 | Weinkontor Elsterufer
   17:30 | cold |   | Feinkost Lindqvist; Brauhaus Zur alten Münze
 `);
 

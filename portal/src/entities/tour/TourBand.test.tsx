@@ -137,23 +137,29 @@ describe('the scale', () => {
     await expect.element(page.getByTestId('axis')).toHaveTextContent('05060708091011121314151617181920');
   });
 
-  it.each([112, 180, 260, 460, 600])('has no two hours above each other at %i px', async (width) => {
-    fakeServer({ 'GET /account/me': () => buildMe() });
-    await mountPart(
-      <div data-testid="axis" style={{ width }}>
-        <TourBandAxis scale={{ from: 2, until: 26 }} day={dayOf(now, timeZone)} />
-      </div>,
-    );
-    await expect.element(page.getByTestId('axis')).toBeVisible();
-    const places = [...page.getByTestId('axis').element().querySelectorAll('span')]
-      .map((label) => label.getBoundingClientRect())
-      .filter((place) => place.width > 0)
-      .toSorted((one, other) => one.left - other.left);
-    expect(places.length).toBeGreaterThan(1);
-    // The first and the last stand around the ends of the band: half of them lies outside.
-    for (const [index, { left }] of places.entries())
-      expect(left).toBeGreaterThanOrEqual(places[index - 1]?.right ?? Number.NEGATIVE_INFINITY);
-  });
+  it.each([112, 180, 260, 290, 300, 310, 460, 600])(
+    'has no two hours above each other, and none cut, at %i px',
+    async (width) => {
+      fakeServer({ 'GET /account/me': () => buildMe() });
+      await mountPart(
+        <div data-testid="axis" style={{ width }}>
+          <TourBandAxis scale={{ from: 2, until: 26 }} day={dayOf(now, timeZone)} />
+        </div>,
+      );
+      await expect.element(page.getByTestId('axis')).toBeVisible();
+      const labels = [...page.getByTestId('axis').element().querySelectorAll('span')].filter(
+        (label) => label.getBoundingClientRect().width > 0,
+      );
+      for (const label of labels) expect(label.scrollWidth - label.clientWidth).toBeLessThanOrEqual(1);
+      const places = labels
+        .map((label) => label.getBoundingClientRect())
+        .toSorted((one, other) => one.left - other.left);
+      expect(places.length).toBeGreaterThan(1);
+      // The first and the last stand around the ends of the band: half of them lies outside.
+      for (const [index, { left }] of places.entries())
+        expect(left).toBeGreaterThanOrEqual(places[index - 1]?.right ?? Number.NEGATIVE_INFINITY);
+    },
+  );
 });
 
 it.each([

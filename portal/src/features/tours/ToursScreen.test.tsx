@@ -68,6 +68,14 @@ describe('the list', () => {
     await expect.element(main.getByText(/^3 Touren, 222.km, 6 Stopps$/)).toBeVisible();
   });
 
+  it('tells distances over rough positions as rough, of a tour and of all', async () => {
+    const [rough, ...others] = tours as [TourSummary, ...TourSummary[]];
+    tours = [{ ...rough, stops: rough.stops.map((stop) => ({ ...stop, isRough: true })) }, ...others];
+    await open();
+    await expect.element(row('2611-231').getByText(/^≈.74,0.km$/)).toBeVisible();
+    await expect.element(main.getByText(/^3 Touren, ≈.222.km, 6 Stopps$/)).toBeVisible();
+  });
+
   it('shows every digit of how many stops are done', async () => {
     tours = [
       buildTour(231, { departs: at('23:50'), state: 'released', customers: Array.from({ length: 112 }, () => ({})) }),

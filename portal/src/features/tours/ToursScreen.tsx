@@ -5,6 +5,7 @@ import { Suspense, useCallback, useMemo } from 'react';
 import { tourSortable } from '#contract/tourLimits.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import { BandLegend } from '#portal/entities/tour/BandLegend.tsx';
+import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { BandScaleContext } from '#portal/entities/tour/scale.ts';
 import { useBandScale } from '#portal/entities/tour/useTourTimes.ts';
@@ -50,10 +51,14 @@ function Summary({ page, shown, hasBands }: SummaryProps) {
   const words = useMessages('tour');
   const numbers = useNumbers();
   const measures = useMeasures();
+  const rough = useRoughWords();
   if (!page || !shown) return null;
   const parts = [
     t('count', numbers.counted(shown.total, shown.isTotalExact)),
-    measures.distance(page.totals.distance),
+    rough.about(
+      measures.distance(page.totals.distance),
+      page.items.some(({ stops }) => stops.some((stop) => stop.isRough)),
+    ),
     words('band.stops', numbers.counted(page.totals.stops)),
   ];
   return (

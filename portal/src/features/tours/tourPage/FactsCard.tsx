@@ -1,4 +1,6 @@
 import type { Tour } from '#contract/tours.ts';
+import { countRough } from '#contract/geocoding.ts';
+import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -17,7 +19,10 @@ export function FactsCard({ tour }: { tour: Tour }) {
   const departureOf = useDeparture();
   const { load, deliveryService, orderNumber, temperatureRecording, started, finished, vehicle } = tour;
   const { breakRule, breaksBy } = tour;
-  const routed = (value: string) => t('routed', { value, source: t(`sources.${tour.routing.source}`) });
+  const rough = useRoughWords();
+  const isAbout = countRough(tour.stops.map(({ place }) => place.positionPrecision)).rough > 0;
+  const routed = (value: string) =>
+    t('routed', { value: rough.about(value, isAbout), source: t(`sources.${tour.routing.source}`) });
   const loads = [
     t('packageCount', counted(load.packages)),
     ...(load.weight > 0 ? [weight(load.weight)] : []),

@@ -1,9 +1,11 @@
 /** People see where they are signed in, and end it there. */
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { OwnSession } from '#contract/profile.ts';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
+import { followLive } from '#testing/fixtures/liveClient.ts';
 import type { TestPerson } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('own sessions on the %s engine', (engine) => {
@@ -43,6 +45,27 @@ describe.each(engines)('own sessions on the %s engine', (engine) => {
     expect(await call('POST', `/profile/sessions/${key}/end`, {}, one)).toBeRefused(404, 'not-found');
     expect(await call('POST', '/profile/sessions/end-others', {}, one)).toAnswer({ ok: true });
     expect([await isIn(one), await isIn(driver)]).toEqual([true, false]);
+  });
+
+  test('that are ended lose their live stream within a second, and no other', async () => {
+    await portal.app.listen({ host: '127.0.0.1', port: 0 });
+    const url = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
+    const person = await company.addPerson();
+    await givePassword(portal, person);
+    const [here, elsewhere] = [await signIn(person, 'Firefox/132.0'), await signIn(person, 'Edg/132.0')];
+    const follow = async ({ headers }: TestPerson) => {
+      const followed = await followLive({ url, headers });
+      await followed.received.until(({ type }) => type === 'revision');
+      return followed;
+    };
+    const [kept, ended] = [await follow(here), await follow(elsewhere)];
+    const { key } = (await list(elsewhere)).find(({ isThis }) => isThis)!;
+    expect(await call('POST', `/profile/sessions/${key}/end`, {}, here)).toAnswer({ ok: true });
+    expect(await ended.received.until(({ type }) => type === 'end')).toMatchObject({ reason: 'signed-out' });
+    // What is told now still reaches the other: its stream goes on.
+    await portal.setUp(here, 'PATCH', '/settings', { hideCustomers: true });
+    await kept.received.until(({ type }) => type === 'change');
+    kept.leave();
   });
 
   test('of somebody else are neither listed nor ended', async () => {

@@ -1,6 +1,16 @@
 /** Countries by their names and codes (ISO 3166-1 alpha-2), and how their postcodes are written. */
-import { languages } from './language.ts';
+import { languages, type Language } from './language.ts';
 import { fold } from './sorting.ts';
+
+/** The countries that are offered: those that tours lead to most, then the others. */
+export const countryCodes = {
+  near: 'DE AT CH BE CZ DK FR IT LI LU NL PL'.split(' '),
+  others:
+    'AD AE AL AM AR AU AX AZ BA BD BG BO BR BY CA CL CN CO CR CU CY DO DZ EC EE EG ES ET FI FO GB GE GG GH GI GL GR GT HK HN HR HU ID IE IL IM IN IQ IR IS JE JM JO JP KE KG KR KW KZ LB LK LT LV LY MA MC MD ME MG MK MN MT MX MY NG NI NO NP NZ OM PA PE PH PK PT PY QA RO RS RU SA SE SG SI SK SM SN SV SY TH TJ TM TN TR TW TZ UA UG US UY UZ VA VE VN XK YE ZA'.split(
+      ' ',
+    ),
+} as const;
+const allCodes = [...countryCodes.near, ...countryCodes.others];
 
 /** By how many digits they have, where they are digits alone. */
 const digits: Readonly<Record<number, string>> = {
@@ -84,10 +94,10 @@ let codesByName: Map<string, string> | undefined;
 function namedCodes(): Map<string, string> {
   const codes = new Map(Object.entries(longNames));
   for (const [code, short] of Object.entries(signs)) for (const sign of short.split(' ')) codes.set(sign, code);
-  for (const code of Object.keys(patterns)) codes.set(code.toLowerCase(), code);
+  for (const code of allCodes) codes.set(code.toLowerCase(), code);
   for (const language of [...languages, ...neighbours]) {
     const names = new Intl.DisplayNames(language, { type: 'region' });
-    for (const code of Object.keys(patterns)) {
+    for (const code of allCodes) {
       const name = fold(names.of(code) ?? code);
       if (!codes.has(name)) codes.set(name, code);
     }
@@ -97,21 +107,26 @@ function namedCodes(): Map<string, string> {
 
 /**
  * The country that is meant: by its code, its vehicles' sign, or its name in German, English or a neighbour's language.
- * @returns the code (ISO 3166-1 alpha-2); null where it is none whose postcodes are known
+ * @returns the code (ISO 3166-1 alpha-2); null where it is none of `countryCodes`
  */
 export function countryCode(country: string): string | null {
   codesByName ??= namedCodes();
   return codesByName.get(fold(country)) ?? null;
 }
 
-let germanNames: Intl.DisplayNames | undefined;
+const names = new Map<Language, Intl.DisplayNames>();
+
+/** The name of a country in a language. @param code ISO 3166-1 alpha-2 */
+export function countryName(code: string, language: Language): string {
+  const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
+  names.set(language, known);
+  return known.of(code) ?? code;
+}
 
 /** A country as it is stored: by its German name, however it was written; what nobody knows as it is. */
 export function storedCountryOf(country: string): string {
   const code = countryCode(country);
-  if (code === null) return country.trim();
-  germanNames ??= new Intl.DisplayNames('de', { type: 'region' });
-  return germanNames.of(code) ?? code;
+  return code === null ? country.trim() : countryName(code, 'de');
 }
 
 /** How a postcode is parted where people leave the space or the hyphen out. */

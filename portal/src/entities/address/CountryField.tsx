@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteProps, type ComboboxItem, type OptionsFi
 import { useMemo } from 'react';
 import { fold } from '#contract/sorting.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
-import { countryChoices, countryIn, storedCountry } from './countries.ts';
+import { countryChoices, keptCountry, shownCountry } from './countries.ts';
 
 /** All of them where one is chosen, else those whose name holds what was typed. */
 const filter: OptionsFilter = ({ options, search }) => {
@@ -31,8 +31,8 @@ export function CountryField({ value = '', onChange, ...field }: CountryFieldPro
       data={countries}
       filter={filter}
       maxDropdownHeight={260}
-      value={countryIn(language, value)}
-      onChange={(typed) => onChange(storedCountry(typed))}
+      value={shownCountry(language, value)}
+      onChange={(typed) => onChange(keptCountry(typed))}
     />
   );
 }

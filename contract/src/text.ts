@@ -18,12 +18,23 @@ const seen = (written: string): string => written.replace(/[\p{Cf}\s]/gu, '');
 /** Whether there is anything to be seen of a text. */
 export const isFilled = (written: string): boolean => seen(written) !== '';
 
+/** Lets the API's document state the least length, which a rule of our own would keep to itself. */
+function stated<Check extends ReturnType<typeof z.check<string>>>(check: Check, minimum: number): Check {
+  check._zod.onattach.push(({ _zod: { bag } }) => {
+    bag['minimum'] = Math.max(minimum, Number(bag['minimum'] ?? 0));
+  });
+  return check;
+}
+
 /** Something that can be seen must be entered; where nothing is, no further rule is named. */
-export const filled = z.refine<string>(isFilled, { error: 'required', abort: true });
+export const filled = stated(z.refine<string>(isFilled, { error: 'required', abort: true }), 1);
 
 /** At least so many characters that can be seen. */
 export const atLeast = (minimum: number, error: string) =>
-  z.check<string>(({ value, issues }) => {
-    if (seen(value).length < minimum)
-      issues.push({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: value, message: error });
-  });
+  stated(
+    z.check<string>(({ value, issues }) => {
+      if (seen(value).length < minimum)
+        issues.push({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: value, message: error });
+    }),
+    minimum,
+  );

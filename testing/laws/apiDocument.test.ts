@@ -115,6 +115,18 @@ test('every refusal that asks to wait says for how long', () => {
   for (const [name] of waiting) expect(described.components.schemas[`${name}Data`]?.required).toContain('retryAfter');
 });
 
+test('texts say how short they may be, and how long', () => {
+  const { CustomerFields, CategoryFields, SignUp } = described.components.schemas;
+  const lengths = (schema: Schema | undefined, field: string) => {
+    const { minLength, maxLength } = schema?.properties?.[field] ?? {};
+    return [minLength, maxLength];
+  };
+  expect(lengths(CustomerFields, 'name')).toEqual([2, 128]);
+  expect(lengths(CustomerFields, 'houseNumber')).toEqual([undefined, 10]);
+  expect(lengths(CategoryFields, 'name')).toEqual([2, 24]);
+  expect(lengths(SignUp, 'phone')).toEqual([1, 40]);
+});
+
 test('days and times say how they are written, and between which years they lie', () => {
   const { TourFields } = described.components.schemas;
   const fromDay = operations.flatMap(({ parameters = [] }) => parameters).find(({ name }) => name === 'fromDay');

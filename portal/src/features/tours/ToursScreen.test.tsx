@@ -54,6 +54,14 @@ const main = page.getByRole('main');
 const row = (number: string) => main.getByRole('row').filter({ hasText: number });
 const listed = (asked: Asked[]) => asked.filter(({ method, path }) => method === 'GET' && path === '/tours');
 
+it('tells distances over rough positions as rough, of a tour and of all', async () => {
+  const [rough, ...others] = tours as [TourSummary, ...TourSummary[]];
+  tours = [{ ...rough, stops: rough.stops.map((stop) => ({ ...stop, isRough: true })) }, ...others];
+  await open();
+  await expect.element(row('2611-231').getByText(/^≈.74,0.km$/)).toBeVisible();
+  await expect.element(main.getByText(/^3 Touren, ≈.222.km, 6 Stopps$/)).toBeVisible();
+});
+
 describe('the list', () => {
   it('shows the tours of today with their course, and what they come to', async () => {
     await open();
@@ -66,14 +74,6 @@ describe('the list', () => {
     await expect.element(row('2611-237').getByText('Entwurf')).toBeVisible();
     await expect.element(row('2611-237').getByText('Kein Fahrer')).toBeVisible();
     await expect.element(main.getByText(/^3 Touren, 222.km, 6 Stopps$/)).toBeVisible();
-  });
-
-  it('tells distances over rough positions as rough, of a tour and of all', async () => {
-    const [rough, ...others] = tours as [TourSummary, ...TourSummary[]];
-    tours = [{ ...rough, stops: rough.stops.map((stop) => ({ ...stop, isRough: true })) }, ...others];
-    await open();
-    await expect.element(row('2611-231').getByText(/^≈.74,0.km$/)).toBeVisible();
-    await expect.element(main.getByText(/^3 Touren, ≈.222.km, 6 Stopps$/)).toBeVisible();
   });
 
   it('shows every digit of how many stops are done', async () => {

@@ -38,26 +38,30 @@ const formats = new Map<unknown, object>([
   [localDateTime, { pattern: String.raw`^2\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$` }],
 ]);
 
-async function generate(publicUrl: string, documentations: Documentations) {
-  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
-    import('@orpc/openapi'),
-    import('@orpc/zod/zod4'),
-  ]);
-  const converter = new ZodToJsonSchemaConverter({
+/** Reads schemas as JSON Schema, with what the library's converter does not know of them. */
+async function createConverter() {
+  const { ZodToJsonSchemaConverter } = await import('@orpc/zod/zod4');
+  return new ZodToJsonSchemaConverter({
     interceptors: [
       ({ next, ...options }) => {
-        const format = formats.get(options.schema);
-        if (format) {
-          const [isRequired, json] = next(options);
-          return [isRequired, { ...(json as object), ...format }];
-        }
-        const { out } = options.schema._zod.def as { out?: $ZodType };
+        const { type, out } = options.schema._zod.def as { type: string; out?: $ZodType };
         // What a query holds as text is described as what it is read as.
         const isRead = out && ['number', 'boolean'].includes(out._zod.def.type);
-        return next(isRead ? { ...options, schema: out } : options);
+        if (isRead) return next({ ...options, schema: out });
+        // Rules of our own state a least length as the library's do, but only the library's are read.
+        const { minimum } = options.schema._zod.bag;
+        const isLongEnough = type === 'string' && typeof minimum === 'number';
+        const known = formats.get(options.schema) ?? (isLongEnough ? { minLength: minimum } : null);
+        const [isRequired, json] = next(options);
+        return [isRequired, known ? { ...(json as object), ...known } : json];
       },
     ],
   });
+}
+
+async function generate(publicUrl: string, documentations: Documentations) {
+  const { OpenAPIGenerator } = await import('@orpc/openapi');
+  const converter = await createConverter();
   const nouns = [general, ...Object.values(documentations)];
   const named = (which: 'sent' | 'answered', strategy: 'input' | 'output') =>
     nouns.flatMap((noun) =>

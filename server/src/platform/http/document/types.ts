@@ -9,6 +9,7 @@ export interface Schema {
   enum?: unknown[];
   minimum?: number;
   maximum?: number;
+  minLength?: number;
   maxLength?: number;
   properties?: Record<string, Schema>;
   required?: string[];

@@ -1,7 +1,7 @@
 import type { Course } from './course.ts';
 import type { Visit } from './driven.ts';
 import type { LateReason } from './types.ts';
-import { windowsFor, type Meeting } from './windows.ts';
+import { isOpenAlways, type Meeting } from './windows.ts';
 
 /** How late an arrival is, and why. */
 export function lateness(course: Course, { stop }: Visit, arrival: number, meeting: Meeting) {
@@ -26,5 +26,5 @@ export function lateness(course: Course, { stop }: Visit, arrival: number, meeti
 export function canBeLate({ tour, lateAfterSeconds, rules }: Course, { stop }: Visit): boolean {
   if (stop.kind === 'via') return false;
   if (lateAfterSeconds !== null && stop.promised !== null) return true;
-  return windowsFor(stop, tour, tour.departure, rules) !== null;
+  return !isOpenAlways(stop, tour, rules);
 }

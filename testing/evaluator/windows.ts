@@ -37,7 +37,7 @@ function countedDays(tour: Tour, arrival: number, rules: Rules): string[] {
 }
 
 /** Nothing is said of the stop at all. */
-const isAlwaysOpen = (stop: Stop): boolean =>
+const hasNoSpans = (stop: Stop): boolean =>
   !stop.driverWindow &&
   !stop.windows &&
   stop.acceptanceHours.weekdays === null &&
@@ -45,10 +45,13 @@ const isAlwaysOpen = (stop: Stop): boolean =>
 
 const wholeDay: Span[] = [{ from: '00:00', until: '24:00' }];
 
+/** No window of the stop counts. */
+export const isOpenAlways = (stop: Stop, tour: Tour, rules: Rules): boolean =>
+  hasNoSpans(stop) || (rules === 'today' && spansOn(stop, tour.day) === null);
+
 /** All windows that count, by their beginning; null where the stop is open at any time. */
 export function windowsFor(stop: Stop, tour: Tour, arrival: number, rules: Rules): Window[] | null {
-  if (isAlwaysOpen(stop)) return null;
-  if (rules === 'today' && spansOn(stop, tour.day) === null) return null;
+  if (isOpenAlways(stop, tour, rules)) return null;
   return (
     countedDays(tour, arrival, rules)
       .flatMap((day) => (spansOn(stop, day) ?? wholeDay).map((span) => windowOf(span, day, tour.timeZone)))

@@ -7,17 +7,6 @@ import { legBetween } from './figures.ts';
 import { countActual, driveLeg, type Moment, type ReportedBreak, type TakenBreak } from './journey.ts';
 import { shortestBreak } from './readings.ts';
 
-/** Spans of time as one list without overlaps. */
-function union(spans: ReportedBreak[]): ReportedBreak[] {
-  const merged: ReportedBreak[] = [];
-  for (const span of [...spans].sort((a, b) => a.begin - b.begin)) {
-    const last = merged.at(-1);
-    if (last && span.begin <= last.end) last.end = Math.max(last.end, span.end);
-    else merged.push({ ...span });
-  }
-  return merged;
-}
-
 /** The parts of reported breaks that lie between two instants. */
 export const reportedBetween = (reported: ReportedBreak[], from: number, until: number): TakenBreak[] =>
   reported
@@ -92,13 +81,14 @@ export function passedStop(course: Course, from: Place, index: number): Served {
   const breaks = reportedBetween(reported, arrived, left);
   const waiting = waitedUntil - arrived - secondsOf(reportedBetween(reported, arrived, waitedUntil));
   const reached: Moment = { at: arrived, clock: clockOnArrival(course, from, visit, arrived) };
-  const rests = union([...breaks, { begin: arrived, end: waitedUntil }]);
+  // Who rests while they wait rests once: the clock never goes back.
+  const rests = [...breaks, { begin: arrived, end: waitedUntil }].sort((a, b) => a.begin - b.begin);
   const clock = assumed?.get(visit.stop.key)?.clockAfter ?? countActual(reached, left, 'work', rests);
   return {
     arrival: arrived,
     waiting,
     waitingIsBreak: waiting >= shortestBreak,
-    seconds: left - arrived - secondsOf(rests),
+    seconds: visit.stop.staySeconds,
     breaks: [...reportedBetween(reported, from.moment.at, arrived), ...breaks],
     missedDeparture: missed(course, visit, arrived, left),
     clockOnArrival: reached.clock,

@@ -183,6 +183,64 @@ test('without reported breaks those of the plan stand', () => {
   });
 });
 
+test('without reported breaks the clock is that of the plan, however long the way took', () => {
+  const slow = (...reported: Parameters<typeof reports>) => {
+    const day = longDay({});
+    return {
+      ...day,
+      stops: day.stops.map((one) => (one.key === 'a' ? { ...one, reports: reports(...reported) } : one)),
+    };
+  };
+  // There at 09:40 instead of 09:00; the plan has three hours of driving then: 1:30 later, at 11:10, the break.
+  const left = slow(['arrive', at('09:40')], ['deliver', at('09:40')]);
+  expect(expectedAt(left, 'b', at('09:50')).breaks).toMatchObject([{ begin: at('11:10'), end: at('11:55') }]);
+  const arrived = slow(['arrive', at('09:40')]);
+  expect(expectedAt(arrived, 'b', at('09:40')).breaks).toMatchObject([{ begin: at('11:10'), end: at('11:55') }]);
+});
+
+test('with reported breaks the clock counts what has happened', () => {
+  // 06:00 to 09:40 less 20 min of break: 3:20 of driving. 1:10 later, at 10:50, the second part of 30 minutes.
+  const day = longDay({ reportedBreaks: [{ begin: at('07:00'), end: at('07:20') }] });
+  const stops = day.stops.map((one) => (one.key === 'a' ? { ...one, reports: served(at('09:40'), at('09:40')) } : one));
+  expect(expectedAt({ ...day, stops }, 'b', at('09:50')).breaks).toMatchObject([
+    { begin: at('10:50'), end: at('11:20') },
+  ]);
+});
+
+test('a via on the way is passed before a break that begins behind it', () => {
+  const stops = [start(), stop('via', { kind: 'via' }), stop('a')];
+  const day = tour(
+    stops,
+    { 'start>via': 600, 'via>a': 1200 },
+    {
+      started: at('06:00'),
+      reportedBreaks: [{ begin: at('06:15'), end: at('06:45') }],
+    },
+  );
+  expect(expectedAt(day, 'via', at('06:50'))).toMatchObject({ arrival: known(at('06:10')), breaks: [] });
+  // Five minutes, 30 of break, the other fifteen: 07:00.
+  expect(expectedAt(day, 'a', at('06:50'))).toMatchObject({
+    arrival: known(at('07:00')),
+    breaks: [{ begin: at('06:15'), end: at('06:45') }],
+  });
+});
+
+test('a break while one waited at a stop that is left counts once', () => {
+  const day = driven(
+    { windows: [{ from: '08:00', until: '12:00' }], reports: served(at('07:20'), at('08:12')) },
+    {},
+    {},
+    { breakRule: 'workingTime', reportedBreaks: [{ begin: at('07:30'), end: at('07:50') }] },
+  );
+  expect(expectedAt(day, 'a', at('08:20'))).toMatchObject({
+    waiting: known(minutes(20)),
+    breaks: [{ begin: at('07:30'), end: at('07:50') }],
+  });
+  // 07:20 to 08:00 is one rest of 40 minutes; the clock has 1:20 of driving and 12 minutes of stay.
+  const clock = evaluate({ ...day, stops: day.stops.slice(0, 2) }, settings, at('08:20')).expected.clock;
+  expect(clock).toMatchObject({ breaksOfDay: minutes(40), workOfDay: minutes(92) });
+});
+
 test('a reported break replaces the planned one', () => {
   const rested = longDay({ reportedBreaks: [{ begin: at('09:30'), end: at('10:20') }] });
   // Half an hour driven, 50 minutes of break, 2:30 of the way left: 12:50, and no other break is due.

@@ -102,6 +102,13 @@ test('a rough stop leaves what is before it known, and a departure that is kept 
   expect(plannedAt(day, 'finish').arrival).toEqual(rough(at('10:00')));
 });
 
+test('behind a gap no break is planned, and none is said to be needless', () => {
+  const stops = [start(), stop('a', { precision: nowhere }), stop('b'), finish()];
+  const day = tour(stops, { 'b>finish': hours(5) }, { breakRule: 'drivingAndWorkingTime' });
+  expect(plannedAt(day, 'finish').breaks).toEqual([]);
+  expect(evaluate(day, settings, 0).planned.totals.breaks).toEqual({ value: 0, certainty: 'unknown' });
+});
+
 test('breaks behind a rough way are rough', () => {
   const day = tour(
     [start(), finish({ precision: 'region' })],

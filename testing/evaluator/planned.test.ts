@@ -101,6 +101,13 @@ test('a break that is due before a stay takes the waiting along', () => {
   expect(plannedAt(day, 'a')).toMatchObject({ arrival: known(at('12:00')), waiting: known(0) });
 });
 
+test('waiting that is long enough spares the break before a stay', () => {
+  const waiting = { windows: [{ from: '12:00', until: '14:00' }], staySeconds: hours(1) };
+  const day = tour([start(), stop('a', waiting)], { 'start>a': hours(5.5) }, { breakRule: 'workingTime' });
+  // 11:30 to 12:00 is the break of 30 minutes that an hour after 5:30 of work needs.
+  expect(plannedAt(day, 'a')).toMatchObject({ arrival: known(at('11:30')), waiting: known(1800), breaks: [] });
+});
+
 test('one break serves both rules', () => {
   const stops = [start(), stop('a', { staySeconds: hours(1.5) }), finish()];
   const day = tour(stops, { 'start>a': hours(4.5), 'a>finish': hours(4.5) }, { breakRule: 'drivingAndWorkingTime' });

@@ -198,6 +198,13 @@ test('without reported breaks the clock is that of the plan, however long the wa
   expect(expectedAt(arrived, 'b', at('09:40')).breaks).toMatchObject([{ begin: at('11:10'), end: at('11:55') }]);
 });
 
+test('without reported breaks a stay counts as it was planned', () => {
+  const day = driven({ staySeconds: hours(1), reports: served(at('07:00'), at('10:00')) });
+  const { clock } = evaluate({ ...day, stops: day.stops.slice(0, 2) }, settings, at('10:05')).expected;
+  // An hour of driving and one of stay, and not three.
+  expect(clock.workOfDay).toBe(hours(2));
+});
+
 test('with reported breaks the clock counts what has happened', () => {
   // 06:00 to 09:40 less 20 min of break: 3:20 of driving. 1:10 later, at 10:50, the second part of 30 minutes.
   const day = longDay({ reportedBreaks: [{ begin: at('07:00'), end: at('07:20') }] });

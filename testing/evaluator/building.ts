@@ -78,3 +78,27 @@ export const known = (value: number): Figure => ({ value, certainty: 'known' });
 export const rough = (value: number): Figure => ({ value, certainty: 'rough' });
 export const withoutPosition: Figure = { certainty: 'unknown', because: 'position' };
 export const nowhere: Precision = 'none';
+
+const drivenWays = {
+  'start>a': 3600,
+  'a>b': 3600,
+  'b>c': 3600,
+  'c>finish': 3600,
+  'a>c': 1800,
+  'c>b': 2400,
+  'b>finish': 1200,
+};
+/** Started at 06:00; ten minutes of stay at each customer. */
+export const driven = (a: Partial<Stop>, b: Partial<Stop> = {}, c: Partial<Stop> = {}, fields: Partial<Tour> = {}) =>
+  tour(
+    [
+      start(),
+      stop('a', { staySeconds: 600, ...a }),
+      stop('b', { staySeconds: 600, ...b }),
+      stop('c', { staySeconds: 600, ...c }),
+      finish(),
+    ],
+    drivenWays,
+    { started: at('06:00'), ...fields },
+  );
+export const reachedA = { reports: served(at('07:20'), at('07:30')) };

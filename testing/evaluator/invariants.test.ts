@@ -38,16 +38,16 @@ const isAllKnown = ({ result }: Evaluated): boolean =>
 test('no waiting and no lateness is negative, and nobody leaves before they arrive', () => {
   const faults = wrongIn(all, (one) =>
     timesOf(one).flatMap(({ of, times }) => {
-      const [arrival, waiting, departure, late] = [times.arrival, times.waiting, times.departure, times.late].map(
-        valueOf,
-      );
+      const arrival = valueOf(times.arrival);
+      const waiting = valueOf(times.waiting) ?? 0;
+      const departure = valueOf(times.departure);
+      const late = valueOf(times.late) ?? 0;
       const wrong: string[] = [];
-      if ((waiting ?? 0) < 0 || (late ?? 0) < 0) wrong.push(`${of} negative`);
-      if (arrival != null && departure != null && departure < arrival + (waiting ?? 0))
-        wrong.push(`${of} leaves early`);
-      if ([arrival, waiting, departure, late].some((value) => value != null && !Number.isInteger(value)))
+      if (waiting < 0 || late < 0) wrong.push(`${of} negative`);
+      if (arrival !== null && departure !== null && departure < arrival + waiting) wrong.push(`${of} leaves early`);
+      if ([arrival ?? 0, waiting, departure ?? 0, late].some((value) => !Number.isInteger(value)))
         wrong.push(`${of} is not in whole seconds`);
-      if ((late ?? 0) > 0 && times.lateWhy.length === 0) wrong.push(`${of} late without a reason`);
+      if (late > 0 && times.lateWhy.length === 0) wrong.push(`${of} late without a reason`);
       return wrong;
     }),
   );
@@ -163,7 +163,7 @@ test('as long as a tour has not begun, it is expected as planned', () => {
   expect(ahead.length).toBeGreaterThan(100);
   for (const { result } of ahead)
     for (const { planned, expected } of result.stops) {
-      const { late, lateWhy, ...times } = planned;
+      const { late: _late, lateWhy: _why, ...times } = planned;
       expect(expected).toMatchObject(times);
     }
 });

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
+import { addDays } from '#contract/days.ts';
 import type { SeriesRule } from '#contract/seriesDays.ts';
+import { localOf } from '#contract/time.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { queries } from '#portal/platform/api/api.ts';
+import { useNow } from '#portal/platform/clock/clock.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useTimeZone } from '#portal/platform/session/session.ts';
 import { previewOf, previewSpan, type PreviewDay } from './preview.ts';
 import classes from './SeriesDrawer.module.css';
 import { useSeriesWords } from './seriesWords.ts';
+import { useTourTemplates } from './useTourTemplates.ts';
 
 /** What becomes of a day, where it is not driven as the rule says. */
 function useNote({ onHoliday }: SeriesRule): (day: PreviewDay) => string {
@@ -21,16 +26,25 @@ function useNote({ onHoliday }: SeriesRule): (day: PreviewDay) => string {
   };
 }
 
+/** The first day that a tour can still be made for: a departure that has passed makes none. */
+function useFirstDay(template: string): string {
+  const today = useToday();
+  const timeZone = useTimeZone();
+  const now = localOf(useNow(), timeZone);
+  const departure = useTourTemplates().data?.items.find(({ key }) => key === template)?.departure;
+  return departure && `${today}T${departure}` <= now ? addDays(today, 1) : today;
+}
+
 /** The next days as the form stands, with holidays and what is decided about single days. */
-export function Preview({ rule, series }: { rule: SeriesRule; series: string | null }) {
+export function Preview({ rule, template, series }: { rule: SeriesRule; template: string; series: string | null }) {
   const t = useMessages('series');
   const language = useLanguage();
   const words = useSeriesWords();
   const note = useNote(rule);
-  const today = useToday();
+  const first = useFirstDay(template);
   const titleId = useId();
-  const span = previewSpan(rule, today);
-  const asked = span ?? { fromDay: today, untilDay: today };
+  const span = previewSpan(rule, first);
+  const asked = span ?? { fromDay: first, untilDay: first };
   const holidays = useQuery(queries.calendar.holidays.queryOptions({ input: asked }));
   const occurrences = useQuery({
     ...queries.series.occurrences.queryOptions({ input: { ...asked, ...(series !== null && { series }) } }),

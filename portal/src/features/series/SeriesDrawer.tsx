@@ -98,7 +98,7 @@ function SeriesForm({ template, from, ...props }: FormProps) {
         </Notice>
       )}
       <SeriesFields draft={draft} isNew={row === null} isSplit={from !== null} today={today} />
-      <Preview rule={rule} series={base?.key ?? null} />
+      <Preview rule={rule} template={values.template} series={base?.key ?? null} />
       <p className={classes['about']}>{t(base === null ? 'aboutNew' : 'aboutChange')}</p>
       {base !== null && !isDeleted && <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />}
     </RowForm>

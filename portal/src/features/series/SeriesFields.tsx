@@ -1,17 +1,15 @@
 import { NativeSelect, Select, Switch, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { listLimits } from '#contract/list.ts';
 import { onHoliday, seriesWeeks, type Series, type SeriesFields as Values } from '#contract/series.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
-import { queries } from '#portal/platform/api/api.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { seriesList } from './list.ts';
 import classes from './SeriesDrawer.module.css';
+import { useTourTemplates } from './useTourTemplates.ts';
 
 type SeriesDraft = Draft<Series, Values>;
 const week = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -19,9 +17,7 @@ const week = [0, 1, 2, 3, 4, 5, 6] as const;
 /** What the tours are made of. */
 function TemplateChoice({ draft: { base, form, field } }: { draft: SeriesDraft }) {
   const t = useMessages('series');
-  const { data } = useQuery(
-    queries.templates.list.queryOptions({ input: { kind: 'tour', limit: listLimits.maximumLimit, sort: 'name' } }),
-  );
+  const { data } = useTourTemplates();
   const { error, label } = field('template');
   const value = form.getValues().template;
   const templates = data?.items ?? [];

@@ -98,6 +98,15 @@ it('previews the next days, with holidays and what was left out', async () => {
   await expect.element(preview).toMatchTextContent(/Mit diesen Angaben entsteht keine Tour/);
 });
 
+it.each([
+  ['04:30', /^Mo 30\.11\.2026$/],
+  ['05:31', /^Mo 23\.11\.2026$/],
+])('previews today only while the departure (%s) is still to come', async (departure, first) => {
+  await open(`/admin/series?series=new&template=${template.key}`, [1440, 900], [{ ...template, departure }]);
+  const preview = page.getByRole('dialog', { name: 'Neue Serie' }).getByRole('region', { name: 'Die nächsten Tage' });
+  await expect.element(preview.getByRole('listitem').first()).toMatchTextContent(first);
+});
+
 it('is made of a template, whose name it takes', async () => {
   const { asked } = await open(`/admin/series?series=new&template=${template.key}`);
   const drawer = page.getByRole('dialog', { name: 'Neue Serie' });

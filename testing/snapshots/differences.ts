@@ -42,6 +42,12 @@ export const differences: readonly Difference[] = [
     kind: 'passing',
     why: 'of tours those nearest to the present day come first',
   },
+  {
+    on: /^\/profile\/sessions$/,
+    fields: ['*'],
+    kind: 'passing',
+    why: 'who asks signs in, which is a session, the latest first',
+  },
   { on: /^\/activities\?/, fields: ['items.*.undoUntil'], kind: 'passing', why: 'nothing can be undone for long' },
   {
     on: /^\/activities\?/,

@@ -38,6 +38,8 @@ const suites: Suite[] = [
   },
 ];
 
+const nothing: Count = { passed: 0, failed: 0, failures: [] };
+
 /** A suite that crashed, ran nothing, or failed without naming a test counts as one failure. */
 async function run({ name, args, mode, count }: Suite): Promise<Count> {
   console.log(`\n── ${name} ──`);
@@ -50,19 +52,19 @@ async function run({ name, args, mode, count }: Suite): Promise<Count> {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [status] = (await once(runner, 'exit')) as [number | null];
-  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing;
   const isSilentFailure = counted.failed === 0 && (status !== 0 || counted.passed === 0);
-  if (isSilentFailure)
-    console.log(`The suite ${name} ended with ${status ?? 'a signal'} after ${counted.passed} tests.`);
-  return isSilentFailure ? { ...counted, failed: 1 } : counted;
+  if (!isSilentFailure) return counted;
+  const failures = [`The suite ${name} ended with ${status ?? 'a signal'} after ${counted.passed} tests.`];
+  return { ...counted, failed: 1, failures };
 }
 
-const total: Count = { passed: 0, failed: 0 };
-for (const suite of suites) {
-  const counted = await run(suite);
-  total.passed += counted.passed;
-  total.failed += counted.failed;
-}
+const counts: Count[] = [];
+for (const suite of suites) counts.push(await run(suite));
 rmSync(reports, { recursive: true, force: true });
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+// Once more at the end: an hour of output lies above.
+for (const { failures } of counts) for (const failure of failures) console.log(`✗ ${failure}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

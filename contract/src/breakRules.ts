@@ -1,7 +1,7 @@
 /** By which rule the breaks of a tour's driver are planned. It informs, and replaces no recorder. */
 import * as z from 'zod/mini';
 
-/** The source of each rule stands in `planner/src/routing/breaks.ts`. */
+/** `driving` counts driving and working time. The source of each rule stands in `planner/src/routing/breaks.ts`. */
 export const breakRules = ['none', 'workingTime', 'driving'] as const;
 export type BreakRule = (typeof breakRules)[number];
 export const breakRule = z.enum(breakRules);

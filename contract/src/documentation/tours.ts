@@ -110,7 +110,10 @@ export const tourDocumentation: Documentation = {
     orderNumber: ['Order number, as people write it', 'A-10233'],
     temperatureRecording: ['A wish: nothing records yet', false],
     breakRule: ['By which rule breaks are planned; `vehicle`: by that of the vehicle’s permissible weight', 'vehicle'],
-    breaksBy: ['The rule by which the times have been computed', 'driving'],
+    breaksBy: [
+      'The rule by which the times have been computed; `driving` asks for breaks from work as well',
+      'driving',
+    ],
     breakSeconds: ['Seconds of planned breaks on the way to it', 0],
     distance: ['Metres; null where a stop has no position', 84_300],
     driveSeconds: ['Seconds of driving; null where a stop has no position', 6_840],

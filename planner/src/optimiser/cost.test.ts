@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { legOf, type Leg } from '../routing/matrix.ts';
 import { plannedSchedule, type PlannedStop } from '../routing/schedule.ts';
+import { restedState } from '../routing/breaks.ts';
 import { seededRandom } from '../routing/seededRandom.ts';
 import { anyProblem } from './anyProblem.ts';
 import { costOf, stopAt } from './cost.ts';
@@ -47,7 +48,7 @@ it('has the figures of the schedule, for a thousand routes', () => {
     const route = problem.routes[0]!;
     expect(costOf(problem, route, route.stops)).toEqual(scheduledCost(problem, route, route.stops));
     for (const rule of ['workingTime', 'driving'] as const) {
-      const rested = { ...route, breaks: { rule, countedSeconds: 0, restedSeconds: 0 } };
+      const rested = { ...route, breaks: { rule, ...restedState } };
       expect(costOf(slow(problem), rested, route.stops)).toEqual(scheduledCost(slow(problem), rested, route.stops));
     }
   }

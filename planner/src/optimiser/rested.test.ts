@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { restedState } from '../routing/breaks.ts';
 import { seededRandom } from '../routing/seededRandom.ts';
 import { anyProblem } from './anyProblem.ts';
 import { compareCosts, costOf, latenessOf } from './cost.ts';
@@ -15,8 +16,10 @@ function restedProblem(stops: number, index: number, locked = 0): Problem & { ro
   const rule = index % 2 === 0 ? 'driving' : 'workingTime';
   const breaks = {
     rule,
-    countedSeconds: index % 3 === 0 ? 7200 : 0,
-    restedSeconds: index % 7 === 0 ? 900 : 0,
+    ...restedState,
+    drivenSeconds: index % 3 === 0 ? 7200 : 0,
+    workedSeconds: index % 3 === 0 ? 7200 : 0,
+    hasFirstPart: index % 7 === 0,
   } as const;
   const factor = stops > 10 ? 3 : 12;
   const driveSeconds = given.matrix.driveSeconds.map((seconds) => seconds * factor);

@@ -1,7 +1,7 @@
 /** Routes with their breaks: what a way costs then depends on all that was driven before it. */
 import { BreakClock } from '../routing/breaks.ts';
 import type { OptimisedRoute, Problem } from './problem.ts';
-import { Timing } from './timing.ts';
+import { nowhere, Timing } from './timing.ts';
 
 /**
  * Drives a route in thought with its breaks, by the rule of `schedule.ts`, in O(n). Breaks only ever make a stop later,
@@ -29,21 +29,24 @@ export class RestedTiming {
   visit(stop: number): void {
     const { timing, clock } = this;
     const stay = this.stays[stop] ?? 0;
-    this.rest(timing.locations[stop] ?? -1, stay);
-    const waited = timing.waited;
-    timing.visit(stop);
-    clock.wait(timing.waited - waited);
+    this.drive(timing.locations[stop] ?? nowhere);
+    timing.instant += clock.reach(stay, timing.waitFor(stop))?.seconds ?? 0;
+    const wait = timing.waitFor(stop);
+    const { waited } = timing;
+    timing.serve(stop);
+    clock.rest(wait);
     clock.stay(stay);
+    clock.rest(timing.waited - waited - wait);
   }
 
   end(): void {
-    this.rest(this.timing.finish, 0);
-    this.timing.end();
+    if (this.timing.finish !== nowhere) this.drive(this.timing.finish);
   }
 
-  private rest(to: number, stay: number): void {
+  private drive(to: number): void {
     const { timing } = this;
-    for (const { seconds } of this.clock.drive(timing.secondsTo(timing.place, to), stay)) timing.instant += seconds;
+    for (const { seconds } of this.clock.drive(timing.secondsTo(timing.place, to))) timing.instant += seconds;
+    timing.drive(to);
   }
 
   private rested(): BreakClock {

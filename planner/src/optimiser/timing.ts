@@ -118,7 +118,16 @@ export class Timing {
     return [this.missed, this.late, this.way, this.instant];
   }
 
-  private serve(stop: number): void {
+  /** How long whoever is there now waits until the stop may be served. */
+  waitFor(stop: number): number {
+    const end = this.windows[stop + 1] as number;
+    let window = this.windows[stop] as number;
+    while (window < end && this.instant > (this.closes[window] as number)) window += 1;
+    return window < end ? Math.max(0, (this.opens[window] as number) - this.instant) : 0;
+  }
+
+  /** Serves a stop and leaves it. */
+  serve(stop: number): void {
     const end = this.windows[stop + 1] as number;
     let window = this.windows[stop] as number;
     if (window < end) {

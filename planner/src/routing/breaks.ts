@@ -1,118 +1,241 @@
 /**
- * When drivers rest, as far as it can be planned; it informs, and replaces no recorder. Spans are seconds.
+ * When drivers rest, as far as it can be planned; it informs, and replaces no recorder. Spans are seconds. Decision
+ * record 0081 names the articles and what was found of them.
  *
- * `driving`: 45 minutes once 4.5 hours have been driven, or 15 and then 30 within them, in this order: Regulation (EC)
- * No 561/2006, art. 7, which for vehicles above 2.8 t the German ordinance on driving staff follows (FPersV § 1).
- * `workingTime`: 30 minutes once 6 hours have been worked, in parts of at least 15 (ArbZG § 4; driving and stays count).
- * Waiting is known beforehand and the driver's own time: from 15 minutes on it counts as a part.
+ * `workingTime`: nobody works more than 6 hours without a break of at least 15 minutes, nor more than 6 hours of a day
+ * with less than 30 minutes of breaks, nor more than 9 with less than 45 (Directive 2002/15/EC, art. 5; ArbZG § 4).
+ * Driving and stays count. `driving` adds to it that nobody drives more than 4.5 hours without 45 minutes, or 15 and
+ * then 30 within them, in this order: Regulation (EC) No 561/2006, art. 7. One break serves both. Waiting is known
+ * beforehand and the driver's own time: it is no work, and from 15 minutes on it is a break.
  */
 import type { BreakRule, TourBreakRule } from '#contract/breakRules.ts';
 
 const minute = 60;
 const hour = 60 * minute;
+
 /** Nothing shorter is a break. */
-const leastSeconds = 15 * minute;
-const limits = {
-  workingTime: { afterSeconds: 6 * hour, breakSeconds: 30 * minute, lastPartSeconds: leastSeconds },
-  driving: { afterSeconds: 4.5 * hour, breakSeconds: 45 * minute, lastPartSeconds: 30 * minute },
+const leastBreakSeconds = 15 * minute;
+const drivingRule = {
+  afterSeconds: 4.5 * hour,
+  breakSeconds: 45 * minute,
+  firstPartSeconds: 15 * minute,
+  secondPartSeconds: 30 * minute,
 } as const;
+const withoutBreakSeconds = 6 * hour;
+/** So much of a day may be worked with less than so much of breaks. */
+const workingDay = [
+  { afterSeconds: 6 * hour, breakSeconds: 30 * minute },
+  { afterSeconds: 9 * hour, breakSeconds: 45 * minute },
+] as const;
+/** A rest after which another day of work begins: Regulation (EC) No 561/2006, art. 8; ArbZG § 5. */
+const dailyRestSeconds = 11 * hour;
 
 /** What a driver may do on one day, beyond which one is warned: work (ArbZG § 3) and drive (Regulation No 561/2006, art. 6). */
 export const dailyLimits = { workingSeconds: 10 * hour, drivingSeconds: 9 * hour } as const;
 
+/** What makes a break necessary. */
+export type BreakCause = 'driving' | 'workingTime';
+
 export interface Break {
-  /** Seconds of driving behind the departure that it follows, without the breaks before it on the same way. */
-  readonly afterDriveSeconds: number;
   readonly seconds: number;
-  /** What has been driven or worked since the last break, by what the rule counts. */
+  readonly cause: BreakCause;
+  /** What has been driven since the last whole break, or worked on this day. */
   readonly countedSeconds: number;
-  /** Waiting has been a part of it before. */
+  /** A part of it has been had before. */
   readonly isRemainder: boolean;
 }
 
-/** How far the next break is. */
-export interface BreakState {
-  /** What has been driven or worked since the last one, by what the rule counts. */
-  readonly countedSeconds: number;
-  /** What of the next one has been had already. */
-  readonly restedSeconds: number;
+/** A break on a way. */
+export interface BreakOnWay extends Break {
+  /** Seconds of driving behind the departure that it follows, without the breaks before it on the same way. */
+  readonly afterDriveSeconds: number;
 }
 
-/** Counts what has been driven and worked since the last break. */
+/** What has been driven, worked and rested. */
+export interface BreakState {
+  /** Driven since the last whole break. */
+  readonly drivenSeconds: number;
+  /** 15 minutes of a divided break have been had since then. */
+  readonly hasFirstPart: boolean;
+  /** Worked since the last break of any length. */
+  readonly workedSeconds: number;
+  /** On this day. */
+  readonly dayDrivenSeconds: number;
+  readonly dayWorkedSeconds: number;
+  readonly dayRestedSeconds: number;
+  /** Rest that still lasts: it counts once somebody goes on working. */
+  readonly restingSeconds: number;
+}
+
+export const restedState: BreakState = {
+  drivenSeconds: 0,
+  hasFirstPart: false,
+  workedSeconds: 0,
+  dayDrivenSeconds: 0,
+  dayWorkedSeconds: 0,
+  dayRestedSeconds: 0,
+  restingSeconds: 0,
+};
+
+type Mutable = { -readonly [Name in keyof BreakState]: BreakState[Name] };
+
+/** What is due before so many seconds more. */
+interface Due {
+  /** How long the rest has to be altogether. */
+  seconds: number;
+  cause: BreakCause;
+}
+
+/** The driver's clock: it counts driving, work and rest, and knows when a break is due and how long it is. */
 export class BreakClock {
   readonly #rule: BreakRule;
-  #counted = 0;
-  /** What of the next break has been had already. */
-  #rested = 0;
+  #state: Mutable;
+  /** Of the longest day so far. */
+  #mostDriven = 0;
+  #mostWorked = 0;
 
   /** @param state from when on it counts; where it is left out the driver is rested */
-  constructor(rule: BreakRule, state: BreakState = { countedSeconds: 0, restedSeconds: 0 }) {
+  constructor(rule: BreakRule, state: BreakState = restedState) {
     this.#rule = rule;
-    this.#counted = state.countedSeconds;
-    this.#rested = state.restedSeconds;
+    this.#state = { ...state };
   }
 
   get state(): BreakState {
-    return { countedSeconds: this.#counted, restedSeconds: this.#rested };
+    return { ...this.#state };
+  }
+
+  /** The most that is driven and worked on one day. */
+  get longestDay(): { drivenSeconds: number; workedSeconds: number } {
+    return { drivenSeconds: this.#mostDriven, workedSeconds: this.#mostWorked };
+  }
+
+  /** Counts a way. @returns the breaks on it, each as late as the rule allows */
+  drive(seconds: number): BreakOnWay[] {
+    const breaks: BreakOnWay[] = [];
+    let driven = 0;
+    while (driven < seconds) {
+      const due = this.#dueBefore(1, true);
+      if (due) {
+        breaks.push({ ...this.#take(due), afterDriveSeconds: driven });
+        continue;
+      }
+      const span = Math.min(seconds - driven, this.#allowed());
+      this.#count(span, true);
+      driven += span;
+    }
+    return breaks;
+  }
+
+  /** Counts a way of which nobody knows when it is driven: no break is planned on it, those that are due follow later. */
+  driveSometime(seconds: number): void {
+    this.#count(seconds, true);
   }
 
   /**
-   * The breaks on a way, each as late as the rule allows.
-   * @param staySeconds what is to be done where it leads: a break that it needs is had before it
+   * What is due on arrival, so that a stay need not be interrupted. One that no break makes possible is not.
+   * @param waitSeconds what one would wait there before it
    */
-  drive(driveSeconds: number, staySeconds: number): Break[] {
-    if (this.#rule === 'none') return [];
-    const { afterSeconds } = limits[this.#rule];
-    const work = this.#rule === 'workingTime' ? Math.min(staySeconds, afterSeconds) : 0;
-    const breaks: Break[] = [];
-    let driven = 0;
-    for (;;) {
-      const ahead = driveSeconds - driven;
-      if (this.#counted + ahead + work <= afterSeconds) {
-        this.#counted += ahead;
-        return breaks;
-      }
-      const until = Math.max(0, Math.min(ahead, afterSeconds - this.#counted));
-      driven += until;
-      breaks.push({
-        afterDriveSeconds: driven,
-        seconds: this.#left(),
-        countedSeconds: this.#counted + until,
-        isRemainder: this.#rested > 0,
-      });
-      this.#rest();
-    }
+  reach(staySeconds: number, waitSeconds: number): Break | null {
+    if (staySeconds === 0 || staySeconds > withoutBreakSeconds) return null;
+    const due = this.#dueBefore(staySeconds, false, waitSeconds);
+    return due && this.#take(due);
   }
 
-  /** Counts time for which a driver waits. @returns how much of it is a break, or a part of one, in seconds */
-  wait(seconds: number): number {
-    if (this.#rule === 'none' || seconds < leastSeconds) return 0;
-    const { breakSeconds } = limits[this.#rule];
-    const left = this.#left();
-    if (seconds >= left || seconds >= breakSeconds) {
-      this.#rest();
-      return left;
-    }
-    const before = this.#rested;
-    // Of the first part counts what the rule says, however long it was.
-    this.#rested = this.#rule === 'driving' ? leastSeconds : before + seconds;
-    return this.#rested - before;
-  }
-
-  /** Counts time for which a driver works at a stop. */
+  /** Counts work at a stop. */
   stay(seconds: number): void {
-    if (this.#rule === 'workingTime') this.#counted += seconds;
+    this.#count(seconds, false);
   }
 
-  #left(): number {
-    if (this.#rule === 'none') return 0;
-    const { breakSeconds, lastPartSeconds } = limits[this.#rule];
-    return this.#rested === 0 ? breakSeconds : Math.max(lastPartSeconds, breakSeconds - this.#rested);
+  /** Counts time in which nobody works. @returns how much of it is a break */
+  rest(seconds: number): number {
+    this.#state.restingSeconds += seconds;
+    return this.#rule === 'none' || seconds < leastBreakSeconds ? 0 : seconds;
   }
 
-  #rest(): void {
-    this.#counted = 0;
-    this.#rested = 0;
+  #count(seconds: number, isDriving: boolean): void {
+    if (seconds === 0) return;
+    this.#endRest();
+    const state = this.#state;
+    state.workedSeconds += seconds;
+    state.dayWorkedSeconds += seconds;
+    this.#mostWorked = Math.max(this.#mostWorked, state.dayWorkedSeconds);
+    if (!isDriving) return;
+    state.drivenSeconds += seconds;
+    state.dayDrivenSeconds += seconds;
+    this.#mostDriven = Math.max(this.#mostDriven, state.dayDrivenSeconds);
+  }
+
+  #endRest(): void {
+    const rested = this.#state.restingSeconds;
+    if (rested === 0) return;
+    if (rested >= dailyRestSeconds) {
+      this.#state = { ...restedState };
+      return;
+    }
+    this.#state.restingSeconds = 0;
+    if (rested < leastBreakSeconds) return;
+    const state = this.#state;
+    state.workedSeconds = 0;
+    state.dayRestedSeconds += rested;
+    if (rested >= this.#wholeSeconds()) {
+      state.drivenSeconds = 0;
+      state.hasFirstPart = false;
+    } else state.hasFirstPart = true;
+  }
+
+  /** What is left of a whole break from driving. */
+  #wholeSeconds(): number {
+    return this.#state.hasFirstPart ? drivingRule.secondPartSeconds : drivingRule.breakSeconds;
+  }
+
+  /** How long may be driven on, no break being due. */
+  #allowed(): number {
+    if (this.#rule === 'none') return Infinity;
+    this.#endRest();
+    const { drivenSeconds, workedSeconds, dayWorkedSeconds, dayRestedSeconds } = this.#state;
+    let allowed = withoutBreakSeconds - workedSeconds;
+    if (this.#rule === 'driving') allowed = Math.min(allowed, drivingRule.afterSeconds - drivenSeconds);
+    for (const { afterSeconds, breakSeconds } of workingDay)
+      if (dayRestedSeconds < breakSeconds) allowed = Math.min(allowed, afterSeconds - dayWorkedSeconds);
+    return allowed;
+  }
+
+  /**
+   * The break without which so much more is not allowed; null where none is due. A rest that lasts goes on until it is
+   * long enough.
+   * @param waitSeconds what one would rest anyway
+   */
+  #dueBefore(seconds: number, isDriving: boolean, waitSeconds = 0): Due | null {
+    if (this.#rule === 'none') return null;
+    const due = this.#shortest(seconds, isDriving);
+    const { restingSeconds } = this.#state;
+    return due.seconds > restingSeconds + waitSeconds ? { ...due, seconds: due.seconds - restingSeconds } : null;
+  }
+
+  /** How long a rest from now has to be, counted from the end of the last work. */
+  #shortest(seconds: number, isDriving: boolean): Due {
+    const { drivenSeconds, workedSeconds, dayWorkedSeconds, dayRestedSeconds } = this.#state;
+    const isDrivenOut = isDriving && this.#rule === 'driving' && drivenSeconds + seconds > drivingRule.afterSeconds;
+    let work = workedSeconds + seconds > withoutBreakSeconds ? leastBreakSeconds : 0;
+    for (const { afterSeconds, breakSeconds } of workingDay)
+      if (dayRestedSeconds < breakSeconds && dayWorkedSeconds + seconds > afterSeconds)
+        work = Math.max(work, leastBreakSeconds, breakSeconds - dayRestedSeconds);
+    const driving = isDrivenOut ? this.#wholeSeconds() : 0;
+    return driving >= work && isDrivenOut
+      ? { seconds: driving, cause: 'driving' }
+      : { seconds: work, cause: 'workingTime' };
+  }
+
+  #take({ seconds, cause }: Due): Break {
+    const { drivenSeconds, dayWorkedSeconds, dayRestedSeconds, hasFirstPart } = this.#state;
+    const taken = {
+      seconds,
+      cause,
+      countedSeconds: cause === 'driving' ? drivenSeconds : dayWorkedSeconds,
+      isRemainder: cause === 'driving' ? hasFirstPart : dayRestedSeconds > 0,
+    };
+    this.#state.restingSeconds += seconds;
+    return taken;
   }
 }
 
@@ -120,7 +243,7 @@ export class BreakClock {
 export const drivingAboveKilograms = 2800;
 
 /** The rule that holds for a vehicle. @param totalWeight its permissible total weight in kilograms; null where nobody said */
-export const breakRuleOf = (totalWeight: number | null): BreakRule =>
+export const breakRuleOf = (totalWeight: number | null): Exclude<BreakRule, 'none'> =>
   totalWeight !== null && totalWeight > drivingAboveKilograms ? 'driving' : 'workingTime';
 
 /** The rule that holds for a tour. @param totalWeight as `breakRuleOf` takes it */

@@ -39,8 +39,8 @@ export interface Route<Stop extends PlannedStop> {
   readonly breakRule?: BreakRule;
 }
 
-/** A break on the way to a stop. */
-export interface PlannedBreak extends Omit<Break, 'afterDriveSeconds'> {
+/** A break on the way to a stop, or on reaching it. */
+export interface PlannedBreak extends Break {
   /** The stop's place in the order. */
   readonly before: number;
   readonly begin: number;
@@ -52,7 +52,7 @@ export interface StopTimes {
   readonly serviceStart: number | null;
   readonly departure: number | null;
   readonly waitingSeconds: number;
-  /** How much of the waiting counts as a break, or as a part of one. */
+  /** How much of the waiting is a break. */
   readonly restSeconds: number;
   readonly staySeconds: number;
   /** By how much the arrival is after the end of the last window. */
@@ -73,6 +73,8 @@ export interface Schedule {
   readonly breakSeconds: number;
   /** How far the next break is when the last stop is left. */
   readonly restState: BreakState;
+  /** The most that is driven and worked on one day, as far as it is known. */
+  readonly longestDay: { readonly drivenSeconds: number; readonly workedSeconds: number };
   readonly distanceMetres: number | null;
   readonly driveSeconds: number | null;
   readonly staySeconds: number;
@@ -147,25 +149,20 @@ function scheduleOf(
     // The start is left when somebody says so.
     const stop = given.kind === 'start' ? { ...given, windows: [] } : given;
     const left = index === 0 ? null : (times[index - 1]?.departure ?? null);
-    const leg = legs[index - 1];
-    const due = leg && left !== null ? clock.drive(leg.driveSeconds, stayOf(stop)) : [];
-    let reached = index === 0 ? departure : later(left, leg?.driveSeconds);
+    const driveSeconds = legs[index - 1]?.driveSeconds ?? null;
+    const way = index === 0 ? { reached: departure, due: [] } : drive(clock, left, driveSeconds);
+    if (index > lastReported) reach(clock, stop, way, options);
     // What is behind a report has been had.
-    for (const { afterDriveSeconds, ...had } of reportedAt(stop) === null && index > lastReported ? due : []) {
-      const rested = breaks.filter(({ before }) => before === index).reduce((sum, one) => sum + one.seconds, 0);
-      breaks.push({ before: index, begin: (left ?? 0) + afterDriveSeconds + rested, ...had });
-      reached = later(reached, had.seconds);
-    }
-    const at = index < lastReported ? passed(stop, options) : timesAt(stop, reached, options);
-    const restSeconds = clock.wait(at.waitingSeconds);
-    clock.stay(at.staySeconds);
-    times.push({ ...at, restSeconds });
+    if (index > lastReported) breaks.push(...way.due.map((due) => ({ before: index, ...due })));
+    const at = index < lastReported ? passed(stop, options) : timesAt(stop, way.reached, options);
+    times.push({ ...at, restSeconds: countAt(clock, at) });
   }
   return {
     stops: times,
     breaks,
     breakSeconds: breaks.reduce((sum, { seconds }) => sum + seconds, 0),
     restState: clock.state,
+    longestDay: clock.longestDay,
     ...totals(
       times,
       stops.slice(1).map((_, index) => legs[index] ?? null),
@@ -173,8 +170,42 @@ function scheduleOf(
   };
 }
 
-const later = (instant: number | null | undefined, seconds: number | undefined) =>
-  instant === null || instant === undefined || seconds === undefined ? null : instant + seconds;
+interface Way {
+  reached: number | null;
+  due: Omit<PlannedBreak, 'before'>[];
+}
+
+/** A way with its breaks; none is planned where nobody knows when it is driven. */
+function drive(clock: BreakClock, left: number | null, driveSeconds: number | null): Way {
+  if (left === null || driveSeconds === null) {
+    clock.driveSometime(driveSeconds ?? 0);
+    return { reached: null, due: [] };
+  }
+  const way = { reached: left + driveSeconds, due: [] as Way['due'] };
+  for (const { afterDriveSeconds, ...due } of clock.drive(driveSeconds)) {
+    way.due.push({ begin: way.reached - driveSeconds + afterDriveSeconds, ...due });
+    way.reached += due.seconds;
+  }
+  return way;
+}
+
+/** The break without which the stay at its end would be too much work belongs to the way. */
+function reach(clock: BreakClock, stop: ReportedStop, way: Way, options: ScheduleOptions): void {
+  if (way.reached === null) return;
+  const at = Math.max(way.reached, earliestOf(stop, options));
+  const due = clock.reach(stayOf(stop), opening(stop.windows, at) - at);
+  if (!due) return;
+  way.due.push({ begin: way.reached, ...due });
+  way.reached += due.seconds;
+}
+
+/** Counts what is waited and worked at a stop. @returns how much of the waiting is a break */
+function countAt(clock: BreakClock, { arrival, serviceStart, waitingSeconds, staySeconds }: StopTimes): number {
+  const before = arrival === null || serviceStart === null ? 0 : serviceStart - arrival;
+  const rested = clock.rest(before);
+  clock.stay(staySeconds);
+  return rested + clock.rest(waitingSeconds - before);
+}
 
 const stayOf = (stop: PlannedStop) => (stop.kind === 'customer' ? stop.staySeconds : 0);
 
@@ -192,10 +223,13 @@ function passed(stop: ReportedStop, options: ScheduleOptions): StopTimes {
   return stopTimes(stop, { arrival, serviceStart, departure, held: 0 }, options);
 }
 
+/** What has not been reported happens now at the earliest; a via is never reported. */
+const earliestOf = ({ kind }: PlannedStop, { now }: ScheduleOptions) => (kind === 'via' ? -Infinity : now);
+
 /** The last reported stop, or one still to come that is reached then. */
 function timesAt(stop: ReportedStop, reached: number | null, options: ScheduleOptions): StopTimes {
   if (reportedLeftAt(stop) !== null) return passed(stop, options);
-  const earliest = stop.kind === 'via' ? -Infinity : options.now;
+  const earliest = earliestOf(stop, options);
   const arrival = stop.actualArrival ?? (reached === null ? null : Math.max(reached, earliest));
   const entered = stop.enteredDeparture ?? null;
   if (arrival === null) {
@@ -236,7 +270,7 @@ function stopTimes(stop: ReportedStop, { held, ...visit }: Visit, { lateAfterSec
 function totals(
   times: readonly StopTimes[],
   legs: readonly (Leg | null)[],
-): Omit<Schedule, 'stops' | 'breaks' | 'breakSeconds' | 'restState'> {
+): Omit<Schedule, 'stops' | 'breaks' | 'breakSeconds' | 'restState' | 'longestDay'> {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const known = legs.filter((leg) => leg !== null);
   const isKnown = known.length === legs.length;

@@ -56,8 +56,8 @@ const de = {
     rules: {
       vehicle: 'Nach dem Fahrzeug',
       none: 'Keine',
-      workingTime: '30\u00A0min nach 6\u00A0h Arbeitszeit',
-      driving: '45\u00A0min nach 4,5\u00A0h Fahrzeit',
+      workingTime: 'Arbeitszeit',
+      driving: 'Lenk- und Arbeitszeit',
     },
   },
   overload: {

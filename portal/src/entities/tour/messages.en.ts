@@ -56,8 +56,8 @@ export default {
     rules: {
       vehicle: 'By the vehicle',
       none: 'None',
-      workingTime: '30\u00A0min after 6\u00A0h of work',
-      driving: '45\u00A0min after 4.5\u00A0h of driving',
+      workingTime: 'Working time',
+      driving: 'Driving and working time',
     },
   },
   overload: {

@@ -171,8 +171,8 @@ const de = {
     breakRule: {
       vehicle: 'Nach dem Fahrzeug',
       none: 'Keine',
-      workingTime: '30\u00A0min nach 6\u00A0h Arbeitszeit',
-      driving: '45\u00A0min nach 4,5\u00A0h Fahrzeit',
+      workingTime: 'Arbeitszeit',
+      driving: 'Lenk- und Arbeitszeit',
     },
     state: {
       draft: 'Entwurf',

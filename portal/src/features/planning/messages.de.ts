@@ -196,7 +196,7 @@ const de = {
     busyMore_one: 'und {{formatted}} weitere Tour',
     busyMore_other: 'und {{formatted}} weitere Touren',
     limits: {
-      shift: '{{time}} ohne Pausen, mehr als {{hours}} h Arbeit am Tag',
+      shift: '{{time}} Arbeit, mehr als {{hours}} h am Tag',
       driving: '{{time}} am Steuer, mehr als {{hours}} h am Tag',
     },
     critical: 'Kritischer Schaden: nicht fahren',

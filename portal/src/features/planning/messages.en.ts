@@ -196,7 +196,7 @@ export default {
     busyMore_one: 'and {{formatted}} more tour',
     busyMore_other: 'and {{formatted}} more tours',
     limits: {
-      shift: '{{time}} without breaks, more than {{hours}} h of work a day',
+      shift: '{{time}} of work, more than {{hours}} h a day',
       driving: '{{time}} at the wheel, more than {{hours}} h a day',
     },
     critical: 'Critical damage: do not drive',

@@ -67,7 +67,7 @@ describe.each(engines)('breaks of a tour on the %s engine', (engine) => {
   test('change with the rule and with the vehicle, and refuse a rule that there is not', async () => {
     const tour = await add({ breakRule: 'none', vehicle: await addVehicle(7500) });
     const changed = await body<Tour>('PATCH', `/tours/${tour.key}`, { version: 1, breakRule: 'workingTime' });
-    expect([changed.breaksBy, breaksOf(changed)]).toEqual(['workingTime', [0, 30, 0]]);
+    expect([changed.breaksBy, breaksOf(changed)]).toEqual(['workingTime', [0, 30, 15]]);
     const followed = await body<Tour>('PATCH', `/tours/${tour.key}`, { version: 2, breakRule: 'vehicle' });
     expect([followed.breaksBy, breaksOf(followed)]).toEqual(['driving', [0, 45, 0]]);
     const lighter = await body<Tour>('PATCH', `/tours/${tour.key}`, { version: 3, vehicle: null });

@@ -13,12 +13,12 @@ export const BreakRows = memo(function BreakRows({ breaks, rule }: Pick<PlannedV
   const dates = useDates();
   const { duration } = useMeasures();
   if (rule === 'none') return null;
-  return breaks.map(({ begin, seconds, countedSeconds, isRemainder }, index) => (
+  return breaks.map(({ begin, seconds, cause, countedSeconds, isRemainder }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the times of all change with each move
     <div key={index} className={classes['break']}>
       <IconCoffee size={15} stroke={1.7} aria-hidden="true" />
       <span>
-        {t(`${isRemainder ? 'remainder' : 'after'}.${rule}`, {
+        {t(`${isRemainder ? 'remainder' : 'after'}.${cause}`, {
           time: duration(seconds),
           counted: duration(countedSeconds),
         })}
@@ -28,7 +28,7 @@ export const BreakRows = memo(function BreakRows({ breaks, rule }: Pick<PlannedV
   ));
 }, isEqual);
 
-/** Waiting that counts as a break, or as a part of one. */
+/** Waiting that is a break. */
 export function CountedWaiting({ seconds }: { seconds: number }) {
   const t = useMessages('breaks');
   const { duration } = useMeasures();

@@ -28,8 +28,11 @@ export function BreakRuleField({ tourDraft, planned }: { tourDraft: TourDraft; p
       size="sm"
       description={[
         breakRule === 'vehicle' ? `${reason} ${words(`breaks.rules.${breaksBy}`)}.` : '',
+        t(`asks.${breaksBy}`),
         t('informs'),
-      ].join(' ')}
+      ]
+        .filter(Boolean)
+        .join(' ')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={breakRule}
       data={tourBreakRules.map((value) => ({ value, label: words(`breaks.rules.${value}`) }))}

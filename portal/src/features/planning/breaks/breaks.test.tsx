@@ -45,11 +45,11 @@ const patches = (asked: Asked[]) => asked.filter(({ method }) => method === 'PAT
 describe('breaks in the planner', () => {
   it('stand where they are had, by the rule of the vehicle’s weight, and the reason is said', async () => {
     await open({ totalWeight: 12_000 });
-    await expect.element(stops.getByText(/^45\smin Pause nach 4\sh 30\smin Fahrzeit/)).toBeVisible();
+    await expect.element(stops.getByText(/^45\smin Pause nach 4\sh 30\smin Lenkzeit/)).toBeVisible();
     await expect.element(page.getByText(/, 45\smin Pause/)).toBeVisible();
     await expect.element(rule).toHaveValue('vehicle');
     await expect
-      .element(page.getByText(/Zulässiges Gesamtgewicht 12\st: 45\smin nach 4,5\sh Fahrzeit\. .*kein Kontrollgerät/))
+      .element(page.getByText(/Zulässiges Gesamtgewicht 12\st: Lenk- und Arbeitszeit\. .*kein Kontrollgerät/))
       .toBeVisible();
     expect(document.querySelector('[data-tip^="Pause, "]')).not.toBeNull();
   });

@@ -1,20 +1,27 @@
 const de = {
-  /** A break, and what has been driven or worked since the last one. */
+  /** A break, and what has been driven since the last whole one, or worked on this day. */
   after: {
     workingTime: '{{time}} Pause nach {{counted}} Arbeitszeit',
-    driving: '{{time}} Pause nach {{counted}} Fahrzeit',
+    driving: '{{time}} Pause nach {{counted}} Lenkzeit',
   },
-  /** Waiting has been a part of it before. */
+  /** A part of it has been had before. */
   remainder: {
     workingTime: '{{time}} restliche Pause nach {{counted}} Arbeitszeit',
-    driving: '{{time}} restliche Pause nach {{counted}} Fahrzeit',
+    driving: '{{time}} restliche Pause nach {{counted}} Lenkzeit',
   },
-  counted: '{{time}} der Wartezeit zählen als Pause',
+  counted: '{{time}} Wartezeit zählen als Pause',
   waitingRule: 'Wartezeit ab 15 min zählt als Pause.',
   tonnes: '{{formatted}} t',
   noVehicle: 'Kein Fahrzeug gewählt, gerechnet wie bis {{limit}}:',
   noWeight: 'Gesamtgewicht unbekannt, gerechnet wie bis {{limit}}:',
   weighs: 'Zulässiges Gesamtgewicht {{weight}}:',
+  /** What the rule asks for. */
+  asks: {
+    none: 'Es werden keine Pausen geplant.',
+    workingTime: '30\u00A0min Pause nach 6\u00A0h Arbeit, 45\u00A0min nach 9\u00A0h.',
+    driving:
+      '45\u00A0min Pause nach 4,5\u00A0h am Steuer; 30\u00A0min nach 6\u00A0h Arbeit, 45\u00A0min nach 9\u00A0h.',
+  },
   informs: 'Die Pausen dienen der Planung und ersetzen kein Kontrollgerät.',
 };
 export default de;

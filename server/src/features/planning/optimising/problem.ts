@@ -1,5 +1,5 @@
 import type { OptimisedRoute, Problem } from '#planner/optimiser/problem.ts';
-import type { BreakState } from '#planner/routing/breaks.ts';
+import { restedState, type BreakState } from '#planner/routing/breaks.ts';
 import type { RouteType } from '#contract/routing.ts';
 import type { StopPriority } from '#contract/tourStops.ts';
 import { drivenOrder } from '#planner/plan.ts';
@@ -77,7 +77,7 @@ const isOnTheWay = ({ isUnderWay }: Plan, last: PlanStop | undefined) =>
 /** Where nobody has driven yet; what is not reached yet is not reached before now. */
 const before = (plan: Plan): Pick<OptimisedRoute, 'departure' | 'breaks'> => ({
   departure: Math.round(Math.max(plan.departure, plan.now)),
-  breaks: breaksOf(plan, { countedSeconds: 0, restedSeconds: 0 }),
+  breaks: breaksOf(plan, restedState),
 });
 
 /** When what has been driven is left, and how far the next break is then; at the next stop nobody arrives before now. */

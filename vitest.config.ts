@@ -60,7 +60,7 @@ export default defineConfig({
           // More than there are cores: a page waits as often as it works.
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           ...patient,
           browser: {
             enabled: true,

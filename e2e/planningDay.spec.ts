@@ -264,7 +264,7 @@ test('what stands in the way of a stop is said, and the cheapest way out is take
   });
   await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
   const rows = page.getByRole('list', { name: 'Stopps' });
-  await expect(rows.getByText(/min nach der Annahmezeit/)).toBeVisible();
+  await expect(rows.getByText(/\smin nach der Annahmezeit/)).toBeVisible();
   await page.getByRole('button', { name: 'Optimieren' }).click();
   await page.getByRole('menuitem', { name: /^Alles/ }).click();
   const unmet = page.getByRole('list', { name: 'Stopps, die sich nicht rechtzeitig erreichen lassen' });
@@ -275,5 +275,5 @@ test('what stands in the way of a stop is said, and the cheapest way out is take
   await expect
     .poll(async () => (await call<{ departure: string }>(page, portal, `/tours/${tour.key}`)).departure)
     .toMatch(/T05:/);
-  await expect(rows.getByText(/min nach der Annahmezeit/)).toBeHidden();
+  await expect(rows.getByText(/\smin nach der Annahmezeit/)).toBeHidden();
 });

@@ -102,8 +102,8 @@ const said = {
       /^Überladen: 3\sm³, Platz für 1\sm³$/,
     ],
     stops: {
-      Ahorn: /^\d+ min nach der Annahmezeit$/,
-      Birke: /^Wartet \d+ min, bis die Annahmezeit beginnt$/,
+      Ahorn: /^\d+\smin nach der Annahmezeit$/,
+      Birke: /^Wartet \d+\smin, bis die Annahmezeit beginnt$/,
       Eiche: 'Wird erst nach Mitternacht erreicht',
       Linde: 'Ohne Position: Weg und Zeiten sind unbekannt',
     },
@@ -120,8 +120,8 @@ const said = {
       /^Overloaded: 3\sm³, room for 1\sm³$/,
     ],
     stops: {
-      Ahorn: /^\d+ min after the acceptance hours$/,
-      Birke: /^\d+ min wait until receiving opens$/,
+      Ahorn: /^\d+\smin after the acceptance hours$/,
+      Birke: /^\d+\smin wait until receiving opens$/,
       Eiche: 'Is reached only after midnight',
       Linde: 'No position: way and times are unknown',
     },

@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { acceptanceHours, alwaysAccepted, spansOn, type AcceptanceHours } from './acceptanceHours.ts';
+import {
+  acceptanceHours,
+  alwaysAccepted,
+  isWithin,
+  otherDaysOf,
+  spansOn,
+  type AcceptanceHours,
+} from './acceptanceHours.ts';
 import { formatAcceptanceHours, parseAcceptanceHours } from './acceptanceHoursText.ts';
 
 const span = (from: string, until: string) => ({ from, until });
@@ -42,7 +49,9 @@ describe('what is wrong is named at its place', () => {
   it.each([
     [[span('12:00', '08:00')], 'weekdays.0.0.until', 'span-order'],
     [[span('08:00', '08:00')], 'weekdays.0.0.until', 'span-order'],
+    [[span('24:00', '02:00')], 'weekdays.0.0.until', 'span-order'],
     [[span('08:00', '12:00'), span('11:00', '14:00')], 'weekdays.0.1.from', 'spans-overlap'],
+    [[span('20:00', '02:00'), span('23:00', '24:00')], 'weekdays.0.1.from', 'spans-overlap'],
     [[span('25:00', '26:00')], 'weekdays.0.0.from', 'time'],
   ])('%j', (spans, path, rule) => {
     expect(issuesOf(onMonday(...spans))?.[0]).toEqual([path, rule]);
@@ -58,6 +67,46 @@ describe('what is wrong is named at its place', () => {
 
   it('the whole day is right', () => {
     expect(issuesOf(onMonday(span('00:00', '24:00')))).toBeUndefined();
+  });
+});
+
+describe('over midnight', () => {
+  it('a span may end on the next day, behind the others of its own', () => {
+    expect(issuesOf(onMonday(span('22:00', '02:00')))).toBeUndefined();
+    expect(issuesOf(onMonday(span('08:00', '12:00'), span('18:00', '06:00')))).toBeUndefined();
+  });
+
+  it.each([
+    ['23:00', '01:00', true],
+    ['00:30', '02:00', true],
+    ['22:00', '23:00', true],
+    ['21:00', '23:00', false],
+    ['23:00', '02:30', false],
+    ['01:00', '03:00', false],
+  ])('%s–%s lies within 22:00–02:00: %s', (from, until, expected) => {
+    expect(isWithin(span(from, until), [span('22:00', '02:00')])).toBe(expected);
+  });
+
+  it('the days around a day are told where they are others', () => {
+    expect(otherDaysOf(usual, '2026-11-23')).toEqual([]);
+    expect(otherDaysOf(usual, '2026-11-27')).toEqual([
+      { date: '2026-11-28', spans: [span('09:00', '12:00')] },
+      { date: '2026-11-29', spans: [] },
+    ]);
+    const exception = { date: '2026-11-24', spans: [span('08:00', '09:00')] };
+    expect(otherDaysOf({ weekdays: null, exceptions: [exception] }, '2026-11-23')).toEqual([exception]);
+    expect(otherDaysOf({ weekdays: null, exceptions: [exception] }, '2026-11-24')).toEqual([
+      { date: '2026-11-25', spans: [span('00:00', '24:00')] },
+      { date: '2026-11-26', spans: [span('00:00', '24:00')] },
+    ]);
+  });
+
+  it('the evening before is told where it reaches into the day', () => {
+    const night = (day: number) => (day === 6 ? [span('22:00', '02:00')] : [span('08:00', '12:00')]);
+    const weekdays = Array.from({ length: 7 }, (_, day) => night(day));
+    expect(otherDaysOf({ weekdays, exceptions: [] }, '2026-11-23')).toEqual([
+      { date: '2026-11-22', spans: [span('22:00', '02:00')] },
+    ]);
   });
 });
 

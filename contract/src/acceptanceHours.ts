@@ -1,22 +1,47 @@
 /** When a customer takes goods in: spans by weekday, and days on which something else holds. Times are local to the company. */
 import * as z from 'zod/mini';
-import { localDay, timeOfDay, weekdayOf } from './days.ts';
+import { addDays, localDay, timeOfDay, weekdayOf } from './days.ts';
 
 export const acceptanceLimits = { spansMaximum: 6, exceptionsMaximum: 60 } as const;
 
-/** From one time of the day until a later one. */
+/** Over midnight no span is longer: whoever writes 12:00–08:00 has mixed them up. */
+const overMidnightMaximumMinutes = 16 * 60;
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+interface Span {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** 22:00–02:00 ends on the next day. */
+export const crossesMidnight = ({ from, until }: Span): boolean => until < from;
+
+/** Minutes since the midnight before it; more than a day's where it ends on the next one. */
+const endOf = (span: Span) => minutesOf(span.until) + (crossesMidnight(span) ? minutesOf('24:00') : 0);
+
+/** From one time of the day until a later one, of that day or of the next. */
 export const acceptanceSpan = z.object({ from: timeOfDay, until: timeOfDay }).check(
-  z.check(({ value: { from, until }, issues }) => {
-    // Only times that are right can be compared; an equal start and end is an error as well.
-    if (from.length === until.length && until <= from)
+  z.check(({ value, issues }) => {
+    const { from, until } = value;
+    // Only times that are right can be compared.
+    if (from.length !== until.length) return;
+    const minutes = endOf(value) - minutesOf(from);
+    if (from === '24:00' || minutes === 0 || (crossesMidnight(value) && minutes > overMidnightMaximumMinutes))
       issues.push({ code: 'custom', input: until, path: ['until'], message: 'span-order' });
   }),
 );
 export type AcceptanceSpan = z.infer<typeof acceptanceSpan>;
 
 /** Whether a span lies within one of others; always where there are none, because then nothing is promised. */
-export const isWithin = (inner: AcceptanceSpan, spans: readonly AcceptanceSpan[] | null): boolean =>
-  spans === null || spans.length === 0 || spans.some(({ from, until }) => inner.from >= from && inner.until <= until);
+export function isWithin(inner: AcceptanceSpan, spans: readonly AcceptanceSpan[] | null): boolean {
+  if (spans === null || spans.length === 0) return true;
+  const [begin, end] = [minutesOf(inner.from), endOf(inner)];
+  // A span over midnight holds what lies on the next day as well.
+  return [0, minutesOf('24:00')].some((later) =>
+    spans.some((span) => begin + later >= minutesOf(span.from) && end + later <= endOf(span)),
+  );
+}
 
 /** The spans of a day in their order; none where it is closed. */
 export const spans = z.array(acceptanceSpan).check(
@@ -24,13 +49,14 @@ export const spans = z.array(acceptanceSpan).check(
   z.check(({ value, issues }) => {
     for (const [index, { from }] of value.entries()) {
       const before = value[index - 1];
-      if (before && from < before.until)
+      if (before && minutesOf(from) < endOf(before))
         issues.push({ code: 'custom', input: from, path: [index, 'from'], message: 'spans-overlap' });
     }
   }),
 );
 
 export const acceptanceException = z.object({ date: localDay, spans });
+export type AcceptanceException = z.infer<typeof acceptanceException>;
 const exceptions = z.array(acceptanceException).check(
   z.maxLength(acceptanceLimits.exceptionsMaximum, 'too-many'),
   z.check(({ value, issues }) => {
@@ -54,4 +80,19 @@ export const alwaysAccepted: AcceptanceHours = { weekdays: null, exceptions: [] 
 /** The spans of a local day in their order, none where it is closed; null where it is open at any time. */
 export function spansOn({ weekdays, exceptions: others }: AcceptanceHours, day: string): AcceptanceSpan[] | null {
   return others.find(({ date }) => date === day)?.spans ?? weekdays?.[weekdayOf(day)] ?? null;
+}
+
+/** Days that a tour may touch beside its own, counted from that: the evening before may reach into it. */
+export const nearbyDays = [-1, 1, 2] as const;
+
+/** The days around a day on which other spans hold than on it. */
+export function otherDaysOf(hours: AcceptanceHours, day: string): AcceptanceException[] {
+  const usual = spansOn(hours, day);
+  return nearbyDays.flatMap((later): AcceptanceException[] => {
+    const date = addDays(day, later);
+    const found = spansOn(hours, date);
+    const isReached = later > 0 || [...(usual ?? []), ...(found ?? [])].some(crossesMidnight);
+    if (!isReached || JSON.stringify(found) === JSON.stringify(usual)) return [];
+    return [{ date, spans: found ?? [{ from: '00:00', until: '24:00' }] }];
+  });
 }

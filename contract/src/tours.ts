@@ -5,7 +5,7 @@ import { position } from './geocoding.ts';
 import { boundedCount, listInput, listLimits, listOutput } from './list.ts';
 import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import type { ErrorCode } from './errors/codes.ts';
-import { acceptanceSpan, spans } from './acceptanceHours.ts';
+import { acceptanceException, acceptanceSpan, spans } from './acceptanceHours.ts';
 import { load, stopKinds, stopLists, stopOrder, stopOutcome, stopPlace, stopPriorities } from './tourStops.ts';
 import { latestPrinting, latestRelease, tourPerson, tourRelease } from './tourReleases.ts';
 import { tourRouting } from './routing.ts';
@@ -67,6 +67,8 @@ export const tourStop = z.object({
   enteredDeparture: z.nullable(z.string()),
   /** What holds on the tour's day: the own ones or the customer's; none where it is closed, null for any time. */
   windows: z.nullable(spans),
+  /** What holds on days around it, where that is something else: a tour over midnight meets them. */
+  otherDays: z.array(acceptanceException),
   /** From the stop before; null where one of the two has no position. */
   legMetres: z.nullable(z.int()),
   legSeconds: z.nullable(z.int()),
@@ -137,6 +139,7 @@ export const bandStop = z.pick(tourStop, {
   kind: true,
   state: true,
   windows: true,
+  otherDays: true,
   driverWindow: true,
   staySeconds: true,
   legSeconds: true,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { overLimits } from './overLimits.ts';
+import { restedState } from './routing/breaks.ts';
 
 const hours = (drive: number, work: number) => ({
-  longestDay: { drivenSeconds: drive * 3600, workedSeconds: work * 3600 },
+  clock: { ...restedState, mostDrivenSeconds: drive * 3600, mostWorkedSeconds: work * 3600 },
 });
 const kinds = (...asked: Parameters<typeof overLimits>) => overLimits(...asked).map(({ what }) => what);
 

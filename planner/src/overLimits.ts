@@ -11,12 +11,12 @@ export interface OverLimit {
 }
 
 /** @param totalWeight permissible, of the vehicle, in kilograms; null where nobody knows it */
-export function overLimits({ longestDay }: Pick<Schedule, 'longestDay'>, totalWeight: number | null): OverLimit[] {
-  const { workedSeconds, drivenSeconds } = longestDay;
+export function overLimits({ clock }: Pick<Schedule, 'clock'>, totalWeight: number | null): OverLimit[] {
+  const { mostWorkedSeconds, mostDrivenSeconds } = clock;
   const over = (what: OverLimit['what'], seconds: number, limitSeconds: number): OverLimit[] =>
     seconds > limitSeconds ? [{ what, seconds, limitHours: limitSeconds / hourSeconds }] : [];
   return [
-    ...over('shift', workedSeconds, dailyLimits.workingSeconds),
-    ...(breakRuleOf(totalWeight) === 'driving' ? over('driving', drivenSeconds, dailyLimits.drivingSeconds) : []),
+    ...over('shift', mostWorkedSeconds, dailyLimits.workingSeconds),
+    ...(breakRuleOf(totalWeight) === 'driving' ? over('driving', mostDrivenSeconds, dailyLimits.drivingSeconds) : []),
   ];
 }

@@ -20,12 +20,12 @@ import {
 } from './routing/schedule.ts';
 import { instantsOf, tourClock, type TourClock } from './windows.ts';
 
-export type { PlannedBreak, StopTimes, TimeWindow } from './routing/schedule.ts';
+export type { PlannedBreak, StopTimes } from './routing/schedule.ts';
 
 /** A stop as the contract presents it; its outcome is there once its tour has been sent. */
 export interface PlanStop
   extends
-    Pick<BandStop, 'kind' | 'staySeconds' | 'windows' | 'driverWindow' | 'enteredDeparture'>,
+    Pick<BandStop, 'kind' | 'staySeconds' | 'windows' | 'otherDays' | 'driverWindow' | 'enteredDeparture'>,
     Partial<Pick<BandStop, 'state' | 'promised' | 'arrived' | 'left'>> {}
 
 /** What the driver of a tour has reported of it as a whole. */
@@ -92,13 +92,18 @@ export const plan = ({ tours, settings, now }: PlanInput): { tours: PlannedTour[
 /** The same for one tour. */
 export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: number): PlannedTour {
   const { stops, reports, legTo, breaksBy: breakRule, departs: departure } = tour;
-  const clock = tourClock(tour.day, settings.timeZone);
-  const driven = drivenStops(stops, reports, clock);
+  const day = { day: tour.day, clock: tourClock(tour.day, settings.timeZone) };
+  const driven = drivenStops(stops, reports, day);
   const order = driven.map(({ index }) => index);
   const legs = order.slice(1).map((stop, place) => legTo(stop, order[place] ?? 0));
   const route = { departure, stops: driven, legs, breakRule };
   const schedule = reports
-    ? expectedSchedule(route, { now: now / 1000, lateAfterSeconds: settings.lateAfterMinutes * 60 })
+    ? expectedSchedule(route, {
+        ...(breakRule !== 'none' && { assumed: plannedSchedule(route).clocks }),
+        now: now / 1000,
+        lateAfterSeconds: settings.lateAfterMinutes * 60,
+        started: inSeconds(reports.started),
+      })
     : plannedSchedule(route);
   const { load, vehicle } = tour;
   return {
@@ -114,7 +119,7 @@ export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: n
 
 /** The indexes of the stops in the order in which they are driven, without those that are left out. */
 export const drivenOrder = (stops: readonly PlanStop[], reports: TourReports | null): number[] =>
-  drivenStops(stops, reports, () => null).map(({ index }) => index);
+  drivenStops(stops, reports, { day: null, clock: () => null }).map(({ index }) => index);
 
 /** What belongs to the stops of an order, by their indexes in the plan. */
 function placed<Value>(count: number, order: readonly number[], values: readonly Value[]): (Value | undefined)[] {
@@ -125,10 +130,15 @@ function placed<Value>(count: number, order: readonly number[], values: readonly
 
 type DrivenStop = ReportedStop & { index: number };
 
-function drivenStops(stops: readonly PlanStop[], reports: TourReports | null, clock: TourClock): DrivenStop[] {
-  if (!reports) return stops.map((stop, index) => ({ index, ...asPlanned(stop, clock) }));
+interface TourDay {
+  day: string | null;
+  clock: TourClock;
+}
+
+function drivenStops(stops: readonly PlanStop[], reports: TourReports | null, day: TourDay): DrivenStop[] {
+  if (!reports) return stops.map((stop, index) => ({ index, ...asPlanned(stop, day) }));
   return inDrivenOrder(
-    stops.flatMap((stop, index) => (isLeftOut(stop, reports) ? [] : [{ index, ...asReported(stop, reports, clock) }])),
+    stops.flatMap((stop, index) => (isLeftOut(stop, reports) ? [] : [{ index, ...asReported(stop, reports, day) }])),
   );
 }
 
@@ -136,15 +146,15 @@ function drivenStops(stops: readonly PlanStop[], reports: TourReports | null, cl
 const isLeftOut = ({ kind, state = 'open' }: PlanStop, tour: TourReports): boolean =>
   state === 'skipped' || (tour.state === 'done' && kind === 'customer' && state === 'open');
 
-const asPlanned = (stop: PlanStop, clock: TourClock) => ({
+const asPlanned = (stop: PlanStop, { day, clock }: TourDay) => ({
   kind: stop.kind,
   // A form may hold what is no number yet.
   staySeconds: Number.isFinite(stop.staySeconds) ? stop.staySeconds : 0,
-  ...instantsOf(stop, clock),
+  ...instantsOf(stop, day, clock),
 });
 
-const asReported = (stop: PlanStop, reports: TourReports, clock: TourClock): ReportedStop => ({
-  ...asPlanned(stop, clock),
+const asReported = (stop: PlanStop, reports: TourReports, day: TourDay): ReportedStop => ({
+  ...asPlanned(stop, day),
   promised: inSeconds(stop.promised),
   actualArrival: inSeconds(reachedAt(stop, reports)),
   actualDeparture: inSeconds(stop.left),
@@ -166,6 +176,7 @@ const unknownTimes: StopTimes = {
   restSeconds: 0,
   staySeconds: 0,
   lateSeconds: 0,
+  isClosed: false,
   departsLateSeconds: 0,
   behindPromisedSeconds: 0,
   isLate: false,

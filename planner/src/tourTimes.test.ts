@@ -18,6 +18,7 @@ function stop(kind: BandStop['kind'], planned: string, over: Partial<BandStop> =
     kind,
     state: 'open',
     windows: null,
+    otherDays: [],
     driverWindow: null,
     staySeconds,
     legSeconds: kind === 'start' ? null : 1500,

@@ -1,12 +1,9 @@
 /**
- * The product's times beside the evaluator's, to the second, as far as both follow the rules of today: without breaks,
- * windows over midnight and earlier tours of the day. Three differences are known: the product calls the lateness of a
- * stop zero where its arrival is not known; it believes in an entered departure behind a stop without a position even
- * where that has passed for certain; and it tells no time of a via that is behind the driver and was not reported.
+ * The product's times beside the evaluator's, to the second, but for reported breaks and earlier tours of the day. Two
+ * differences are known: X
  */
 import { expect, test } from 'vitest';
-import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
-import { weekdayOf } from '#contract/days.ts';
+import { otherDaysOf, spansOn, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import { planTour, type PlanStop, type PlannedTour } from '#planner/plan.ts';
 import { outcomeOf } from './driven.ts';
 import { evaluate } from './evaluate.ts';
@@ -14,33 +11,18 @@ import { randomTours } from './randomTours.ts';
 import type { RandomTour } from './traits.ts';
 import type { Figure, Span, Stop, Tour } from './types.ts';
 
-/** The spans that hold on the tour's day; null for any time. */
-function spansOf({ windows, acceptanceHours }: Stop, day: string): readonly Span[] | null {
-  if (windows) return windows;
-  const exception = acceptanceHours.exceptions.find(({ date }) => date === day);
-  return exception?.spans ?? acceptanceHours.weekdays?.[weekdayOf(day)] ?? null;
-}
+const isOfOneDay = ({ day }: Span) => day !== undefined;
 
-/** Windows of another day and over midnight are refused today. */
-const isOfDay = ({ from, until, day }: Span, tour: Tour) => from < until && (day === undefined || day === tour.day);
-
-/** Somebody entered a departure behind a stop without a position. */
-function isEnteredBehindGap({ stops }: Tour): boolean {
-  const gap = stops.findIndex(({ precision }) => precision === 'none');
-  return gap >= 0 && stops.slice(gap).some(({ enteredDeparture }) => enteredDeparture !== null);
-}
-
-const isToday = ({ tour }: RandomTour) =>
-  tour.breakRule === 'none' &&
+const isCompared = ({ tour }: RandomTour) =>
   tour.before === null &&
   tour.reportedBreaks.length === 0 &&
-  !isEnteredBehindGap(tour) &&
-  tour.stops.every((stop) =>
-    [...(spansOf(stop, tour.day) ?? []), ...(stop.driverWindow ? [stop.driverWindow] : [])].every((span) =>
-      isOfDay(span, tour),
-    ),
+  // A stay of more than six hours is left as it is (0081).
+  tour.stops.every(({ staySeconds }) => staySeconds <= 6 * 3600) &&
+  !tour.stops.some(({ windows, driverWindow }) =>
+    [...(windows ?? []), ...(driverWindow ? [driverWindow] : [])].some(isOfOneDay),
   );
 
+const breaksBy = { none: 'none', workingTime: 'workingTime', drivingAndWorkingTime: 'driving' } as const;
 const inMs = (instant: number | null) => (instant === null ? null : instant * 1000);
 const spanOf = ({ from, until }: Span): AcceptanceSpan => ({ from, until });
 
@@ -49,7 +31,8 @@ function planStopOf(stop: Stop, tour: Tour): PlanStop {
   return {
     kind: stop.kind,
     staySeconds: stop.staySeconds,
-    windows: spansOf(stop, tour.day)?.map(spanOf) ?? null,
+    windows: stop.windows?.map(spanOf) ?? spansOn(stop.acceptanceHours, tour.day),
+    otherDays: stop.windows ? [] : otherDaysOf(stop.acceptanceHours, tour.day),
     driverWindow: stop.driverWindow && spanOf(stop.driverWindow),
     enteredDeparture: stop.enteredDeparture,
     state,
@@ -75,7 +58,7 @@ function planned({ tour, settings, now }: RandomTour, isExpected: boolean): Plan
     {
       day: tour.day,
       departs: tour.departure,
-      breaksBy: 'none',
+      breaksBy: breaksBy[tour.breakRule],
       stops: tour.stops.map((stop) => planStopOf(stop, tour)),
       legTo,
       reports: isExpected ? reports : null,
@@ -91,7 +74,7 @@ const valueOf = (figure: Figure) => (figure.certainty === 'unknown' ? null : fig
 function differences(one: RandomTour, isExpected: boolean): string[] {
   const { tour, now, settings } = one;
   const ours = planned(one, isExpected);
-  const theirs = evaluate(tour, { ...settings, rules: 'today' }, now);
+  const theirs = evaluate(tour, { ...settings, rules: 'target' }, now);
   const passed = ours.order.findLastIndex(
     (index) => typeof planStopOf(tour.stops[index] as Stop, tour).arrived === 'number',
   );
@@ -100,7 +83,8 @@ function differences(one: RandomTour, isExpected: boolean): string[] {
     const own = ours.stops[index];
     const isPassedVia = isExpected && tour.stops[index]?.kind === 'via' && ours.order.indexOf(index) < passed;
     if (!times || !own || isPassedVia) return [];
-    const late = Math.max(own.lateSeconds, own.isLate ? own.behindPromisedSeconds : 0);
+    const isBehind = own.behindPromisedSeconds > settings.lateAfterMinutes * 60;
+    const late = Math.max(own.lateSeconds, isExpected && isBehind ? own.behindPromisedSeconds : 0);
     const pairs = [
       ['arrival', valueOf(times.arrival), own.arrival],
       ['departure', valueOf(times.departure), own.departure],
@@ -113,16 +97,22 @@ function differences(one: RandomTour, isExpected: boolean): string[] {
   });
 }
 
-const tours = [24, 25, 26].flatMap((seed) => randomTours(seed, 1000)).filter(isToday);
-const underWay = tours.filter(({ tour }) => tour.started !== null);
+/** The driver is at a stop whose stay needs a break: the product has it afterwards. */
+function isInterrupted({ tour, now, settings }: RandomTour): boolean {
+  const { stops } = evaluate(tour, { ...settings, rules: 'target' }, now);
+  return stops.some(({ state, expected }) => state === 'arrived' && (expected?.breaks.length ?? 0) > 0);
+}
+
+const tours = [24, 25, 26].flatMap((seed) => randomTours(seed, 1000)).filter(isCompared);
+const underWay = tours.filter((one) => one.tour.started !== null && !isInterrupted(one));
 
 test('planned times agree', () => {
-  expect(tours.length).toBeGreaterThan(300);
+  expect(tours.length).toBeGreaterThan(2000);
   expect(tours.flatMap((one) => differences(one, false))).toEqual([]);
 });
 
 test('expected times of tours under way agree', () => {
-  expect(underWay.length).toBeGreaterThan(80);
+  expect(underWay.length).toBeGreaterThan(500);
   expect(underWay.flatMap((one) => differences(one, true))).toEqual([]);
 });
 

@@ -70,8 +70,12 @@ test('a window that had ended before the departure makes nobody late', () => {
   // Leaves at 18:00, there at 19:00; tomorrow's opens at 07:00, twelve hours ahead.
   const evening = (from: string) => reaching({ windows: hoursOf([from, '10:00']) }, at('18:00'), hours(1));
   expect(plannedAt(evening('07:00'), 'a')).toMatchObject({ waiting: known(hours(12)), late: known(0) });
-  // One that opens a minute later is not awaited.
-  expect(plannedAt(evening('07:01'), 'a')).toMatchObject({ waiting: known(0), late: known(0), lateWhy: ['closed'] });
+  // One that opens a minute later is not awaited: who leaves after today's is late for it, since 10:00.
+  expect(plannedAt(evening('07:01'), 'a')).toMatchObject({
+    waiting: known(0),
+    late: known(hours(9)),
+    lateWhy: ['window'],
+  });
 });
 
 test('a day without spans is closed, and one without hours is open', () => {

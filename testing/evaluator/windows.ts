@@ -87,5 +87,7 @@ export function meet(stop: Stop, tour: Tour, departure: number, arrival: number,
     if (waitForNext && next.day === endedSinceDeparture.day) return waitForNext;
     return { kind: 'late', seconds: arrival - endedSinceDeparture.until };
   }
-  return waitForNext && waitForNext.seconds <= longestWait ? waitForNext : { kind: 'closed' };
+  if (waitForNext && waitForNext.seconds <= longestWait) return waitForNext;
+  const missed = ended.find(({ day }) => day === tour.day);
+  return missed ? { kind: 'late', seconds: arrival - missed.until } : { kind: 'closed' };
 }

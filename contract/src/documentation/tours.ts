@@ -165,6 +165,10 @@ export const tourDocumentation: Documentation = {
     driverWindow: ['A narrower window for the driver', null],
     enteredDeparture: ['When to leave at the earliest; null where it follows from arrival and stay', null],
     windows: ['When it may be reached on the tour’s day; none where it is closed, null for any time', window],
+    otherDays: [
+      'When it may be reached on days around the tour’s, where that is something else; none where it is closed',
+      [{ date: '2026-11-29', spans: [] }],
+    ],
     legMetres: ['Metres from the stop before', 8_400],
     isRough: ['Whether its position is known no better than its postcode: ways and times are rough', true],
     legSeconds: ['Seconds of driving from the stop before', 900],

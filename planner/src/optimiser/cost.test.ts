@@ -19,7 +19,12 @@ function scheduledCost(
     ...end('start', start),
     ...order.map((index) => {
       const stop = stopAt(problem, index);
-      return { ...stop, kind: stop.isVia ? ('via' as const) : ('customer' as const) };
+      const entered = stop.enteredDeparture ?? null;
+      return {
+        ...stop,
+        kind: stop.isVia ? ('via' as const) : ('customer' as const),
+        enteredDepartures: entered === null ? [] : [entered],
+      };
     }),
     ...end('finish', finish),
   ];

@@ -1,6 +1,7 @@
 import { legOf } from '../routing/matrix.ts';
 import { latenessOf, stopAt } from './cost.ts';
 import type { OptimisedRoute, OptimisedStop, Problem } from './problem.ts';
+import { windowsAhead, type TimeWindow } from '../routing/meeting.ts';
 import { disjoint, unknownWay } from './timing.ts';
 
 const minute = 60;
@@ -42,7 +43,7 @@ export function latestDeparture(
  */
 function withoutBreaks(
   problem: Problem,
-  { start }: OptimisedRoute,
+  { start, departure }: OptimisedRoute,
   order: readonly number[],
   isMet: (stop: number) => boolean,
 ): number | null {
@@ -50,7 +51,9 @@ function withoutBreaks(
   for (let place = order.length - 1; place >= 0; place -= 1) {
     const index = order[place] ?? -1;
     const stop = stopAt(problem, index);
-    latest = latestArrival(stop, latest, isMet(index));
+    const way = start === null ? 0 : (legOf(problem.matrix, start, stop.location) ?? unknownWay).driveSeconds;
+    const windows = disjoint(windowsAhead(stop.windows, departure, way).windows);
+    latest = latestArrival(stop, windows, latest, isMet(index));
     const before = place === 0 ? start : stopAt(problem, order[place - 1] ?? -1).location;
     if (before !== null) latest -= (legOf(problem.matrix, before, stop.location) ?? unknownWay).driveSeconds;
   }
@@ -58,10 +61,9 @@ function withoutBreaks(
 }
 
 /** At the latest, of who leaves at `latest`. */
-function latestArrival(stop: OptimisedStop, latest: number, isMet: boolean): number {
-  if ((stop.enteredDeparture ?? -Infinity) > latest) return -Infinity;
+function latestArrival(stop: OptimisedStop, windows: readonly TimeWindow[], latest: number, isMet: boolean): number {
+  if (!stop.isVia && (stop.enteredDeparture ?? -Infinity) > latest) return -Infinity;
   const begin = latest - (stop.isVia ? 0 : stop.staySeconds);
-  const windows = disjoint(stop.windows);
   const end = windows.at(-1)?.until ?? Infinity;
   if (begin >= end) return isMet ? end : begin;
   const window = windows.findLast(({ from }) => from <= begin);

@@ -5,7 +5,7 @@
 import type { BreakRule } from '#contract/breakRules.ts';
 import type { BreakState } from '../routing/breaks.ts';
 import type { Matrix } from '../routing/matrix.ts';
-import type { TimeWindow } from '../routing/schedule.ts';
+import type { TimeWindow } from '../routing/meeting.ts';
 
 export interface OptimisedStop {
   /** Its point in the matrix. Whoever has a stop without a position leaves it out. */

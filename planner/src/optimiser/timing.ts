@@ -1,5 +1,5 @@
 import { unknownLeg } from '../routing/matrix.ts';
-import type { TimeWindow } from '../routing/schedule.ts';
+import { longestWaitSeconds, windowsAhead, type TimeWindow } from '../routing/meeting.ts';
 import type { Cost, OptimisedRoute, Problem } from './problem.ts';
 
 /** A way that nobody knows is longer than any other, so that it is taken only where there is none. */
@@ -9,8 +9,8 @@ export const unknownWay = { distanceMetres: 10_000_000, driveSeconds: 1_000_000 
 export const nowhere = -1;
 
 /**
- * Drives a route in thought, stop by stop, in O(1) each, by the rule of `schedule.ts`: who arrives outside every window
- * waits until the next one opens, who arrives after the last one has ended is late by as much and is served at once.
+ * Drives a route in thought, stop by stop, in O(1) each, by the rule of `meeting.ts` with the windows of one day: who
+ * arrives before one waits until it opens, who arrives after the last one is late by as much and is served at once.
  * Its numbers are where it stands; they may be read, kept and put back. Instants count from the departure.
  */
 export class Timing {
@@ -38,6 +38,8 @@ export class Timing {
   /** Where the windows of each stop begin in `opens` and `closes`; they are in order and do not overlap. */
   private readonly windows: Int32Array;
   private readonly opens: Float64Array;
+  /** When the windows ended that are missed where the next one is too far ahead. */
+  private readonly missedUntil: Float64Array;
   private readonly closes: Float64Array;
 
   constructor({ matrix, objective, stops }: Problem, { departure, start, finish }: OptimisedRoute) {
@@ -50,8 +52,13 @@ export class Timing {
     this.locations = Int32Array.from(stops, ({ location }) => location);
     this.weights = Float64Array.from(stops, ({ weight }) => weight);
     this.stays = Float64Array.from(stops, ({ isVia, staySeconds }) => (isVia ? 0 : staySeconds));
-    this.entered = Float64Array.from(stops, ({ enteredDeparture }) => (enteredDeparture ?? -Infinity) - departure);
-    const windows = stops.map((stop) => disjoint(stop.windows));
+    this.entered = Float64Array.from(
+      stops,
+      ({ isVia, enteredDeparture }) => ((isVia ? null : enteredDeparture) ?? -Infinity) - departure,
+    );
+    const ahead = stops.map((stop) => windowsAhead(stop.windows, departure, this.secondsTo(this.start, stop.location)));
+    const windows = ahead.map((stop) => disjoint(stop.windows));
+    this.missedUntil = Float64Array.from(ahead, ({ missed }) => (missed ?? -Infinity) - departure);
     this.windows = new Int32Array(stops.length + 1);
     for (const [index, { length }] of windows.entries())
       this.windows[index + 1] = (this.windows[index] as number) + length;
@@ -123,7 +130,8 @@ export class Timing {
     const end = this.windows[stop + 1] as number;
     let window = this.windows[stop] as number;
     while (window < end && this.instant > (this.closes[window] as number)) window += 1;
-    return window < end ? Math.max(0, (this.opens[window] as number) - this.instant) : 0;
+    if (window === end || this.isTooEarly(stop, window)) return 0;
+    return Math.max(0, (this.opens[window] as number) - this.instant);
   }
 
   /** Serves a stop and leaves it. */
@@ -134,13 +142,21 @@ export class Timing {
       while (window < end && this.instant > (this.closes[window] as number)) window += 1;
       const left = (this.closes[end - 1] as number) - this.instant;
       if (window === end) this.miss(stop, -left);
-      else {
+      else if (this.isTooEarly(stop, window)) {
+        const seconds = this.instant - (this.missedUntil[stop] as number);
+        if (seconds < Infinity) this.miss(stop, seconds);
+      } else {
         this.spare = Math.min(this.spare, this.waited + left);
         this.wait(this.opens[window] as number);
       }
     }
     this.instant += this.stays[stop] as number;
     this.wait(this.entered[stop] as number);
+  }
+
+  /** No window has ended yet, and the first one opens later than it is awaited. */
+  private isTooEarly(stop: number, window: number): boolean {
+    return window === this.windows[stop] && (this.opens[window] as number) - this.instant > longestWaitSeconds;
   }
 
   private wait(until: number): void {

@@ -107,6 +107,8 @@ function departEarlier(
 ): WayOut | null {
   const departure = latestDeparture(problem, route, order, { isMet: (other) => other === stop });
   if (departure === null || departure < earliestDeparture) return null;
+  // Who leaves so much earlier may have other windows ahead.
+  if (isLate(problem, { ...route, departure }, order, stop)) return null;
   return { kind: 'departEarlier', departure, cost: costOf(problem, { ...route, departure }, order) };
 }
 

@@ -233,7 +233,7 @@ describe('breaks', () => {
     const clock = new BreakClock('none');
     expect(clock.drive(20 * hour)).toEqual([]);
     clock.stay(hour);
-    expect(clock.longestDay).toEqual({ drivenSeconds: 20 * hour, workedSeconds: 21 * hour });
+    expect(clock.state).toMatchObject({ mostDrivenSeconds: 20 * hour, mostWorkedSeconds: 21 * hour });
   });
 
   test('are not had where nobody knows when, but later', () => {

@@ -65,6 +65,9 @@ export interface BreakState {
   readonly dayRestedSeconds: number;
   /** Rest that still lasts: it counts once somebody goes on working. */
   readonly restingSeconds: number;
+  /** The most that has been driven and worked on one day. */
+  readonly mostDrivenSeconds: number;
+  readonly mostWorkedSeconds: number;
 }
 
 export const restedState: BreakState = {
@@ -75,6 +78,8 @@ export const restedState: BreakState = {
   dayWorkedSeconds: 0,
   dayRestedSeconds: 0,
   restingSeconds: 0,
+  mostDrivenSeconds: 0,
+  mostWorkedSeconds: 0,
 };
 
 type Mutable = { -readonly [Name in keyof BreakState]: BreakState[Name] };
@@ -90,9 +95,6 @@ interface Due {
 export class BreakClock {
   readonly #rule: BreakRule;
   #state: Mutable;
-  /** Of the longest day so far. */
-  #mostDriven = 0;
-  #mostWorked = 0;
 
   /** @param state from when on it counts; where it is left out the driver is rested */
   constructor(rule: BreakRule, state: BreakState = restedState) {
@@ -102,11 +104,6 @@ export class BreakClock {
 
   get state(): BreakState {
     return { ...this.#state };
-  }
-
-  /** The most that is driven and worked on one day. */
-  get longestDay(): { drivenSeconds: number; workedSeconds: number } {
-    return { drivenSeconds: this.#mostDriven, workedSeconds: this.#mostWorked };
   }
 
   /** Counts a way. @returns the breaks on it, each as late as the rule allows */
@@ -158,18 +155,19 @@ export class BreakClock {
     const state = this.#state;
     state.workedSeconds += seconds;
     state.dayWorkedSeconds += seconds;
-    this.#mostWorked = Math.max(this.#mostWorked, state.dayWorkedSeconds);
+    state.mostWorkedSeconds = Math.max(state.mostWorkedSeconds, state.dayWorkedSeconds);
     if (!isDriving) return;
     state.drivenSeconds += seconds;
     state.dayDrivenSeconds += seconds;
-    this.#mostDriven = Math.max(this.#mostDriven, state.dayDrivenSeconds);
+    state.mostDrivenSeconds = Math.max(state.mostDrivenSeconds, state.dayDrivenSeconds);
   }
 
   #endRest(): void {
     const rested = this.#state.restingSeconds;
     if (rested === 0) return;
     if (rested >= dailyRestSeconds) {
-      this.#state = { ...restedState };
+      const { mostDrivenSeconds, mostWorkedSeconds } = this.#state;
+      this.#state = { ...restedState, mostDrivenSeconds, mostWorkedSeconds };
       return;
     }
     this.#state.restingSeconds = 0;

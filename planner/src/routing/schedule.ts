@@ -3,12 +3,9 @@ import type { StopKind } from '#contract/tourStops.ts';
 import type { BreakRule } from '#contract/breakRules.ts';
 import { BreakClock, type Break, type BreakState } from './breaks.ts';
 import type { Leg } from './matrix.ts';
+import { leave, leaveSometime, meet, type Meeting, type TimeWindow } from './meeting.ts';
 
-/** From its first to its last second; `until` is never before `from`. */
-export interface TimeWindow {
-  readonly from: number;
-  readonly until: number;
-}
+export type { TimeWindow } from './meeting.ts';
 
 export interface PlannedStop {
   readonly kind: StopKind;
@@ -16,8 +13,10 @@ export interface PlannedStop {
   readonly staySeconds: number;
   /** When the stop may be served, in any order; none: always. Those of a start do not count. */
   readonly windows: readonly TimeWindow[];
-  /** When to leave at the earliest, where somebody entered it. */
-  readonly enteredDeparture?: number | null;
+  /** Something is said of when it may be served, and that is never around the tour's day. */
+  readonly isClosed?: boolean;
+  /** The instants at which the clock shows the departure that somebody entered, from the tour's day on, in their order. */
+  readonly enteredDepartures?: readonly number[];
 }
 
 /** A stop of a tour that drivers were given, with what they reported of it. */
@@ -55,8 +54,10 @@ export interface StopTimes {
   /** How much of the waiting is a break. */
   readonly restSeconds: number;
   readonly staySeconds: number;
-  /** By how much the arrival is after the end of the last window. */
+  /** By how much the arrival is after the end of the window that was missed. */
   readonly lateSeconds: number;
+  /** Nobody is there, and nobody comes within twelve hours. */
+  readonly isClosed: boolean;
   /** By how much the departure is after the entered one. */
   readonly departsLateSeconds: number;
   /** By how much the arrival is after the promised one. */
@@ -65,23 +66,29 @@ export interface StopTimes {
   readonly isLate: boolean;
 }
 
+/** The driver's clock when a stop is reached, and when it is left. */
+export interface StopClock {
+  readonly onArrival: BreakState;
+  readonly after: BreakState;
+}
+
 /** Distance, driving, duration and end are null as soon as one part of them is not known. */
 export interface Schedule {
   readonly stops: readonly StopTimes[];
   /** In their order: those that are still to be had. */
   readonly breaks: readonly PlannedBreak[];
   readonly breakSeconds: number;
-  /** How far the next break is when the last stop is left. */
-  readonly restState: BreakState;
-  /** The most that is driven and worked on one day, as far as it is known. */
-  readonly longestDay: { readonly drivenSeconds: number; readonly workedSeconds: number };
+  /** The driver's when the last stop is left. */
+  readonly clock: BreakState;
+  /** The driver's at each stop. */
+  readonly clocks: readonly StopClock[];
   readonly distanceMetres: number | null;
   readonly driveSeconds: number | null;
   readonly staySeconds: number;
   readonly waitingSeconds: number;
   readonly lateSeconds: number;
   readonly lateStops: number;
-  /** Customers whose last window has ended before the arrival. */
+  /** Customers who are reached after their window. */
   readonly missedWindows: number;
   /** Ways that are not known. */
   readonly unknownLegs: number;
@@ -95,12 +102,20 @@ interface ScheduleOptions {
   now: number;
   /** How far behind the promised arrival a stop is not yet late. */
   lateAfterSeconds: number;
+  /** When the tour was begun. */
+  started?: number | null;
+  /** The clocks of the plan in the order driven, which stand while nobody reports their breaks. */
+  assumed?: readonly StopClock[];
+}
+
+/** The same, with the instant since which windows and entered departures count. */
+interface Since extends ScheduleOptions {
+  departed: number;
 }
 
 /**
- * The times as planned. Who arrives outside every window waits until the next one opens; who arrives after the last
- * one has ended is late by as much and is served at once. An entered departure is waited for, or missed. Breaks are had
- * on the way.
+ * The times as planned. Windows and entered departures are met as `meeting.ts` says: who arrives before a window waits,
+ * who arrives after it is late by as much and is served at once. Breaks are had on the way.
  */
 export function plannedSchedule({ stops, ...route }: Route<PlannedStop>): Schedule {
   const planned = stops.map((stop) => ({ ...stop, promised: null, actualArrival: null, actualDeparture: null }));
@@ -139,30 +154,43 @@ const reportedLeftAt = (stop: ReportedStop) =>
 
 function scheduleOf(
   { departure, stops, legs, breakRule = 'none' }: Route<ReportedStop>,
-  options: ScheduleOptions,
+  given: ScheduleOptions,
 ): Schedule {
+  const options = { ...given, departed: given.started ?? Math.max(departure ?? -Infinity, given.now) };
   const lastReported = stops.findLastIndex((stop) => reportedAt(stop) !== null);
-  const clock = new BreakClock(breakRule);
+  let clock = new BreakClock(breakRule);
+  const clocks: StopClock[] = [];
   const times: StopTimes[] = [];
   const breaks: PlannedBreak[] = [];
-  for (const [index, given] of stops.entries()) {
+  /** Nothing still to come is certain to be later than that. */
+  let least = options.departed;
+  for (const [index, each] of stops.entries()) {
     // The start is left when somebody says so.
-    const stop = given.kind === 'start' ? { ...given, windows: [] } : given;
+    const stop = each.kind === 'start' ? { ...each, windows: [], isClosed: false } : each;
     const left = index === 0 ? null : (times[index - 1]?.departure ?? null);
     const driveSeconds = legs[index - 1]?.driveSeconds ?? null;
     const way = index === 0 ? { reached: departure, due: [] } : drive(clock, left, driveSeconds);
     if (index > lastReported) reach(clock, stop, way, options);
     // What is behind a report has been had.
     if (index > lastReported) breaks.push(...way.due.map((due) => ({ before: index, ...due })));
-    const at = index < lastReported ? passed(stop, options) : timesAt(stop, way.reached, options);
-    times.push({ ...at, restSeconds: countAt(clock, at) });
+    least = way.reached ?? least + (driveSeconds ?? 0);
+    const at = index < lastReported ? passed(stop, options) : timesAt(stop, way.reached, least, options);
+    const assumed = index <= lastReported ? options.assumed?.[index] : undefined;
+    if (assumed) clock = new BreakClock(breakRule, assumed.onArrival);
+    const onArrival = clock.state;
+    least = at.departure ?? Math.max(least, earliestOf(stop, options)) + stayOf(stop);
+    const isLeft = index < lastReported || reportedLeftAt(stop) !== null;
+    // What lasts until now is no work beyond the stay.
+    times.push({ ...at, restSeconds: countAt(clock, at, isLeft ? at.staySeconds : stayOf(stop)) });
+    if (assumed && isLeft) clock = new BreakClock(breakRule, assumed.after);
+    clocks.push({ onArrival, after: clock.state });
   }
   return {
     stops: times,
     breaks,
     breakSeconds: breaks.reduce((sum, { seconds }) => sum + seconds, 0),
-    restState: clock.state,
-    longestDay: clock.longestDay,
+    clock: clock.state,
+    clocks,
     ...totals(
       times,
       stops.slice(1).map((_, index) => legs[index] ?? null),
@@ -190,78 +218,97 @@ function drive(clock: BreakClock, left: number | null, driveSeconds: number | nu
 }
 
 /** The break without which the stay at its end would be too much work belongs to the way. */
-function reach(clock: BreakClock, stop: ReportedStop, way: Way, options: ScheduleOptions): void {
+function reach(clock: BreakClock, stop: ReportedStop, way: Way, options: Since): void {
   if (way.reached === null) return;
   const at = Math.max(way.reached, earliestOf(stop, options));
-  const due = clock.reach(stayOf(stop), opening(stop.windows, at) - at);
+  const due = clock.reach(stayOf(stop), meet(stop.windows, options.departed, at).opens - at);
   if (!due) return;
   way.due.push({ begin: way.reached, ...due });
   way.reached += due.seconds;
 }
 
 /** Counts what is waited and worked at a stop. @returns how much of the waiting is a break */
-function countAt(clock: BreakClock, { arrival, serviceStart, waitingSeconds, staySeconds }: StopTimes): number {
+function countAt(
+  clock: BreakClock,
+  { arrival, serviceStart, waitingSeconds }: StopTimes,
+  workedSeconds: number,
+): number {
   const before = arrival === null || serviceStart === null ? 0 : serviceStart - arrival;
   const rested = clock.rest(before);
-  clock.stay(staySeconds);
+  clock.stay(workedSeconds);
   return rested + clock.rest(waitingSeconds - before);
 }
 
 const stayOf = (stop: PlannedStop) => (stop.kind === 'customer' ? stop.staySeconds : 0);
 
-/** When service begins for who arrives then. */
-function opening(windows: readonly TimeWindow[], arrival: number): number {
-  const open = windows.filter(({ until }) => arrival <= until).map(({ from }) => Math.max(from, arrival));
-  return open.length === 0 ? arrival : Math.min(...open);
-}
-
 /** A stop that later ones were reported after. */
-function passed(stop: ReportedStop, options: ScheduleOptions): StopTimes {
+function passed(stop: ReportedStop, options: Since): StopTimes {
   const arrival = reportedAt(stop);
   const departure = reportedLeftAt(stop);
-  const serviceStart = arrival === null ? null : Math.min(opening(stop.windows, arrival), departure ?? Infinity);
-  return stopTimes(stop, { arrival, serviceStart, departure, held: 0 }, options);
+  if (arrival === null) return stopTimes(stop, { ...sometime, departure }, options);
+  const meeting = meet(stop.windows, options.departed, arrival);
+  const serviceStart = Math.min(meeting.opens, departure ?? Infinity);
+  const entered = stop.enteredDepartures ?? [];
+  const departsLateSeconds =
+    departure === null || entered.length === 0 ? 0 : leave(entered, options.departed, arrival, departure).lateSeconds;
+  return stopTimes(stop, { arrival, serviceStart, departure, held: 0, meeting, departsLateSeconds }, options);
 }
 
 /** What has not been reported happens now at the earliest; a via is never reported. */
 const earliestOf = ({ kind }: PlannedStop, { now }: ScheduleOptions) => (kind === 'via' ? -Infinity : now);
 
-/** The last reported stop, or one still to come that is reached then. */
-function timesAt(stop: ReportedStop, reached: number | null, options: ScheduleOptions): StopTimes {
+/** The last reported stop, or one still to come that is reached then, or at `least` where nobody knows when. */
+function timesAt(stop: ReportedStop, reached: number | null, least: number, options: Since): StopTimes {
   if (reportedLeftAt(stop) !== null) return passed(stop, options);
   const earliest = earliestOf(stop, options);
+  const { departed } = options;
   const arrival = stop.actualArrival ?? (reached === null ? null : Math.max(reached, earliest));
-  const entered = stop.enteredDeparture ?? null;
+  const entered = stop.kind === 'via' ? [] : (stop.enteredDepartures ?? []);
   if (arrival === null) {
-    const departure = entered === null ? null : Math.max(entered, earliest);
-    return stopTimes(stop, { arrival, serviceStart: null, departure, held: 0 }, options);
+    const departure = leaveSometime(entered, departed, Math.max(least, earliest) + stayOf(stop));
+    return stopTimes(stop, { ...sometime, departure }, options);
   }
-  const serviceStart = opening(stop.windows, arrival);
-  const served = serviceStart + stayOf(stop);
-  const held = Math.max(0, (entered ?? served) - served);
-  return stopTimes(stop, { arrival, serviceStart, departure: Math.max(served + held, earliest), held }, options);
+  const meeting = meet(stop.windows, departed, arrival);
+  const served = meeting.opens + stayOf(stop);
+  const leaving = entered.length === 0 ? { at: served, lateSeconds: 0 } : leave(entered, departed, arrival, served);
+  const departure = Math.max(leaving.at, earliest);
+  const visit = { arrival, serviceStart: meeting.opens, departure, held: leaving.at - served, meeting };
+  const departsLateSeconds = leaving.lateSeconds === 0 ? 0 : leaving.lateSeconds + departure - leaving.at;
+  return stopTimes(stop, { ...visit, departsLateSeconds }, options);
 }
 
-interface Visit extends Pick<StopTimes, 'arrival' | 'serviceStart' | 'departure'> {
+interface Visit extends Pick<StopTimes, 'arrival' | 'serviceStart' | 'departure' | 'departsLateSeconds'> {
   /** Seconds for which an entered departure is waited for. */
   held: number;
+  meeting: Pick<Meeting, 'lateSeconds' | 'isClosed'>;
 }
 
-function stopTimes(stop: ReportedStop, { held, ...visit }: Visit, { lateAfterSeconds }: ScheduleOptions): StopTimes {
-  const { arrival, serviceStart, departure } = visit;
+/** Nobody knows when it is reached. */
+const sometime = {
+  arrival: null,
+  serviceStart: null,
+  held: 0,
+  meeting: { lateSeconds: 0, isClosed: false },
+  departsLateSeconds: 0,
+};
+
+function stopTimes(stop: ReportedStop, visit: Visit, { lateAfterSeconds }: ScheduleOptions): StopTimes {
+  const { arrival, serviceStart, departure, held, meeting, departsLateSeconds } = visit;
   const after = (instant: number | null, limit: number | null | undefined) =>
     instant === null || limit === null || limit === undefined ? 0 : Math.max(0, instant - limit);
-  const lateSeconds =
-    stop.windows.length === 0 ? 0 : after(arrival, Math.max(...stop.windows.map(({ until }) => until)));
+  const { lateSeconds } = meeting;
   const behindPromisedSeconds = after(arrival, stop.promised);
   const isLeft = serviceStart !== null && departure !== null;
   return {
-    ...visit,
+    arrival,
+    serviceStart,
+    departure,
     waitingSeconds: after(serviceStart, arrival) + held,
     restSeconds: 0,
     staySeconds: isLeft ? departure - serviceStart - held : stayOf(stop),
     lateSeconds,
-    departsLateSeconds: after(departure, stop.enteredDeparture),
+    isClosed: meeting.isClosed || (stop.isClosed ?? false),
+    departsLateSeconds,
     behindPromisedSeconds,
     isLate: lateSeconds > 0 || behindPromisedSeconds > lateAfterSeconds,
   };
@@ -270,7 +317,7 @@ function stopTimes(stop: ReportedStop, { held, ...visit }: Visit, { lateAfterSec
 function totals(
   times: readonly StopTimes[],
   legs: readonly (Leg | null)[],
-): Omit<Schedule, 'stops' | 'breaks' | 'breakSeconds' | 'restState' | 'longestDay'> {
+): Omit<Schedule, 'stops' | 'breaks' | 'breakSeconds' | 'clock' | 'clocks'> {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const known = legs.filter((leg) => leg !== null);
   const isKnown = known.length === legs.length;

@@ -18,6 +18,7 @@ function buildStops(number: number, departs: number, customers: Customers): Summ
       kind,
       state: 'open',
       windows: null,
+      otherDays: [],
       driverWindow: null,
       staySeconds,
       legSeconds: kind === 'start' ? null : 1500,

@@ -20,6 +20,7 @@ const postalAreas: Record<string, RegExp> = {
   'Frankfurt (Oder)': /^152(30|32|34|36)$/,
   Hamburg: /^2[0-2]\d{3}$/,
   Hoppegarten: /^15366$/,
+  Leipzig: /^04[1-3]\d\d$/,
   Köln: /^5(0[67]|1[01])\d\d$/,
   Potsdam: /^144(67|69|71|73|76|78|80|82)$/,
   'Schwedt/Oder': /^16303$/,

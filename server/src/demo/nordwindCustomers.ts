@@ -30,7 +30,7 @@ const customers = rowsOf(`
   Restaurant Quellwasser                                | Seestraße 8               | 15526 Bad Saarow       | +49 30 23125 819 | Gastronomie                           |
   Sanitätshaus Jäger-Weiß                               | Spremberger Straße 20     | 03046 Cottbus          | +49 30 23125 884 | Apotheken                             | Fußgängerzone, Anfahrt bis 10 Uhr
   Teehaus Sommerwind                                    | Jungfernstieg 7           | 20354 Hamburg          | +49 40 66969 127 |                                       |
-  Weinkontor Elsterufer                                 | Gottschedstraße 52        | 04109 Leipzig          | +49 341 4710 316 | Gastronomie                           |
+  Weinkontor Elsterufer                                 | Gottschedstraße 52        | 04109 Leipzig          | +49 30 23125 316 | Gastronomie                           |
   Zentralküche der Beruflichen Schulen Frankfurt (Oder) | Karl-Marx-Straße 101      | 15230 Frankfurt (Oder) | +49 30 23125 957 | Stammkunden, Kühlware                 | Hintereingang Lindenstraße
   Äppelhof Werder                                       | Eisenbahnstraße 118       | 14542 Werder (Havel)   | +49 30 23125 078 | Stammkunden                           |
 `);

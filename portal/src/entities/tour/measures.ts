@@ -1,4 +1,5 @@
 import { distanceText, type DistanceUnit } from '#contract/distance.ts';
+import { durationText } from '#contract/durations.ts';
 import type { Language } from '#contract/language.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
@@ -22,13 +23,7 @@ function measuresIn(language: Language, unit: DistanceUnit): Measures {
     new Intl.NumberFormat(language, { minimumFractionDigits: minimum, maximumFractionDigits: maximum }).format(value);
   return {
     distance: (metres) => distanceText(metres, unit, language),
-    duration: (seconds) => {
-      const minutes = Math.round(seconds / 60);
-      const hours = Math.floor(minutes / 60);
-      const rest = `${minutes % 60}${space}min`;
-      if (hours === 0) return rest;
-      return minutes % 60 === 0 ? `${hours}${space}h` : `${hours}${space}h ${rest}`;
-    },
+    duration: (seconds) => durationText(Math.round(seconds / 60)),
     weight: (kilograms) => `${format(kilograms, 0, 1)}${space}kg`,
     volume: (cubicMetres) => `${format(cubicMetres, 0, 2)}${space}m³`,
   };

@@ -7,6 +7,7 @@ import {
   IconPackageOff,
   type Icon,
 } from '@tabler/icons-react';
+import { delayText } from '#contract/durations.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
@@ -61,7 +62,9 @@ const tell: Record<Kind, Tell> = {
   'tour-late': (given, t, time) => ({
     about: ofTour(given, t),
     what: given.tour?.stop ? t('late.at', { stop: given.tour.stop }) : t('late.somewhere'),
-    more: given.tour?.minutesLate ? t('late.by', { minutes: given.tour.minutesLate, time: time(given.created) }) : '',
+    more: given.tour?.minutesLate
+      ? t('late.by', { delay: delayText(given.tour.minutesLate), time: time(given.created) })
+      : '',
   }),
   'stop-refused': ofStop('refused'),
   'stop-failed': ofStop('failed'),

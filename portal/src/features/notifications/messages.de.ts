@@ -31,7 +31,7 @@ const de = {
   late: {
     at: 'kommt zu spät zu {{stop}}',
     somewhere: 'kommt zu spät',
-    by: '{{minutes}}\u00A0min Verspätung ({{time}}\u00A0Uhr)',
+    by: '{{delay}} Verspätung ({{time}}\u00A0Uhr)',
   },
   stop: { refused: 'hat die Annahme verweigert', failed: 'wurde nicht beliefert' },
   contradiction: { report: 'Unstimmige Meldung', ofTour: 'zu Tour {{number}}' },

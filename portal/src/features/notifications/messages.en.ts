@@ -32,7 +32,7 @@ export default {
   late: {
     at: 'will be late at {{stop}}',
     somewhere: 'will be late',
-    by: '{{minutes}}\u00A0min late ({{time}})',
+    by: '{{delay}} late ({{time}})',
   },
   stop: { refused: 'refused the delivery', failed: 'was not delivered to' },
   contradiction: { report: 'Inconsistent report', ofTour: 'about tour {{number}}' },

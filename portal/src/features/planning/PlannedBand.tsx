@@ -36,7 +36,7 @@ function reportedOf(tour: Tour | null) {
 
 /** The tour as the band draws it: as it is planned in the form, behind what has been driven of it. */
 function bandOf(
-  { departure, stops, schedule, windows, breaksBy, day }: PlannedTour,
+  { departure, stops, schedule, windows, otherDays, breaksBy, day }: PlannedTour,
   tour: Tour | null,
   timeZone: string,
 ): BandTour | null {
@@ -58,6 +58,7 @@ function bandOf(
       ...(place && { place }),
       state: of(key)?.state ?? 'open',
       windows: windows[index] ?? null,
+      otherDays: otherDays[index] ?? [],
       driverWindow,
       legSeconds: schedule.legs[index]?.driveSeconds ?? null,
       breakSeconds: 0,

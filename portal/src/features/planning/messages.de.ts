@@ -203,10 +203,10 @@ const de = {
     away: 'Nicht verfügbar: {{title}}',
     holiday: 'Feiertag: {{name}}',
     twice: 'Steht schon als Stopp {{number}} in der Tour',
-    late: '{{minutes}} min nach der Annahmezeit',
-    early: 'Wartet {{minutes}} min, bis die Annahmezeit beginnt',
+    late: '{{delay}} nach der Annahmezeit',
+    early: 'Wartet {{delay}}, bis die Annahmezeit beginnt',
     pastMidnight: 'Wird erst nach Mitternacht erreicht',
-    departsLate: 'Fährt {{minutes}} min später ab als eingetragen',
+    departsLate: 'Fährt {{delay}} später ab als eingetragen',
   },
   changed: 'Diese Tour wurde gerade geändert',
   gone: {

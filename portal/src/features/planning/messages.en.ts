@@ -203,10 +203,10 @@ export default {
     away: 'Not available: {{title}}',
     holiday: 'Holiday: {{name}}',
     twice: 'Already in the tour as stop {{number}}',
-    late: '{{minutes}} min after the acceptance hours',
-    early: '{{minutes}} min wait until receiving opens',
+    late: '{{delay}} after the acceptance hours',
+    early: '{{delay}} wait until receiving opens',
     pastMidnight: 'Is reached only after midnight',
-    departsLate: 'Departs {{minutes}} min later than entered',
+    departsLate: 'Departs {{delay}} later than entered',
   },
   changed: 'This tour has just been changed',
   gone: {

@@ -1,5 +1,5 @@
 /** The times of a tour that is being edited, and what is wrong with it, without asking the server. */
-import type { AcceptanceHours, AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import type { AcceptanceException, AcceptanceHours, AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import type { BreakRule } from '#contract/breakRules.ts';
 import { isRough, type Precision } from '#contract/geocoding.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -11,7 +11,7 @@ import { estimateLegs } from '#planner/routing/estimate.ts';
 import type { Leg } from '#planner/routing/matrix.ts';
 import { isRoughLeg, roughLegs } from '#planner/routing/roughLegs.ts';
 import { enteredDepartureOf } from '#planner/windows.ts';
-import { isOutside, promisedWindows } from '#portal/entities/stop/promised.ts';
+import { isOutside, nothingPromised, promisedOtherDays, promisedWindows } from '#portal/entities/stop/promised.ts';
 import { withOutcome, type Progress } from './progress.ts';
 import { nonePassed } from './stops.ts';
 
@@ -21,6 +21,8 @@ export interface Planned {
   breaksBy: BreakRule;
   /** What was promised for each stop on the tour's day: none where it is closed, null for any time. */
   windows: (AcceptanceSpan[] | null)[];
+  /** What was promised on days around it, where that is something else. */
+  otherDays: AcceptanceException[][];
   /** The tour's day; null while it is none. */
   day: string | null;
   /** When it ends, in seconds since 1970. */
@@ -54,12 +56,13 @@ export function planDraft(
   progress: Progress | null = null,
 ): Planned {
   const { day, departs, clock } = enteredDepartureOf(departure, timeZone);
-  const windows = stops.map((stop) =>
-    stop.kind === 'start'
-      ? null
-      : promisedWindows(stop, day, stop.customer === null ? undefined : hoursOf(stop.customer)),
-  );
-  const planned = stops.map((stop, index) => withOutcome(stop, windows[index] ?? null, progress));
+  const promised = stops.map((stop) => {
+    const hours = stop.customer === null ? undefined : hoursOf(stop.customer);
+    return stop.kind === 'start'
+      ? nothingPromised
+      : { windows: promisedWindows(stop, day, hours), otherDays: promisedOtherDays(stop, day, hours) };
+  });
+  const planned = stops.map((stop, index) => withOutcome(stop, promised[index] ?? nothingPromised, progress));
   const order = drivenOrder(planned, progress);
   const legs = legsAlong(
     order.map((index) => stops[index]?.place ?? null),
@@ -82,7 +85,15 @@ export function planDraft(
     { timeZone, lateAfterMinutes },
     progress?.now ?? 0,
   );
-  return { schedule, breaksBy, windows, day, midnight: clock('24:00'), load };
+  return {
+    schedule,
+    breaksBy,
+    windows: promised.map(({ windows }) => windows),
+    otherDays: promised.map(({ otherDays }) => otherDays),
+    day,
+    midnight: clock('24:00'),
+    load,
+  };
 }
 
 function legsAlong(
@@ -141,7 +152,7 @@ export function stopWarnings(
     else if (precision && precision !== 'zipCode' && isRough(precision)) found.push({ kind: 'rough', precision });
     if (index === firstPastMidnight) found.push({ kind: 'pastMidnight' });
     if (stop.kind === 'start') return found;
-    if (promised?.length === 0) found.push({ kind: 'closed' });
+    if (times?.isClosed || (promised?.length === 0 && times?.arrival === null)) found.push({ kind: 'closed' });
     if (stop.kind === 'customer' && customer !== null && customers[first] !== stop)
       found.push({ kind: 'twice', number: first + 1 });
     if (isOutside(stop, promised)) found.push({ kind: 'outside' });

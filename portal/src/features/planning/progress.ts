@@ -26,14 +26,14 @@ export const progressOf = (tour: Tour | null, now: number): Progress | null =>
 /** A stop of the form with what its driver has reported of it. */
 export function withOutcome(
   { key, kind, staySeconds, driverWindow, enteredDeparture }: StopFields,
-  windows: PlanStop['windows'],
+  promised: Pick<PlanStop, 'windows' | 'otherDays'>,
   progress: Progress | null,
 ): PlanStop {
   const outcome = progress?.outcomes.get(key);
   return {
     kind,
     staySeconds,
-    windows,
+    ...promised,
     driverWindow,
     enteredDeparture,
     ...(outcome && { state: outcome.state, arrived: outcome.arrived, left: outcome.left }),

@@ -9,6 +9,7 @@ import { useNow } from '#portal/platform/clock/clock.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 import { decodeLine } from '#planner/routing/polyline.ts';
 import { planDraft, stopWarnings, visitsOf } from './planDraft.ts';
+import { nothingPromised } from '#portal/entities/stop/promised.ts';
 import { useAcceptanceHours } from '#portal/entities/stop/useAcceptanceHours.ts';
 import { progressOf, withOutcome } from './progress.ts';
 import { passedOf } from './stops.ts';
@@ -28,7 +29,7 @@ function useReports(tour: Tour | null) {
 const useDriven = (stops: TourFields['stops'], { progress }: ReturnType<typeof useReports>) =>
   useMemo(() => {
     if (!progress) return stops;
-    const reported = stops.map((stop) => withOutcome(stop, null, progress));
+    const reported = stops.map((stop) => withOutcome(stop, nothingPromised, progress));
     return drivenOrder(reported, progress).flatMap((index) => stops[index] ?? []);
   }, [stops, progress]);
 

@@ -1,3 +1,4 @@
+import { delayText } from '#contract/durations.ts';
 import type { StopPlace } from '#contract/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
@@ -16,9 +17,9 @@ export function useStopWords() {
     warning: (warning: StopWarning): string => {
       if (warning.kind === 'rough') return rough.stop(warning.precision);
       if (warning.kind === 'twice') return t('warnings.twice', { number: warning.number });
-      if (warning.kind === 'late') return t('warnings.late', { minutes: warning.minutes });
-      if (warning.kind === 'early') return t('warnings.early', { minutes: warning.minutes });
-      if (warning.kind === 'departsLate') return t('warnings.departsLate', { minutes: warning.minutes });
+      if (warning.kind === 'late') return t('warnings.late', { delay: delayText(warning.minutes) });
+      if (warning.kind === 'early') return t('warnings.early', { delay: delayText(warning.minutes) });
+      if (warning.kind === 'departsLate') return t('warnings.departsLate', { delay: delayText(warning.minutes) });
       return t(`warnings.${warning.kind}`);
     },
   };

@@ -1,3 +1,4 @@
+import { delayText } from '#contract/durations.ts';
 import type { NotificationKind } from '#contract/notificationPreferences.ts';
 import type { ToldInMail } from './content.ts';
 import { recipientName } from './recipientName.ts';
@@ -12,7 +13,7 @@ export const toldGerman: Readonly<Record<NotificationKind, (told: ToldInMail) =>
   damage: ({ damage }) =>
     `${damage?.plateNumber ?? 'Ein Fahrzeug'} hat ${damage?.isCritical ? 'einen kritischen' : 'einen neuen'} Schaden${because(damage?.title)}.`,
   'tour-late': ({ tour }) => {
-    const by = tour?.minutesLate ? ` um ${tour.minutesLate}\u00A0min` : '';
+    const by = tour?.minutesLate ? ` um ${delayText(tour.minutesLate)}` : '';
     return `Tour ${tour?.number ?? ''} kommt${by} zu spät${tour?.stop ? ` zu ${oneLine(tour.stop)}` : ''}.`;
   },
   'stop-refused': ({ tour }) =>

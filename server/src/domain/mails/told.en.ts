@@ -1,3 +1,4 @@
+import { delayText } from '#contract/durations.ts';
 import type { NotificationKind } from '#contract/notificationPreferences.ts';
 import type { ToldInMail } from './content.ts';
 import { recipientName } from './recipientName.ts';
@@ -12,7 +13,7 @@ export const toldEnglish: Readonly<Record<NotificationKind, (told: ToldInMail) =
   damage: ({ damage }) =>
     `${damage?.plateNumber ?? 'A vehicle'} has ${damage?.isCritical ? 'critical' : 'new'} damage${because(damage?.title)}.`,
   'tour-late': ({ tour }) => {
-    const by = tour?.minutesLate ? ` by ${tour.minutesLate}\u00A0min` : '';
+    const by = tour?.minutesLate ? ` by ${delayText(tour.minutesLate)}` : '';
     return `Tour ${tour?.number ?? ''} will be late${by}${tour?.stop ? ` at ${oneLine(tour.stop)}` : ''}.`;
   },
   'stop-refused': ({ tour }) =>

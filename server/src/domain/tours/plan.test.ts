@@ -34,6 +34,7 @@ const stop = (fields: Partial<PlacedStop> = {}): PlacedStop => ({
   driverWindow: null,
   enteredDeparture: null,
   windows: null,
+  otherDays: [],
   ...fields,
 });
 const plan = (departure: string, stops: PlacedStop[], timeZone = 'Europe/Berlin') =>
@@ -78,7 +79,7 @@ test('the driver’s narrower window holds instead of the promised one', () => {
 
 test('windows are local to the company, and the end of the day is the next midnight', () => {
   const windows = [{ from: '23:00', until: '24:00' }];
-  const planned = plan('2026-11-23T05:30', [stop({ kind: 'start' }), stop({ windows })], 'America/New_York');
+  const planned = plan('2026-11-23T12:30', [stop({ kind: 'start' }), stop({ windows })], 'America/New_York');
   expect(local(planned.stops[1]?.planned_departure, 'America/New_York')).toBe('2026-11-23 23:00');
 });
 

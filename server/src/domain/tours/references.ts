@@ -2,7 +2,14 @@
 import { addressValue } from '#contract/addressValue.ts';
 import { comparedStreet, comparedZipCode } from '#contract/streets.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { isWithin, spansOn, type AcceptanceHours, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import {
+  isWithin,
+  otherDaysOf,
+  spansOn,
+  type AcceptanceException,
+  type AcceptanceHours,
+  type AcceptanceSpan,
+} from '#contract/acceptanceHours.ts';
 import { fold } from '#contract/sorting.ts';
 import type { StopFields, StopPlace } from '#contract/tourStops.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
@@ -119,6 +126,8 @@ export interface PlacedStop extends Omit<StopFields, 'place'> {
   place: StopPlace;
   /** What holds on the tour's day. */
   windows: AcceptanceSpan[] | null;
+  /** What holds on days around it, where that is something else. */
+  otherDays: AcceptanceException[];
 }
 
 /**
@@ -143,7 +152,7 @@ export async function placeStops(
     // What the customer's hours or another day made of an earlier one is warned of, and keeps nobody from saving.
     if (isDriverWindowNew(stop, earlier.get(stop.key)) && stop.driverWindow && !isWithin(stop.driverWindow, windows))
       throw refuse('driverWindow.from', 'outside-windows');
-    return { ...stop, place, windows };
+    return { ...stop, place, windows, otherDays: stop.ownWindows || !hours ? [] : otherDaysOf(hours, day) };
   });
 }
 

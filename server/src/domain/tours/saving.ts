@@ -105,7 +105,7 @@ async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFi
   await nameReferences(tx, fields, current);
   const before = [...current.stops, ...(current.pending?.stops ?? [])];
   const placed = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before);
-  const pending = { ...fields, stops: placed.map(({ windows: _windows, ...stop }) => stop) };
+  const pending = { ...fields, stops: placed.map(({ windows: _windows, otherDays: _otherDays, ...stop }) => stop) };
   await markLeaving(tx, current.key, placed, false);
   const isAsSent = isDeepStrictEqual(tourFieldsOf(current), pending);
   await setColumns(tx, current.key, { pending: isAsSent ? null : JSON.stringify(pending) });

@@ -16,6 +16,7 @@ const band = {
   kind: 's.kind',
   state: 's.state',
   windows: 's.windows',
+  otherDays: 's.other_days',
   driverWindow: 's.driver_window',
   staySeconds: 's.stay_seconds',
   legSeconds: 's.leg_seconds',

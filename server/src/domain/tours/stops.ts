@@ -79,6 +79,7 @@ export const columnsInTour = (stop: PlacedStop) => ({
   locked: stop.locked,
   entered_departure: stop.enteredDeparture,
   windows: json(stop.windows),
+  other_days: json(stop.otherDays),
 });
 
 /** Given as one JSON text: a statement takes no more than 65,535 values. @throws as `writeStops` */
@@ -96,7 +97,15 @@ export async function upsertStops({ db }: CompanyTransaction, rows: readonly Rec
     returning s.key`.execute(db);
   if (written.length < rows.length) throw failure('stop-taken');
 }
-const jsonColumns = new Set(['position', 'orders', 'own_windows', 'driver_window', 'windows', 'reported_position']);
+const jsonColumns = new Set([
+  'position',
+  'orders',
+  'own_windows',
+  'driver_window',
+  'windows',
+  'other_days',
+  'reported_position',
+]);
 /** Rows of stops as one JSON text, for `jsonb_populate_recordset`. */
 export const recordsOf = (rows: readonly object[]): string =>
   JSON.stringify(rows, (name, value: unknown) =>

@@ -86,6 +86,7 @@ declare module '#server/platform/database/tables.ts' {
       locked: boolean;
       entered_departure: string | null;
       windows: Json;
+      other_days: Generated<Json>;
       leg_metres: number | null;
       leg_seconds: number | null;
       /** Planned, on the way to it. */

@@ -107,7 +107,7 @@ describe.each(engines)('the best order on the %s engine', (engine) => {
     expect(result?.totals).toMatchObject({ lateSeconds: 0, missedWindows: 0 });
     expect(Number(unmet[0]?.lateSeconds)).toBe(found.totals.lateSeconds);
     expect(result && result.departure < found.departure).toBe(true);
-    const tooFar = stopAt(60, { ownWindows: [{ from: '00:00', until: '00:30' }] });
+    const tooFar = stopAt(60, { ownWindows: [{ from: '06:00', until: '06:10' }] });
     expect((await best({ stops: [start, tooFar] })).unmet).toMatchObject([
       { stop: tooFar.key, wayOut: { kind: 'without', result: { order: [start.key] } } },
     ]);

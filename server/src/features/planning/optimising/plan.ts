@@ -4,16 +4,11 @@ import { isPassed } from '#contract/passedStops.ts';
 import { isReleased } from '#contract/tourStates.ts';
 import type { StopPriority } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
-import {
-  planTour,
-  type PlannedTour,
-  type PlanStop as TimedStop,
-  type TimeWindow,
-  type TourReports,
-} from '#planner/plan.ts';
+import { planTour, type PlannedTour, type PlanStop as TimedStop, type TourReports } from '#planner/plan.ts';
 import type { BreakRule } from '#contract/breakRules.ts';
 import { legOf, type Leg, type Matrix } from '#planner/routing/matrix.ts';
-import { departureOf, instantsOf, tourClock } from '#planner/windows.ts';
+import { windowsAhead } from '#planner/routing/meeting.ts';
+import { departureOf, instantsOf, tourClock, type StopInstants } from '#planner/windows.ts';
 import type { PlacedStop } from '#server/domain/tours/references.ts';
 
 export interface PlanStop extends TimedStop {
@@ -29,7 +24,7 @@ export interface PlanStop extends TimedStop {
   /** Its index in the form's order, which is that of the matrix. */
   location: number;
   /** Its windows and its entered departure as instants, in epoch seconds. */
-  instants: { windows: readonly TimeWindow[]; enteredDeparture: number | null };
+  instants: StopInstants;
 }
 
 export interface Plan {
@@ -72,28 +67,35 @@ export function planOf({ tour }: OptimiseInput, { current, placed, timeZone, mat
     isUnderWay: current?.state === 'underWay',
     reports: sent,
     stops: placed.map((stop, location) => {
-      const { key, kind, staySeconds, priority, locked, windows, driverWindow, enteredDeparture, place } = stop;
+      const { key, kind, staySeconds, priority, locked, windows, otherDays, driverWindow, enteredDeparture } = stop;
+      const { place } = stop;
+      const instants = instantsOf(stop, day, clock);
       const outcome = outcomes.get(key);
       return {
         key,
         kind,
         staySeconds,
         windows,
+        otherDays,
         driverWindow,
         enteredDeparture,
         priority,
         locked,
         location,
         isLocated: place.position !== null,
-        isClosed: kind !== 'start' && windows?.length === 0,
+        isClosed: isClosed(instants, departs),
         isPassed: current !== null && outcome !== undefined && isPassed(current, outcome),
         isSkipped: outcome?.state === 'skipped',
-        instants: instantsOf(stop, clock),
+        instants,
         ...(outcome && { state: outcome.state, arrived: outcome.arrived, left: outcome.left }),
       };
     }),
   };
 }
+
+/** Nobody is there when the tour may reach it. */
+const isClosed = ({ windows, isClosed: isNever }: StopInstants, departs: number): boolean =>
+  isNever || (windows.length > 0 && windowsAhead(windows, departs).windows.length === 0);
 
 /** @returns null where one of the two has no position */
 export const legBetween = ({ matrix }: Plan, from: PlanStop, to: PlanStop): Leg | null =>

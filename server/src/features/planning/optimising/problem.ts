@@ -41,7 +41,7 @@ export function problemOf(plan: Plan, routeType: RouteType): PlanProblem {
         windows: stop.instants.windows,
         weight: weights[stop.priority],
         isVia: stop.kind === 'via',
-        enteredDeparture: stop.instants.enteredDeparture,
+        enteredDeparture: stop.instants.enteredDepartures.find((instant) => instant >= plan.departure) ?? null,
         isClosed: stop.isClosed,
       })),
       routes: [
@@ -67,8 +67,8 @@ export function problemOf(plan: Plan, routeType: RouteType): PlanProblem {
 }
 
 /** Whether it can be reached too early or too late. */
-const isTimed = ({ isLocated, instants: { windows, enteredDeparture } }: PlanStop) =>
-  isLocated && (windows.length > 0 || enteredDeparture !== null);
+const isTimed = ({ isLocated, instants: { windows, enteredDepartures } }: PlanStop) =>
+  isLocated && windows.length + enteredDepartures.length > 0;
 
 /** Whether the driver has left the last stop, and approaches the next one. */
 const isOnTheWay = ({ isUnderWay }: Plan, last: PlanStop | undefined) =>
@@ -87,12 +87,12 @@ function behind(
   last: PlanStop | undefined,
   next: PlanStop | undefined,
 ): Pick<OptimisedRoute, 'departure' | 'breaks'> {
-  const { stops, order, restState } = plannedAs(plan, head);
+  const { stops, order, clock } = plannedAs(plan, head);
   const left = stops[order.at(-1) ?? -1]?.departure ?? plan.departure;
   const way = last && next && legBetween(plan, last, next);
   return {
     departure: Math.round(way ? Math.max(left, plan.now - way.driveSeconds) : left),
-    breaks: breaksOf(plan, restState),
+    breaks: breaksOf(plan, clock),
   };
 }
 

@@ -11,7 +11,7 @@ const iterations = 30_000;
 /** Nobody leaves before the tour's day or before now, and who has left does not leave earlier. */
 export function explainOptions(plan: Plan, { problem }: PlanProblem, seed: number): ExplainOptions {
   const hasLeft = plan.stops.some(({ isPassed }) => isPassed);
-  const isEntered = typeof plan.stops[0]?.instants.enteredDeparture === 'number';
+  const isEntered = (plan.stops[0]?.instants.enteredDepartures.length ?? 0) > 0;
   const earliest = Math.max(secondsOf(plan.day, '00:00', plan.timeZone), plan.now) + minuteSeconds;
   const earliestDeparture = hasLeft || isEntered ? (problem.routes[0]?.departure ?? Infinity) : earliest;
   return { seed, iterations, earliestDeparture };

@@ -246,10 +246,7 @@ export const drivingDocumentation: Documentation = {
     legMetres: ['Metres from the stop before; null where that is not known', 5200],
     legSeconds: ['Seconds of driving from the stop before; null where that is not known', 660],
     breakSeconds: ['Seconds of planned breaks on the way from the stop before; a plan, which replaces no recorder', 0],
-    breaksBy: [
-      'By which rule breaks are planned: by none, by the time worked, or by the time driven and worked',
-      'driving',
-    ],
+    breaksBy: ['By which rule breaks are planned; `driving` counts what is driven and worked', 'driving'],
     directions:
       'How to drive there from the stop before, in the company’s route locale; null where who computed the ways has none, as the estimate and OSRM',
     text: ['What to do', 'Links auf Domkloster abbiegen.'],

@@ -99,7 +99,7 @@ export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: n
   const route = { departure, stops: driven, legs, breakRule };
   const schedule = reports
     ? expectedSchedule(route, {
-        ...(breakRule !== 'none' && { assumed: plannedSchedule(route).clocks }),
+        ...(breakRule !== 'none' && driven.some(isReported) && { assumed: plannedSchedule(route).clocks }),
         now: now / 1000,
         lateAfterSeconds: settings.lateAfterMinutes * 60,
         started: inSeconds(reports.started),
@@ -159,6 +159,9 @@ const asReported = (stop: PlanStop, reports: TourReports, day: TourDay): Reporte
   actualArrival: inSeconds(reachedAt(stop, reports)),
   actualDeparture: inSeconds(stop.left),
 });
+
+const isReported = ({ kind, actualArrival, actualDeparture }: ReportedStop) =>
+  kind !== 'start' && typeof (actualArrival ?? actualDeparture) === 'number';
 
 const inSeconds = (instant: number | null | undefined) => (typeof instant === 'number' ? instant / 1000 : null);
 

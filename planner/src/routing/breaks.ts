@@ -70,6 +70,12 @@ export interface BreakState {
   readonly mostWorkedSeconds: number;
 }
 
+/** The driver's clock when a stop is reached, and when it is left. */
+export interface StopClock {
+  readonly onArrival: BreakState;
+  readonly after: BreakState;
+}
+
 export const restedState: BreakState = {
   drivenSeconds: 0,
   hasFirstPart: false,

@@ -97,6 +97,23 @@ describe('a day', () => {
     expect(stateOf(left, 'bakery')).toMatchObject({ state: 'delivered', left: at(20) });
   });
 
+  test('goes on with a stop that was left out, and with the vias before it, while it is under way', () => {
+    const skipped = [step('start', 0), step('skip', 5, { stop: 'school', reason: 'Baustelle' })];
+    expect(stateOf(skipped, 'bridge')).toMatchObject({ state: 'skipped' });
+    const back = [...skipped, step('arrive', 20, at2('school'))];
+    expect(stateOf(back, 'school')).toMatchObject({ state: 'arrived', arrived: at(20), reason: '' });
+    expect(stateOf(back, 'bridge')).toMatchObject({ state: 'arrived', arrived: at(20) });
+    for (const kind of ['deliver', 'refuse', 'fail'] as const) {
+      const without = [...skipped, step(kind, 20, { stop: 'school', reason: kind === 'deliver' ? '' : 'zu' })];
+      const state = { deliver: 'delivered', refuse: 'refused', fail: 'failed' }[kind];
+      expect(stateOf(without, 'school')).toMatchObject({ state, arrived: null, left: at(20) });
+      expect(contradictionsOf(without)).toEqual([]);
+    }
+    const over = [...skipped, step('finish', 30), step('deliver', 40, at2('school'))];
+    expect(stateOf(over, 'school')).toMatchObject({ state: 'skipped', reason: 'Baustelle' });
+    expect(contradictionsOf(over)).toEqual(['tour-over']);
+  });
+
   test('goes by the sequence within a phone, though its clock was set back', () => {
     const steps = [
       step('arrive', 50, { stop: 'bakery', sequence: 1 }),

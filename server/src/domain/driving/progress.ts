@@ -196,13 +196,13 @@ class Journey {
     return null;
   }
 
-  /** The vias on the way to a stop are passed with it. */
+  /** The vias on the way to a stop are passed with it, also where they were left out before. */
   #passVias(stop: string, how: Partial<Outcome>): void {
     const place = this.#stops.findIndex(({ key }) => key === stop);
     for (let before = place - 1; this.#stops[before]?.kind === 'via'; before -= 1) {
       const { key } = this.#stops[before] as { key: string };
       const outcome = this.outcomes.get(key) as Outcome;
-      if (outcome.state === 'open') this.outcomes.set(key, { ...outcome, ...how });
+      if (outcome.state === 'open' || outcome.state === 'skipped') this.outcomes.set(key, { ...outcome, ...how });
     }
   }
 
@@ -224,18 +224,16 @@ function afterPassing(outcome: Outcome, { kind, time }: Step): Outcome | Contrad
 function afterStep(outcome: Outcome, step: Step): Outcome | Contradiction {
   const { kind, time, reason, receiver, position } = step;
   const { state } = outcome;
-  const isBefore = state === 'open' || state === 'arrived';
-  if (kind === 'arrive') {
-    if (state === 'open') return { ...outcome, state: 'arrived', arrived: time };
-    return state === 'skipped' ? 'stop-finished' : outcome;
-  }
+  // Drivers come back to what they left out.
+  const isAhead = state === 'open' || state === 'skipped';
+  if (kind === 'arrive') return isAhead ? { ...outcome, state: 'arrived', arrived: time, reason: '' } : outcome;
   if (kind === 'leave') {
-    if (state === 'open' || state === 'skipped') return 'step-impossible';
+    if (isAhead) return 'step-impossible';
     return time <= (outcome.left ?? -Infinity) ? outcome : { ...outcome, left: time };
   }
   const reached = outcomeOf[kind];
   if (reached === undefined || reached === state) return reached === state ? outcome : 'step-impossible';
-  if (!isBefore) return 'stop-finished';
+  if (!isAhead && state !== 'arrived') return 'stop-finished';
   if (reached === 'skipped') return state === 'open' ? { ...outcome, state: 'skipped', reason } : 'step-impossible';
   return { ...outcome, state: reached, left: time, reason, receiver, reportedPosition: position };
 }

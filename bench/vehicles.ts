@@ -77,6 +77,7 @@ async function fillVehicles(
           width: 2.02,
           length: 5.93,
           axleLoad: 2.25,
+          crossBorder: false,
         };
         return { company, key: uuidv7(), ...vehicleTable.columnsOf(fields) };
       });

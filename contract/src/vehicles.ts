@@ -72,6 +72,8 @@ const fields = z.object({
   length: measure(vehicleLimits.lengthMaximum),
   /** Tonnes on the axle that carries most. */
   axleLoad: measure(vehicleLimits.axleLoadMaximum),
+  /** Driven across borders for hire or reward: breaks from driving begin at 2.5 t then. */
+  crossBorder: z.boolean(),
 });
 
 /** A new vehicle; what is not required may be left out. */
@@ -86,6 +88,7 @@ export const vehicleFields = z.extend(fields, {
   width: z._default(fields.shape.width, null),
   length: z._default(fields.shape.length, null),
   axleLoad: z._default(fields.shape.axleLoad, null),
+  crossBorder: z._default(fields.shape.crossBorder, false),
 });
 export type VehicleFields = z.infer<typeof vehicleFields>;
 
@@ -235,6 +238,10 @@ export const vehicleDocumentation: Documentation = {
     width: ['Width in metres, without mirrors; null where nobody said', 2.02],
     length: ['Length in metres; null where nobody said', 5.93],
     axleLoad: ['Tonnes on the axle that carries most; null where nobody said', 2.25],
+    crossBorder: [
+      'Whether it is driven across borders for hire or reward, where limits of driving begin at 2.5 t',
+      false,
+    ],
     model: ['Model', 'Sprinter 317'],
     isCritical: [
       'Whether critical damage is not repaired yet: it should not drive until somebody has looked at it',

@@ -5,7 +5,8 @@ import { restedState } from './routing/breaks.ts';
 const hours = (drive: number, work: number) => ({
   clock: { ...restedState, mostDrivenSeconds: drive * 3600, mostWorkedSeconds: work * 3600 },
 });
-const kinds = (...asked: Parameters<typeof overLimits>) => overLimits(...asked).map(({ what }) => what);
+const kinds = (worked: ReturnType<typeof hours>, totalWeight: number | null) =>
+  overLimits(worked, { totalWeight, crossBorder: false }).map(({ what }) => what);
 
 it('tells more than ten hours of work, whatever is driven', () => {
   expect(kinds(hours(2, 10), null)).toEqual([]);

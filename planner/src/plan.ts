@@ -9,6 +9,7 @@ import type { TourState } from '#contract/tourStates.ts';
 import type { BandStop } from '#contract/tours.ts';
 import { overLimits, type OverLimit } from './overLimits.ts';
 import { overloads, type Capacity, type Overload } from './overloads.ts';
+import type { BreakVehicle } from './routing/breaks.ts';
 import type { Leg } from './routing/matrix.ts';
 import {
   expectedSchedule,
@@ -52,10 +53,7 @@ export interface PlanTour {
   readonly vehicle?: VehicleLimits | null;
 }
 
-interface VehicleLimits extends Capacity {
-  /** Permissible, in kilograms; null where nobody said. */
-  readonly totalWeight: number | null;
-}
+interface VehicleLimits extends Capacity, BreakVehicle {}
 
 export interface PlanInput {
   readonly tours: readonly PlanTour[];
@@ -113,7 +111,7 @@ export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: n
     legs: placed(stops.length, order.slice(1), legs),
     breaks: schedule.breaks.map((one) => ({ ...one, before: order[one.before] ?? one.before })),
     overloads: load && vehicle ? overloads(load, vehicle) : [],
-    overLimits: overLimits(schedule, vehicle?.totalWeight ?? null),
+    overLimits: overLimits(schedule, vehicle ?? null),
   };
 }
 

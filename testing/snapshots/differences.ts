@@ -20,6 +20,8 @@ export const differences: readonly Difference[] = [
   // Fields that have come since a version that is kept.
   added(/^\/account\/me$/, 'company.image'),
   added(/^\/customers\?/, 'isSimilar'),
+  added(/^\/vehicles\?/, 'items.*.crossBorder'),
+  added(/^\/vehicles\//, 'crossBorder'),
   added(/^\/templates\?/, 'items.*.breakRule'),
   added(/^\/templates\//, 'breakRule'),
   added(

@@ -250,9 +250,13 @@ describe('breaks', () => {
   });
 
   test('the rule of a vehicle', () => {
-    expect([null, 2800, 2801].map(breakRuleOf)).toEqual(['workingTime', 'workingTime', 'driving']);
-    expect(breaksBy('vehicle', 12_000)).toBe('driving');
-    expect(breaksBy('none', 12_000)).toBe('none');
+    const rules = (crossBorder: boolean) =>
+      [null, 2500, 2501, 2800, 2801].map((totalWeight) => breakRuleOf({ totalWeight, crossBorder }));
+    expect(rules(false)).toEqual([work, work, work, work, driving]);
+    expect(rules(true)).toEqual([work, work, driving, driving, driving]);
+    expect(breakRuleOf(null)).toBe(work);
+    expect(breaksBy('vehicle', { totalWeight: 12_000, crossBorder: false })).toBe('driving');
+    expect(breaksBy('none', { totalWeight: 12_000, crossBorder: true })).toBe('none');
   });
 
   test('the times of a tour include them, between the stops', () => {

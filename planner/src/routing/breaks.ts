@@ -243,13 +243,22 @@ export class BreakClock {
   }
 }
 
-/** Kilograms above which driving is limited (FPersV § 1). */
-export const drivingAboveKilograms = 2800;
+/** Of a vehicle. */
+export interface BreakVehicle {
+  /** Permissible, in kilograms; null where nobody said. */
+  readonly totalWeight: number | null;
+  /** Driven across borders for hire or reward. */
+  readonly crossBorder: boolean;
+}
 
-/** The rule that holds for a vehicle. @param totalWeight its permissible total weight in kilograms; null where nobody said */
-export const breakRuleOf = (totalWeight: number | null): Exclude<BreakRule, 'none'> =>
-  totalWeight !== null && totalWeight > drivingAboveKilograms ? 'driving' : 'workingTime';
+/** Kilograms above which driving is limited: by FPersV § 1 in the country, by Regulation No 561/2006, art. 2, across borders. */
+export const drivingAboveKilograms = ({ crossBorder }: Pick<BreakVehicle, 'crossBorder'>): number =>
+  crossBorder ? 2500 : 2800;
 
-/** The rule that holds for a tour. @param totalWeight as `breakRuleOf` takes it */
-export const breaksBy = (chosen: TourBreakRule, totalWeight: number | null): BreakRule =>
-  chosen === 'vehicle' ? breakRuleOf(totalWeight) : chosen;
+/** The rule that holds for a vehicle; null where none is chosen. */
+export const breakRuleOf = (vehicle: BreakVehicle | null): Exclude<BreakRule, 'none'> =>
+  (vehicle?.totalWeight ?? 0) > drivingAboveKilograms(vehicle ?? { crossBorder: false }) ? 'driving' : 'workingTime';
+
+/** The rule that holds for a tour. */
+export const breaksBy = (chosen: TourBreakRule, vehicle: BreakVehicle | null): BreakRule =>
+  chosen === 'vehicle' ? breakRuleOf(vehicle) : chosen;

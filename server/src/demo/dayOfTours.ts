@@ -56,7 +56,7 @@ function tourOf(cast: DemoCast, { day, today, now, round, place }: Round): NewTo
   const key = uuidv7();
   const turn = turnOf(day, place);
   const driver = driverOf(cast, turn);
-  const { totalWeight, ...vehicle } = vehicleOf(cast, turn, place);
+  const { totalWeight, crossBorder, ...vehicle } = vehicleOf(cast, turn, place);
   const service = turn % 12 === 0 ? cast.services[turn % cast.services.length] : undefined;
   const state = day <= releasedUntil(today) ? 'released' : day <= plannedUntil(today) ? 'planned' : 'draft';
   const eve = instantOf(`${addDays(day, -1)}T17:00`, cast.timeZone) + place * minuteMs;
@@ -66,7 +66,7 @@ function tourOf(cast: DemoCast, { day, today, now, round, place }: Round): NewTo
     key,
     state,
     stops,
-    totalWeight,
+    vehicle: { totalWeight, crossBorder },
     created: new Date(Math.min(sent, eve - 3 * 24 * 60 * minuteMs)),
     fields: {
       departure: round.departure,

@@ -50,7 +50,15 @@ export async function readCast(tx: CompanyTransaction) {
   const sender = people.find(({ email }) => email === nordwindAdministrator.email) ?? people[0];
   const vehicles = await db
     .selectFrom('vehicles')
-    .select(['key', 'kind', 'make', 'model', 'plate_number as plateNumber', 'total_weight as totalWeight'])
+    .select([
+      'key',
+      'kind',
+      'make',
+      'model',
+      'plate_number as plateNumber',
+      'total_weight as totalWeight',
+      'cross_border as crossBorder',
+    ])
     .where('company', '=', company)
     .where('plate_number', 'in', plates)
     .where('deleted', 'is', null)

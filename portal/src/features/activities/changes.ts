@@ -13,7 +13,7 @@ const saysItAll = /\.(sign-up|confirm|unconfirm|block|unblock|restore|image|beco
 /** As they stand on their screens; what is not named comes last. */
 const order = [
   'name firstname lastname street houseNumber zipCode city country addressAdditional acceptanceHours stayMinutes info address phone fax email website',
-  'plateNumber kind make model features totalWeight capacityWeight capacityVolume capacityPieces height width length axleLoad',
+  'plateNumber kind make model features totalWeight capacityWeight capacityVolume capacityPieces height width length axleLoad crossBorder',
   'title vehicle place severity status occurred description photos note notes position sensors damages',
   'categories color role',
 ].flatMap((names) => names.split(' '));

@@ -136,6 +136,7 @@ const de = {
     width: 'Breite (m)',
     length: 'Länge (m)',
     axleLoad: 'Achslast (t)',
+    crossBorder: 'Grenzüberschreitend',
     stayMinutes: 'Standzeit (min)',
     title: 'Titel',
     vehicle: 'Fahrzeug',

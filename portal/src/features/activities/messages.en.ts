@@ -105,6 +105,7 @@ export default {
     width: 'Width (m)',
     length: 'Length (m)',
     axleLoad: 'Axle load (t)',
+    crossBorder: 'Across borders',
     stayMinutes: 'Stay (min)',
     title: 'Title',
     vehicle: 'Vehicle',

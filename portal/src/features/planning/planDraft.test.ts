@@ -222,7 +222,13 @@ it('holds what is loaded against what the vehicle takes; what is no number yet c
   const load = loadOfTour([stopAt('customer', 1, { orders })]);
   expect(load).toEqual({ packages: 50, weight: 1100, volume: 2 });
   const stops = [stopAt('start', 0), stopAt('customer', 1, { orders })];
-  const limits = { capacityPieces: 50, capacityWeight: 1000, capacityVolume: null, totalWeight: 3500 };
+  const limits = {
+    capacityPieces: 50,
+    capacityWeight: 1000,
+    capacityVolume: null,
+    totalWeight: 3500,
+    crossBorder: false,
+  };
   const overloadsBy = (vehicle: typeof limits | undefined) =>
     planDraft({ departure: '2026-11-23T06:00', stops, breaksBy: 'none', vehicle }, () => undefined, defaultSettings)
       .schedule.overloads;

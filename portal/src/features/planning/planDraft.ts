@@ -33,14 +33,17 @@ export interface Planned {
 type Draft = Pick<TourFields, 'departure' | 'stops'> & {
   /** By which rule the driver rests. */
   breaksBy: BreakRule;
-  vehicle?: Pick<Vehicle, 'capacityPieces' | 'capacityWeight' | 'capacityVolume' | 'totalWeight'> | undefined;
+  vehicle?:
+    | Pick<Vehicle, 'capacityPieces' | 'capacityWeight' | 'capacityVolume' | 'totalWeight' | 'crossBorder'>
+    | undefined;
 };
 
-const limitsOf = ({ capacityPieces, capacityWeight, capacityVolume, totalWeight }: NonNullable<Draft['vehicle']>) => ({
+const limitsOf = ({ capacityPieces, capacityWeight, capacityVolume, ...vehicle }: NonNullable<Draft['vehicle']>) => ({
   pieces: capacityPieces,
   weight: capacityWeight,
   volume: capacityVolume,
-  totalWeight,
+  totalWeight: vehicle.totalWeight,
+  crossBorder: vehicle.crossBorder,
 });
 
 /**

@@ -48,8 +48,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
   const { departure, stops, vehicle: vehicleKey, breakRule } = values;
   const hoursOf = useAcceptanceHours(stops);
   const vehicle = useVehicle(vehicleKey);
-  const totalWeight = vehicle?.totalWeight ?? null;
-  const rule = breaksBy(breakRule, totalWeight);
+  const rule = breaksBy(breakRule, vehicle ?? null);
   const reports = useReports(tour);
   const driven = useDriven(stops, reports);
   const { answer, isAsking, ask } = useRoute(driven, vehicleKey);
@@ -75,7 +74,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
       stops,
       visits: visitsOf(stops, planned, warnings),
       warnings,
-      totalWeight,
+      vehicle,
       source: answer?.source ?? 'estimate',
       fallback: answer?.fallback ?? null,
       attribution: answer?.attribution ?? '',
@@ -84,7 +83,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
       /** Another number each time that somebody has it computed anew. */
       turn,
     };
-  }, [departure, stops, hoursOf, settings, vehicle, totalWeight, rule, answer, turn, reports]);
+  }, [departure, stops, hoursOf, settings, vehicle, rule, answer, turn, reports]);
   return useMemo(() => ({ ...computed, isAsking, compute }), [computed, isAsking, compute]);
 }
 

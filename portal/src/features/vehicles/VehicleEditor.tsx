@@ -75,6 +75,7 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
           width: number,
           length: number,
           axleLoad: number,
+          crossBorder: (crosses) => t(crosses ? 'yes' : 'no'),
         }}
         deleted={{
           words: (part) => t(`gone.${part}`),

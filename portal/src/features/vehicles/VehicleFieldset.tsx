@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Box, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
+import { Box, Checkbox, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import {
   totalWeightClasses,
@@ -36,6 +36,7 @@ export const vehicleDraftFields: Fields<Vehicle, VehicleFields> = {
   width: noNumber(),
   length: noNumber(),
   axleLoad: noNumber(),
+  crossBorder: scalar<boolean>(false),
 };
 /** Those that are folded away. */
 const advancedFields = [
@@ -46,7 +47,8 @@ const advancedFields = [
 ] as const;
 type AdvancedField = (typeof advancedFields)[number][number];
 
-export const isAdvancedField = (path: string): boolean => advancedFields.flat().includes(path as AdvancedField);
+export const isAdvancedField = (path: string): boolean =>
+  path === 'crossBorder' || advancedFields.flat().includes(path as AdvancedField);
 
 export type VehicleDraft = Draft<Vehicle, VehicleFields>;
 
@@ -151,6 +153,12 @@ export function VehicleFieldset({ draft, isFocused, isAdvanced, onAdvanced }: Ve
               ))}
             </FieldPair>
           ))}
+          <Checkbox
+            {...draft.form.getInputProps('crossBorder', { type: 'checkbox' })}
+            label={t('fields.crossBorder')}
+            description={t('fields.crossBorderHelp')}
+            size="sm"
+          />
         </Box>
       )}
     </FormFields>

@@ -69,8 +69,12 @@ const de = {
     width: 'Breite',
     length: 'Länge',
     axleLoad: 'Achslast',
+    crossBorder: 'Fährt gewerblich über die Grenze',
+    crossBorderHelp: 'Die Regeln für Lenkzeiten gelten dann schon über 2,5 t statt über 2,8 t.',
     image: 'Bild',
   },
+  yes: 'ja',
+  no: 'nein',
   fieldUnits: {
     totalWeight: 'kg',
     capacityWeight: 'kg',

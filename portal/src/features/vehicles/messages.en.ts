@@ -72,8 +72,12 @@ export default {
     width: 'Width',
     length: 'Length',
     axleLoad: 'Axle load',
+    crossBorder: 'Crosses borders for hire or reward',
+    crossBorderHelp: 'Limits of driving then begin above 2.5 t instead of 2.8 t.',
     image: 'Picture',
   },
+  yes: 'yes',
+  no: 'no',
   fieldUnits: {
     totalWeight: 'kg',
     capacityWeight: 'kg',

@@ -143,6 +143,14 @@ export const choiceColumn = <Field extends string>(
   write: (value, language) => words[String(value)]?.[language] ?? null,
 });
 
+const yesOrNo = { true: { de: 'ja', en: 'yes' }, false: { de: 'nein', en: 'no' } };
+
+/** Yes or no, in either language. */
+export function yesNoColumn<Field extends string>(field: Field, de: Heads, en: Heads): Column<Field> {
+  const column = choiceColumn(field, de, en, yesOrNo);
+  return { ...column, read: (...cell) => column.read(...cell) === 'true' };
+}
+
 /** Several texts in one cell, as a row of CSV: those with a comma stand in quotes. */
 export const listColumn = <Field extends string>(
   field: Field,

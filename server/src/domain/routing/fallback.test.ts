@@ -164,6 +164,7 @@ describe('where a provider', () => {
     width: 2.5,
     length: 9,
     axleLoad: 8,
+    crossBorder: false,
   };
   const measured = { height: 3.6, width: 2.5, length: 9, weight: 12, axle_load: 8 };
   test.each([

@@ -41,7 +41,7 @@ const plan = (departure: string, stops: PlacedStop[], timeZone = 'Europe/Berlin'
   planTimes(stops, {
     departure,
     breakRule: 'vehicle',
-    totalWeight: null,
+    vehicle: null,
     timeZone,
     roads: { between: estimatedRoads(Date.now).known },
     options: { routeType: 'fastest', locale: 'de_DE', vehicle: null },

@@ -1,6 +1,6 @@
 import type { TourBreakRule } from '#contract/breakRules.ts';
 import { planTour, type PlannedTour } from '#planner/plan.ts';
-import { breaksBy } from '#planner/routing/breaks.ts';
+import { breaksBy, type BreakVehicle } from '#planner/routing/breaks.ts';
 import { roughLegs } from '#planner/routing/roughLegs.ts';
 import { departureOf } from '#planner/windows.ts';
 import type { Roads } from '#server/domain/routing/writing.ts';
@@ -11,8 +11,8 @@ export interface Planning {
   /** Local to the company. */
   departure: string;
   breakRule: TourBreakRule;
-  /** Of the vehicle, permissible, in kilograms; null where nobody said. */
-  totalWeight: number | null;
+  /** Null where none is chosen. */
+  vehicle: BreakVehicle | null;
   timeZone: string;
   roads: Roads;
   options: RoadOptions;
@@ -41,7 +41,7 @@ function timesOfStop<Directions>(
 /** Legs, times and sums of a tour, as its columns and those of its stops. */
 export function planTimes(
   stops: readonly PlacedStop[],
-  { departure, breakRule, totalWeight, timeZone, roads, options }: Planning,
+  { departure, breakRule, vehicle, timeZone, roads, options }: Planning,
 ) {
   const { day, departs } = departureOf(departure, timeZone);
   const places = stops.map(({ place }) => place);
@@ -59,7 +59,7 @@ export function planTimes(
     places.map(({ positionPrecision }) => positionPrecision),
     options.routeType,
   );
-  const rule = breaksBy(breakRule, totalWeight);
+  const rule = breaksBy(breakRule, vehicle);
   const planned = planTour(
     { day, departs, breaksBy: rule, stops, legTo: (stop) => legs[stop - 1] ?? null, reports: null },
     { timeZone, lateAfterMinutes: 0 },

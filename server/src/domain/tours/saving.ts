@@ -127,11 +127,11 @@ async function prepare(tx: RoutedTransaction, fields: TourFields, before: Tour |
   const stops = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before?.stops);
   const timeZone = await readTimeZone(tx);
   const options = await readRoadOptions(tx, fields.vehicle);
-  const totalWeight = options.vehicle?.totalWeight ?? null;
-  return { stops, ...preparedTour({ fields, names, stops, totalWeight }, { timeZone, roads: tx.roads, options }) };
+  const { vehicle } = options;
+  return { stops, ...preparedTour({ fields, names, stops, vehicle }, { timeZone, roads: tx.roads, options }) };
 }
 
-export interface NamedTour extends Pick<Planning, 'totalWeight'> {
+export interface NamedTour extends Pick<Planning, 'vehicle'> {
   fields: Omit<TourFields, 'stops'>;
   names: TourNames;
   stops: readonly PlacedStop[];
@@ -141,10 +141,10 @@ export interface NamedTour extends Pick<Planning, 'totalWeight'> {
 export type PlanningOfAll = Pick<Planning, 'timeZone' | 'roads' | 'options'>;
 
 /** The columns of a tour under its number, and the times at its stops. */
-export function preparedTour({ fields, names, stops, totalWeight }: NamedTour, planning: PlanningOfAll) {
+export function preparedTour({ fields, names, stops, vehicle: driven }: NamedTour, planning: PlanningOfAll) {
   const { departure, orderNumber, temperatureRecording, breakRule } = fields;
   const { vehicle_name: vehicle, ...named } = names;
-  const planned = planTimes(stops, { departure, breakRule, totalWeight, ...planning });
+  const planned = planTimes(stops, { departure, breakRule, vehicle: driven, ...planning });
   const columns = { ...named, order_number: orderNumber };
   const columnsUnder = (number: string) => ({
     ...columns,

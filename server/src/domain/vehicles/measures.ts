@@ -5,7 +5,8 @@ import type { VehicleMeasures } from '#server/platform/providers/roads.ts';
 /** What roads are forbidden by; null where there is no such vehicle. */
 export async function readMeasures({ db, company }: CompanyQuery, key: string): Promise<VehicleMeasures | null> {
   const { rows } = await sql<VehicleMeasures>`
-    select v.kind, v.total_weight as "totalWeight", v.height, v.width, v.length, v.axle_load as "axleLoad"
+    select v.kind, v.total_weight as "totalWeight", v.height, v.width, v.length, v.axle_load as "axleLoad",
+      v.cross_border as "crossBorder"
     from company.vehicles v where v.company = ${company} and v.key = ${key} and v.deleted is null`.execute(db);
   return rows[0] ?? null;
 }

@@ -7,6 +7,7 @@ import {
   listColumn,
   numberColumn,
   textColumn,
+  yesNoColumn,
 } from '#server/domain/imports/columns.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import { featureKey } from '#server/domain/vehicles/featureKey.ts';
@@ -57,6 +58,7 @@ export const vehicleColumns = columnsOfEvery<VehicleFields>()([
   numberColumn('width', ['Breite (m)', 'Breite', 'Fahrzeugbreite'], ['Width (m)', 'Width'], { isWhole: false }),
   numberColumn('length', ['Länge (m)', 'Länge', 'Fahrzeuglänge'], ['Length (m)', 'Length'], { isWhole: false }),
   numberColumn('axleLoad', ['Achslast (t)', 'Achslast'], ['Axle load (t)', 'Axle load'], { isWhole: false }),
+  yesNoColumn('crossBorder', ['Grenzüberschreitend', 'International'], ['Across borders', 'International']),
 ]);
 
 const table = { name: 'vehicles', columns: vehicleTable } as const;

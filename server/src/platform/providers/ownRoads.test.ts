@@ -9,7 +9,15 @@ import { NoWayError, type RoadOptions } from './roads.ts';
 import type { RoadsSetup } from './roadsProcess.ts';
 
 const options: RoadOptions = { routeType: 'fastest', locale: 'de_DE', vehicle: null };
-const truck = { kind: 'truck', totalWeight: 12_000, height: 3.5, width: 2.5, length: 9, axleLoad: 8 } as const;
+const truck = {
+  kind: 'truck',
+  totalWeight: 12_000,
+  height: 3.5,
+  width: 2.5,
+  length: 9,
+  axleLoad: 8,
+  crossBorder: false,
+} as const;
 const inTime = () => AbortSignal.timeout(20_000);
 /** A street is 4 thousandths of a degree from the next. */
 const metres = { north: 445, east: 271 };

@@ -15,6 +15,8 @@ export interface VehicleMeasures {
   width: number | null;
   length: number | null;
   axleLoad: number | null;
+  /** For hire or reward. */
+  crossBorder: boolean;
 }
 
 /** How the ways are wanted. */

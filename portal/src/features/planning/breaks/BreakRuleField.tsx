@@ -15,13 +15,14 @@ export function BreakRuleField({ tourDraft, planned }: { tourDraft: TourDraft; p
   const fields = useMessages('planning');
   const { format } = useNumbers();
   const { breakRule, vehicle } = tourDraft.draft.form.getValues();
-  const { totalWeight, breaksBy } = planned;
+  const { vehicle: driven, breaksBy } = planned;
+  const totalWeight = driven?.totalWeight ?? null;
   const tonnes = (kilograms: number) => t('tonnes', { formatted: format(kilograms / kilogramsOfTonne) });
-  const limit = tonnes(drivingAboveKilograms);
+  const limit = tonnes(drivingAboveKilograms(driven ?? { crossBorder: false }));
   const reason =
     totalWeight === null
       ? t(vehicle === null ? 'noVehicle' : 'noWeight', { limit })
-      : t('weighs', { weight: tonnes(totalWeight) });
+      : t(driven?.crossBorder ? 'weighsAcross' : 'weighs', { weight: tonnes(totalWeight) });
   return (
     <NativeSelect
       label={fields('fields.breakRule')}

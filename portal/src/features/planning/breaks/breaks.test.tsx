@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Tour } from '#contract/tours.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import { buildVehicle, keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
@@ -20,7 +21,7 @@ beforeEach(() => {
   };
 });
 
-async function open({ totalWeight }: { totalWeight: number | null }) {
+async function open(weighed: Partial<Pick<Vehicle, 'totalWeight' | 'crossBorder'>>) {
   await page.viewport(1440, 900);
   const asked = fakeServer({
     'GET /account/me': () => buildMe(),
@@ -32,7 +33,7 @@ async function open({ totalWeight }: { totalWeight: number | null }) {
       return tour;
     },
     'GET /tours': () => tourPage([]),
-    [`GET /vehicles/${keyOf(2)}`]: () => buildVehicle({ key: keyOf(2), totalWeight }),
+    [`GET /vehicles/${keyOf(2)}`]: () => buildVehicle({ key: keyOf(2), ...weighed }),
   });
   await mountPortal({ at: `/admin/plan-tour?tour=${tour.key}` });
   return asked;
@@ -52,6 +53,14 @@ describe('breaks in the planner', () => {
       .element(page.getByText(/Zulässiges Gesamtgewicht 12\st: Lenk- und Arbeitszeit\. .*kein Kontrollgerät/))
       .toBeVisible();
     expect(document.querySelector('[data-tip^="Pause, "]')).not.toBeNull();
+  });
+
+  it('begin at 2.5 t across borders', async () => {
+    await open({ totalWeight: 2800, crossBorder: true });
+    await expect.element(stops.getByText(/^45\smin Pause nach 4\sh 30\smin Lenkzeit/)).toBeVisible();
+    await expect
+      .element(page.getByText(/Zulässiges Gesamtgewicht 2,8\st, grenzüberschreitend: Lenk- und Arbeitszeit\./))
+      .toBeVisible();
   });
 
   it('are by working time for what is light, and none are planned where nobody wants them', async () => {

@@ -15,6 +15,7 @@ const de = {
   noVehicle: 'Kein Fahrzeug gewählt, gerechnet wie bis {{limit}}:',
   noWeight: 'Gesamtgewicht unbekannt, gerechnet wie bis {{limit}}:',
   weighs: 'Zulässiges Gesamtgewicht {{weight}}:',
+  weighsAcross: 'Zulässiges Gesamtgewicht {{weight}}, grenzüberschreitend:',
   /** What the rule asks for. */
   asks: {
     none: 'Es werden keine Pausen geplant.',

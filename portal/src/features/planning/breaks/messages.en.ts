@@ -16,6 +16,7 @@ export default {
   noVehicle: 'No vehicle chosen, counted as up to {{limit}}:',
   noWeight: 'Permissible weight unknown, counted as up to {{limit}}:',
   weighs: 'Permissible weight {{weight}}:',
+  weighsAcross: 'Permissible weight {{weight}}, across borders:',
   asks: {
     none: 'No breaks are planned.',
     workingTime: '30\u00A0min of breaks after 6\u00A0h of work, 45\u00A0min after 9\u00A0h.',

@@ -14,7 +14,7 @@ export function DataCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => 
   const dates = useDates();
   const words = useVehicleWords();
   const none = t('none');
-  const { kind, make, model, features, totalWeight, axleLoad, image, created } = vehicle;
+  const { kind, make, model, features, totalWeight, axleLoad, crossBorder, image, created } = vehicle;
   return (
     <Card title={t('data')}>
       <div className={classes['picture']}>
@@ -37,6 +37,12 @@ export function DataCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => 
         <dd>{words.measures(vehicle) || none}</dd>
         <dt>{vehicles('fields.axleLoad')}</dt>
         <dd>{axleLoad === null ? none : words.tonnes(axleLoad * kilogramsOfTonne)}</dd>
+        {crossBorder && (
+          <>
+            <dt>{t('across')}</dt>
+            <dd>{t('crossesBorders')}</dd>
+          </>
+        )}
         <dt>{vehicles('fields.image')}</dt>
         <dd>
           <UnstyledButton className={classes['textButton'] ?? ''} onClick={onEdit}>

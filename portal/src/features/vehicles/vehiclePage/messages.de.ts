@@ -10,6 +10,8 @@ const de = {
   unknown: 'Vielleicht wurde es gelöscht, oder die Adresse ist nicht vollständig.',
   toFleet: 'Alle Fahrzeuge',
   totalWeight: 'Gesamtgewicht',
+  across: 'Grenzverkehr',
+  crossesBorders: 'gewerblich',
   measures: 'Maße',
   data: 'Fahrzeugdaten',
   created: 'Angelegt',

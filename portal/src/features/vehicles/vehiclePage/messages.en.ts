@@ -13,6 +13,8 @@ export default {
   unknown: 'It may have been deleted, or the address is incomplete.',
   toFleet: 'All vehicles',
   totalWeight: 'Total weight',
+  across: 'Across borders',
+  crossesBorders: 'for hire or reward',
   measures: 'Measures',
   data: 'Vehicle data',
   created: 'Created',

@@ -135,7 +135,7 @@ async function read(context: SessionContext, input: OptimiseInput, services: Roa
   const positions = places.map(({ position }) => position);
   const precisions = places.map(({ positionPrecision }) => positionPrecision);
   const routed = await roads.matrix(positions, found.options, AbortSignal.timeout(matrixTimeoutMs));
-  const breakRule = breaksBy(input.tour.breakRule, found.options.vehicle?.totalWeight ?? null);
+  const breakRule = breaksBy(input.tour.breakRule, found.options.vehicle);
   const { routeType } = found.options;
   const matrix = roughMatrix(routed.matrix, precisions, routeType);
   const plan = planOf(input, { ...found, matrix, breakRule, now: services.now() });

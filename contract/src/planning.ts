@@ -34,6 +34,8 @@ export const tourTotals = z.object({
   /** Sum over the stops that are reached after their last window. */
   lateSeconds: z.int(),
   missedWindows: z.int(),
+  /** Stops of which nobody knows when they are reached: waiting, breaks and lateness leave them out. */
+  unknownStops: z.int(),
   durationSeconds: z.nullable(z.int()),
   /** When it is over, in milliseconds since 1970. */
   end: z.nullable(z.int()),

@@ -49,6 +49,8 @@ export interface Schedule {
   readonly clocks: readonly StopClock[];
   readonly distanceMetres: number | null;
   readonly driveSeconds: number | null;
+  /** Of the ways that are known. */
+  readonly certain: { readonly distanceMetres: number; readonly driveSeconds: number };
   readonly staySeconds: number;
   readonly waitingSeconds: number;
   readonly lateSeconds: number;
@@ -57,6 +59,8 @@ export interface Schedule {
   readonly missedWindows: number;
   /** Ways that are not known. */
   readonly unknownLegs: number;
+  /** Stops of which nobody knows when they are reached. */
+  readonly unknownStops: number;
   /** When the last stop is left; at a finish that is the arrival. */
   readonly end: number | null;
   readonly durationSeconds: number | null;
@@ -190,17 +194,23 @@ function totals(
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const known = legs.filter((leg) => leg !== null);
   const isKnown = known.length === legs.length;
+  const certain = {
+    distanceMetres: sum(known.map((leg) => leg.distanceMetres)),
+    driveSeconds: sum(known.map((leg) => leg.driveSeconds)),
+  };
   const end = times.at(-1)?.departure ?? null;
   const begin = times[0]?.departure ?? null;
   return {
-    distanceMetres: isKnown ? sum(known.map((leg) => leg.distanceMetres)) : null,
-    driveSeconds: isKnown ? sum(known.map((leg) => leg.driveSeconds)) : null,
+    certain,
+    distanceMetres: isKnown ? certain.distanceMetres : null,
+    driveSeconds: isKnown ? certain.driveSeconds : null,
     staySeconds: sum(times.map((stop) => stop.staySeconds)),
     waitingSeconds: sum(times.map((stop) => stop.waitingSeconds)),
     lateSeconds: sum(times.map((stop) => stop.lateSeconds)),
     lateStops: times.filter((stop) => stop.isLate).length,
     missedWindows: times.filter((stop) => stop.lateSeconds > 0).length,
     unknownLegs: legs.length - known.length,
+    unknownStops: times.filter(({ arrival }) => arrival === null).length,
     end,
     durationSeconds: begin === null || end === null ? null : end - begin,
   };

@@ -21,17 +21,20 @@ function Totals({ planned: { schedule, visits, source }, stops }: TotalsProps) {
   const t = useMessages('planning');
   const words = useRoughWords();
   const { distance, duration } = useMeasures();
-  const { distanceMetres, driveSeconds, staySeconds, breakSeconds } = schedule;
+  const { certain, staySeconds, waitingSeconds, breakSeconds, unknownLegs } = schedule;
   if (stops.length < 2) return null;
-  if (distanceMetres === null || driveSeconds === null) return <p className={classes.totals}>{t('totalsUnknown')}</p>;
+  const isUnknown = unknownLegs > 0;
+  if (isUnknown && certain.distanceMetres === 0) return <p className={classes.totals}>{t('totalsUnknown')}</p>;
   const rough = words.tour(stops.map(({ place }) => place?.positionPrecision));
+  const metres = words.about(distance(certain.distanceMetres), rough !== '');
   const drive = words.about(duration(shownDriveSeconds(visits)), rough !== '');
-  const times = { drive, stay: duration(staySeconds) };
   return (
     <p className={classes.totals}>
-      <strong>{words.about(distance(distanceMetres), rough !== '')}</strong>
-      {t('totals', times)}
+      <strong>{isUnknown ? t('totalsAtLeast', { distance: metres }) : metres}</strong>
+      {t('totals', { drive, stay: duration(staySeconds) })}
+      {waitingSeconds >= 60 && t('totalsWaiting', { waiting: duration(waitingSeconds) })}
       {breakSeconds > 0 && t('totalsBreaks', { breaks: duration(breakSeconds) })}
+      {isUnknown && ` · ${t('totalsUnknown')}`}
       {source === 'estimate' && ` ${t('isEstimate')}`}
       {rough && <span>{` · ${rough}`}</span>}
     </p>

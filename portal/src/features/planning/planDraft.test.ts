@@ -191,14 +191,11 @@ describe('warnings', () => {
     expect(kinds(stops, '2026-11-23T23:53')).toEqual([[], [], ['pastMidnight'], []]);
   });
 
-  it('name a stop without a position, and the second of one customer', () => {
+  it('name a stop without a position, from where on times are unknown, and the second of one customer', () => {
     const lost = newStop('customer', { from: 'customer', customer: buildCustomer(9) }, defaultSettings);
-    expect(kinds([stopAt('start', 0), stopAt('customer', 1), stopAt('customer', 1), lost])).toEqual([
-      [],
-      [],
-      ['twice'],
-      ['unlocated'],
-    ]);
+    expect(
+      kinds([stopAt('start', 0), stopAt('customer', 1), stopAt('customer', 1), lost, stopAt('finish', 0)]),
+    ).toEqual([[], [], ['twice'], ['unlocated', 'unknownFrom'], []]);
   });
 
   it('say that the driver was given a time that the customer was not promised', () => {

@@ -119,6 +119,8 @@ export type StopWarning =
   | { kind: 'late'; minutes: number }
   /** Before the window: one waits. */
   | { kind: 'early'; minutes: number }
+  /** The first of those that nobody knows when they are reached. */
+  | { kind: 'unknownFrom' }
   /** The first that is reached after the end of the tour's day. */
   | { kind: 'pastMidnight' }
   | { kind: 'departsLate'; minutes: number };
@@ -130,6 +132,13 @@ const lateMinutes = (seconds: number) => Math.max(1, Math.floor(seconds / 60));
 const waitsSeconds = ({ arrival, serviceStart }: StopTimes) =>
   arrival === null || serviceStart === null ? 0 : serviceStart - arrival;
 
+/** The index of the first stop in the order of driving whose time is not known although the one before is. */
+function firstUnknownOf({ order, stops }: PlannedTour): number {
+  const place = order.findIndex((index, at) => at > 0 && stops[index]?.arrival === null);
+  const before = order[place - 1];
+  return before === undefined || stops[before]?.departure === null ? -1 : (order[place] ?? -1);
+}
+
 /** What is wrong with each stop, in their order. */
 export function stopWarnings(
   stops: readonly StopFields[],
@@ -140,6 +149,7 @@ export function stopWarnings(
   const firstOf = new Map(customers.map(({ customer }, index) => [customer, index] as const).toReversed());
   const isPastMidnight = ({ arrival }: StopTimes) => midnight !== null && arrival !== null && arrival >= midnight;
   const firstPastMidnight = schedule.stops.findIndex(isPastMidnight);
+  const firstUnknown = firstUnknownOf(schedule);
   return stops.map((stop, index) => {
     const { customer } = stop;
     const promised = windows[index] ?? null;
@@ -153,6 +163,7 @@ export function stopWarnings(
     const precision = stop.place?.positionPrecision ?? null;
     if (!stop.place?.position) found.push({ kind: 'unlocated' });
     else if (precision && precision !== 'zipCode' && isRough(precision)) found.push({ kind: 'rough', precision });
+    if (index === firstUnknown) found.push({ kind: 'unknownFrom' });
     if (index === firstPastMidnight) found.push({ kind: 'pastMidnight' });
     if (stop.kind === 'start') return found;
     if (times?.isClosed || (promised?.length === 0 && times?.arrival === null)) found.push({ kind: 'closed' });

@@ -12,16 +12,32 @@ function useFigures(day: string) {
   const t = useMessages('optimising');
   const { distance, duration } = useMeasures();
   const dates = useDates();
-  const orUnknown = (value: number | null, write: (value: number) => string) => (value === null ? '–' : write(value));
+  const orUnknown = (value: number | null, write: (value: number) => string) =>
+    value === null ? t('unknown') : write(value);
+  /** Nobody knows what unknown stops add to it. */
+  const atLeast = ({ unknownStops }: TourTotals, seconds: number, written: string) => {
+    if (unknownStops === 0) return written;
+    return seconds === 0 ? t('unknown') : t('atLeast', { what: written });
+  };
   return [
     { name: 'distance', of: ({ distanceMetres }: TourTotals) => orUnknown(distanceMetres, distance) },
     { name: 'drive', of: ({ driveSeconds }: TourTotals) => orUnknown(driveSeconds, duration) },
-    { name: 'breaks', of: ({ breakSeconds }: TourTotals) => duration(breakSeconds) },
-    { name: 'waiting', of: ({ waitingSeconds }: TourTotals) => duration(waitingSeconds) },
+    {
+      name: 'breaks',
+      of: (totals: TourTotals) => atLeast(totals, totals.breakSeconds, duration(totals.breakSeconds)),
+    },
+    {
+      name: 'waiting',
+      of: (totals: TourTotals) => atLeast(totals, totals.waitingSeconds, duration(totals.waitingSeconds)),
+    },
     {
       name: 'late',
-      of: ({ lateSeconds, missedWindows }: TourTotals) =>
-        missedWindows === 0 ? t('onTime') : t('late', { count: missedWindows, time: duration(lateSeconds) }),
+      of: (totals: TourTotals) => {
+        const { lateSeconds, missedWindows } = totals;
+        const late =
+          missedWindows === 0 ? t('onTime') : t('late', { count: missedWindows, time: duration(lateSeconds) });
+        return atLeast(totals, lateSeconds, late);
+      },
     },
     { name: 'end', of: ({ end }: TourTotals) => orUnknown(end, (at) => dates.timeFrom(day, at)) },
   ] as const;

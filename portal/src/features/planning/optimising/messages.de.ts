@@ -58,6 +58,9 @@ const de = {
     late: 'Verspätung',
     end: 'Ende',
   },
+  unknown: 'unbekannt',
+  /** Of stops without a position nobody knows it. */
+  atLeast: 'mindestens {{what}}',
   onTime: 'keine',
   late_one: '{{count}} Stopp, {{time}}',
   late_other: '{{count}} Stopps, {{time}}',

@@ -61,6 +61,8 @@ export default {
     late: 'Delay',
     end: 'End',
   },
+  unknown: 'unknown',
+  atLeast: 'at least {{what}}',
   onTime: 'none',
   late_one: '{{count}} stop, {{time}}',
   late_other: '{{count}} stops, {{time}}',

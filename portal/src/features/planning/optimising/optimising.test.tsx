@@ -15,6 +15,7 @@ const totals: TourTotals = {
   breakSeconds: 0,
   lateSeconds: 1260,
   missedWindows: 1,
+  unknownStops: 0,
   durationSeconds: 7200,
   end: departs + 7_200_000,
 };
@@ -103,6 +104,27 @@ describe('a better order', () => {
     await proposal.getByRole('button', { name: 'Übernehmen' }).click();
     await expect.poll(names).toEqual(['Betriebshof', 'Eiche', 'Ahorn', 'Birke', 'Betriebshof']);
     await expect.poll(() => saved(asked).length).toBe(1);
+  });
+
+  it('says of nothing that it is none where times are unknown', async () => {
+    const stream = openEventStream();
+    await open(stream);
+    await ask(/^Alles/);
+    const unknown = { distanceMetres: null, driveSeconds: null, durationSeconds: null, end: null, unknownStops: 2 };
+    const late = { lateSeconds: 600, missedWindows: 1, waitingSeconds: 1200 };
+    stream.send(
+      event({
+        before: { ...better, ...unknown, waitingSeconds: 0 },
+        best: { ...toBetter(), totals: { ...better, ...unknown, ...late } },
+      }),
+    );
+    stream.end();
+    const figure = (name: string) =>
+      proposal.getByText(name, { exact: true }).element().nextElementSibling?.textContent;
+    await expect.poll(() => figure('Strecke')).toBe('unbekannt');
+    expect(figure('Ende')).toBe('unbekannt');
+    expect(figure('Verspätung')).toMatch(/unbekannt.*mindestens 1 Stopp, 10\smin/);
+    expect(figure('Wartezeit')).toMatch(/unbekannt.*mindestens 20\smin/);
   });
 
   it('is thrown away without a trace', async () => {

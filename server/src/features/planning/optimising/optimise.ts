@@ -81,7 +81,8 @@ async function* eventsOf(
   const last = (order: readonly PlanStop[], departure: number, isExact: boolean, explained: readonly UnmetStop[]) => {
     const ordered = (other: readonly PlanStop[], leave: number | null) => orderedTour(plan, other, leave ?? departure);
     const unmet = unmetOf(given, order, explained, ordered);
-    return event(order, departure, { progress: 1, isFinal: true, isExact: isExact && !isAnyRough, unmet });
+    const isCertain = !isAnyRough && plan.stops.every(({ isLocated }) => isLocated);
+    return event(order, departure, { progress: 1, isFinal: true, isExact: isExact && isCertain, unmet });
   };
   const explain = explainOptions(plan, given, input.seed);
 

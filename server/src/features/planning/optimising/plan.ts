@@ -116,6 +116,7 @@ export const totalsOf = (schedule: PlannedTour): TourTotals => ({
   breakSeconds: schedule.breakSeconds,
   lateSeconds: schedule.lateSeconds,
   missedWindows: schedule.missedWindows,
+  unknownStops: schedule.unknownStops,
   durationSeconds: schedule.durationSeconds,
   end: schedule.end === null ? null : Math.round(schedule.end * 1000),
 });

@@ -37,8 +37,8 @@ export default defineConfig({
           globalSetup: ['testing/engines/provideServer.ts'],
           setupFiles: ['testing/fixtures/answers.ts'],
           // Whole databases are made, filled and saved by them, on a busy machine several at once.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
       {

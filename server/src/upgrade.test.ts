@@ -72,7 +72,7 @@ describe.each(cases)('an installation of $day on the $engine engine, $way,', ({ 
     recorded = await readAnswers(day, engine);
     place = await makePlace(way === 'upgraded' ? engine : otherThan(engine));
     await (way === 'upgraded' ? layOut : restoreBackup)(day, engine, place);
-  }, 240_000);
+  }, 600_000);
   afterAll(() => place.remove());
 
   test('answers every list, row and file as before, to who signs in with the old password', async () => {
@@ -96,7 +96,7 @@ describe.each(cases)('an installation of $day on the $engine engine, $way,', ({ 
       await goOnWithImport(app, snapshot.companies[1]?.people.administrator ?? '');
     });
     expect(found).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   describe('goes on:', () => {
     let server: RunningServer;
@@ -107,7 +107,7 @@ describe.each(cases)('an installation of $day on the $engine engine, $way,', ({ 
       client = await clientOf(server);
     };
     const as = async (email: string) => ({ token: await signIn(client, roleOf(email), email) });
-    beforeAll(start, 240_000);
+    beforeAll(start, 600_000);
     afterAll(() => server.stop());
 
     test('the import that was being written is written to its end', async () => {

@@ -51,7 +51,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await restore(configuration, file, willing);
     await (await openDatabases(configuration)).close();
     await place.remove();
-  }, 180_000);
+  });
 });
 
 describe('two processes on one database', () => {
@@ -73,5 +73,5 @@ describe('two processes on one database', () => {
     expect(await runServer({ ...environment, PORT: '0', DATA_DIR: join(folder, 'older') })).toEqual(
       refusal(`The server could not start: ${told('company 9999_tomorrow')}`),
     );
-  }, 180_000);
+  });
 });

@@ -31,4 +31,4 @@ test('SIGTERM to npm ends the server in order', async () => {
   npm.kill('SIGTERM');
   await expect.poll(() => output, { timeout: 30_000 }).toContain('Tourlotse stopped');
   await expect(fetch(`http://localhost:${port}/api/health`)).rejects.toThrow('fetch failed');
-}, 180_000);
+});

@@ -198,7 +198,7 @@ test('starts, serves portal and API, takes commands, and ends at SIGTERM', async
     `Installation: the embedded database in ${environment['DATA_DIR']}, by the server at http://127.0.0.1:${environment['PORT']}\n`,
   );
   await stop();
-}, 180_000);
+});
 
 test('reads a file of sensors from where one stands, and says that no server answers', async () => {
   const standing = join(folder, 'standing');

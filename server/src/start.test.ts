@@ -233,7 +233,7 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)('a program that started a server 
     expect(isAlive(server)).toBe(true);
     holder.kill(signal);
     await expect.poll(() => isAlive(server), { timeout: 15_000 }).toBe(false);
-  }, 90_000);
+  });
 });
 
 function isAlive(pid: number): boolean {

@@ -117,7 +117,7 @@ describe.each(cases)('an installation of $day on the $engine engine, $way,', ({ 
         .poll(async () => (await client.send(owner, 'GET', `/imports/${key}`))['state'], { timeout: 60_000 })
         .toBe('done');
       expect(await client.send(owner, 'GET', '/customers?limit=1')).toMatchObject({ total: rows });
-    }, 120_000);
+    });
 
     test('the import that was prepared is checked', async () => {
       const [, other] = snapshot.companies;

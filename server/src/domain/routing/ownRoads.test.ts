@@ -44,7 +44,7 @@ test('are estimated until its tiles are made, and then computed along its street
   const { matrix, source } = await roads.matrix(positions, options, inTime());
   expect([source, matrix.size, matrix.distanceMetres[1]]).toEqual(['valhalla', 3, legs[0]?.distanceMetres]);
   await remove();
-}, 90_000);
+});
 
 test('stay estimated where no tiles can be made of it', async () => {
   const { roads, said, remove } = await roadsFrom(osmPbf().subarray(0, 200));
@@ -54,4 +54,4 @@ test('stay estimated where no tiles can be made of it', async () => {
     expect(said.at(-1)).toBe('It could not make tiles of the file in ROADS.');
   }, preparing);
   await remove();
-}, 90_000);
+});

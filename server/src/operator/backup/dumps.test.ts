@@ -111,7 +111,7 @@ describe.runIf(hasTools).each(setUps)('a dump of an installation with $title', (
     rights = await readRights(databases.execute, 'both');
     await databases.close();
     rows = await count(before);
-  }, 120_000);
+  });
   afterAll(() => Promise.all([before.stop(), after.stop()]));
 
   test('is made by the role that sees all rows', async () => {

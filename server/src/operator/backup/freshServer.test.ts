@@ -57,7 +57,7 @@ describe('onto a server that never knew the roles', () => {
     );
     await place.remove();
     await further.drop();
-  }, 120_000);
+  });
 });
 
 describe('between the engines', () => {

@@ -70,7 +70,7 @@ describe.each(engines)('an installation on the %s engine that holds data', (engi
     expect(inside).toEqual({ customers: revision, activities: revision, changes: revision });
     await restored.close();
     await place.remove();
-  }, 120_000);
+  });
 
   test('keeps files that were replaced until the backup that names them is done', async () => {
     const [name = ''] = await storedFiles(portal.configuration.dataDir);
@@ -133,7 +133,7 @@ describe.each(engines)('a place on the %s engine into which something was restor
     const typed = carryOutTransfer(place.configuration, { command: 'restore', file, isReplacing: false }, silent);
     await expect(typed).rejects.toThrow(/Add --replace/);
     expect(await state()).toEqual(before);
-  }, 120_000);
+  });
 
   test('goes on where a file could not be put on the way, and is replaced whole then', async () => {
     const path = await backUpAnother();
@@ -171,7 +171,7 @@ describe('a place on PostgreSQL that another program is connected to', () => {
     setTimeout(() => void program.close(), 300);
     await expect(replace()).rejects.toThrow('Nothing was changed');
     await place.remove();
-  }, 120_000);
+  });
 });
 
 test('a lock that another connection holds ends a restore in one line that names it, and the next one goes on', async () => {
@@ -194,7 +194,7 @@ test('a lock that another connection holds ends a restore in one line that names
   );
   await restored.close();
   await place.remove();
-}, 120_000);
+});
 
 async function companiesIn(path: string): Promise<string[]> {
   const found: string[] = [];

@@ -84,7 +84,7 @@ describe.each(engines)('lists without statistics on the %s engine', (engine) => 
         for (const text of texts) await sql.raw(text).execute(db);
       });
     }
-  }, 120_000);
+  });
 
   async function milliseconds(size: keyof typeof sizes, path: string): Promise<number> {
     const started = performance.now();

@@ -50,7 +50,7 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
       for (const text of [...texts, moreDamage(company.key), fewerAssigned(company.key), craneOfFewFords(company.key)])
         await sql.raw(text).execute(db);
     });
-  }, 120_000);
+  });
 
   const list = async (path: string) => (await portal.call(administrator, 'GET', path)).body as Page;
   /** All that match, sorted by the engine as a whole. */

@@ -31,7 +31,7 @@ describe('the set-up with two log-ins', () => {
     configuration = { dataDir, ...(await makeStrictLogins(postgres)), companyDatabases: {} };
     databases = await openDatabases(configuration);
     ({ own, other } = await addNeighbours(databases));
-  }, 120_000);
+  });
   afterAll(async () => {
     await databases.close();
     await postgres.stop();

@@ -114,4 +114,4 @@ test('the declared tables are what the migrations make', async () => {
   });
   rmSync(folder, { recursive: true });
   expect(told).toBe('');
-}, 60_000);
+});

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, 'uploads', 'left'), 'half a picture');
   server = await startServer({ dataDir, environment: { DEMO: 'true', LOG_LEVEL: 'silent' } });
   headers = { authorization: `Bearer ${await signInToDemo(server)}` };
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 /** Megabytes that the server and the process that decodes its pictures hold now. */
@@ -97,4 +97,4 @@ test('sixty pictures at once that unfold to 72 MB each take no memory of the ser
   expect(spooled).toBeLessThanOrEqual(places);
   expect((await stat(join(dataDir, 'uploads'))).mode & 0o077).toBe(0);
   await expect.poll(left).toEqual([]);
-}, 120_000);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
   setup = openRoads(file, folder) as RoadsSetup;
   roads = createOwnRoads(setup);
   await vi.waitFor(() => roads.way(positions, options, inTime()), preparing);
-}, 90_000);
+});
 
 afterAll(async () => {
   process.kill(roads.pid() as number);

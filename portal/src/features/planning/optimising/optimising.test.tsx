@@ -106,27 +106,6 @@ describe('a better order', () => {
     await expect.poll(() => saved(asked).length).toBe(1);
   });
 
-  it('says of nothing that it is none where times are unknown', async () => {
-    const stream = openEventStream();
-    await open(stream);
-    await ask(/^Alles/);
-    const unknown = { distanceMetres: null, driveSeconds: null, durationSeconds: null, end: null, unknownStops: 2 };
-    const late = { lateSeconds: 600, missedWindows: 1, waitingSeconds: 1200 };
-    stream.send(
-      event({
-        before: { ...better, ...unknown, waitingSeconds: 0 },
-        best: { ...toBetter(), totals: { ...better, ...unknown, ...late } },
-      }),
-    );
-    stream.end();
-    const figure = (name: string) =>
-      proposal.getByText(name, { exact: true }).element().nextElementSibling?.textContent;
-    await expect.poll(() => figure('Strecke')).toBe('unbekannt');
-    expect(figure('Ende')).toBe('unbekannt');
-    expect(figure('Verspätung')).toMatch(/unbekannt.*mindestens 1 Stopp, 10\smin/);
-    expect(figure('Wartezeit')).toMatch(/unbekannt.*mindestens 20\smin/);
-  });
-
   it('is thrown away without a trace', async () => {
     const stream = openEventStream();
     const asked = await open(stream);
@@ -315,5 +294,28 @@ describe('what is asked for', () => {
     const latest = page.getByRole('menuitem', { name: /^So spät wie möglich/ });
     await expect.element(latest).toBeDisabled();
     await expect.element(latest).toMatchTextContent(/Kein Stopp hat eine Annahmezeit/);
+  });
+});
+
+describe('a better order of stops of which one has no position', () => {
+  it('says of nothing that it is none where times are unknown', async () => {
+    const stream = openEventStream();
+    await open(stream);
+    await ask(/^Alles/);
+    const unknown = { distanceMetres: null, driveSeconds: null, durationSeconds: null, end: null, unknownStops: 2 };
+    const late = { lateSeconds: 600, missedWindows: 1, waitingSeconds: 1200 };
+    stream.send(
+      event({
+        before: { ...better, ...unknown, waitingSeconds: 0 },
+        best: { ...toBetter(), totals: { ...better, ...unknown, ...late } },
+      }),
+    );
+    stream.end();
+    const figure = (name: string) =>
+      proposal.getByText(name, { exact: true }).element().nextElementSibling?.textContent;
+    await expect.poll(() => figure('Strecke')).toBe('unbekannt');
+    expect(figure('Ende')).toBe('unbekannt');
+    expect(figure('Verspätung')).toMatch(/unbekannt.*mindestens 1 Stopp, 10\smin/);
+    expect(figure('Wartezeit')).toMatch(/unbekannt.*mindestens 20\smin/);
   });
 });

@@ -176,6 +176,6 @@ test('how late a stop is reached is what lies between the times that are shown',
   await expect(row.getByText(/min nach der Annahmezeit$/)).toBeVisible();
   const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const arrival = minutesOf((await row.getByRole('time').textContent()) ?? '');
-  const late = /(\d+) min nach/.exec((await row.textContent()) ?? '')?.[1];
+  const late = /(\d+)\smin nach/.exec((await row.textContent()) ?? '')?.[1];
   expect(Number(late)).toBe(arrival - minutesOf(until));
 });

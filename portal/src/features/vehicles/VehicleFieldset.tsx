@@ -156,7 +156,6 @@ export function VehicleFieldset({ draft, isFocused, isAdvanced, onAdvanced }: Ve
           <Checkbox
             {...draft.form.getInputProps('crossBorder', { type: 'checkbox' })}
             label={t('fields.crossBorder')}
-            description={t('fields.crossBorderHelp')}
             size="sm"
           />
         </Box>

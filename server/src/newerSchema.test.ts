@@ -67,7 +67,7 @@ describe('two processes on one database', () => {
     expect(await health()).toBe(200);
     await startNewer(configurationOf(portal));
     await expect.poll(health, { timeout: 60_000 }).toBe(503);
-    expect(older.output()).toContain('migrated by a newer version of Tourlotse');
+    await expect.poll(() => older.output()).toContain('migrated by a newer version of Tourlotse');
     expect((await fetch(`${older.url}/api/customers`, { headers })).status).toBe(200);
     await older.stop();
     expect(await runServer({ ...environment, PORT: '0', DATA_DIR: join(folder, 'older') })).toEqual(

@@ -171,11 +171,11 @@ describe.each(cases)('an installation of $day on the $engine engine, $way,', ({ 
 
     test('and a second start changes nothing and has nothing to tell', async () => {
       const greeting = /^Tourlotse is ready at .*\nMailbox: .*\n$/;
-      expect(server.output()).toMatch(greeting);
+      await expect.poll(() => server.output()).toMatch(greeting);
       expect(await server.stop()).toBe(0);
       const migrations = await opened();
       await start();
-      expect(server.output()).toMatch(greeting);
+      await expect.poll(() => server.output()).toMatch(greeting);
       expect(await server.stop()).toBe(0);
       expect(await opened()).toEqual(migrations);
     });

@@ -57,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'portal',
           include: ['portal/**/*.test.{ts,tsx}'],
+          setupFiles: ['portal/src/testing/emptyStorage.ts'],
           // More than there are cores: a page waits as often as it works.
           maxWorkers: 4,
           sequence: { groupOrder: 2 },

@@ -96,3 +96,25 @@ export function otherDaysOf(hours: AcceptanceHours, day: string): AcceptanceExce
     return [{ date, spans: found ?? [{ from: '00:00', until: '24:00' }] }];
   });
 }
+
+/** The windows of a stop on a day and on those around it. */
+export interface PromisedWindows {
+  /** Those of the day: none where it is closed, null for any time. */
+  windows: AcceptanceSpan[] | null;
+  /** Days around it on which others hold. */
+  otherDays: AcceptanceException[];
+}
+
+/**
+ * The own windows of a stop hold on every day, else the acceptance hours of its customer.
+ * @param hours nothing where they are not known, as of a stop without a customer
+ * @param day null while none is entered
+ */
+export function promisedOn(
+  ownWindows: AcceptanceSpan[] | null,
+  hours: AcceptanceHours | null | undefined,
+  day: string | null,
+): PromisedWindows {
+  if (ownWindows || !hours || day === null) return { windows: ownWindows, otherDays: [] };
+  return { windows: spansOn(hours, day), otherDays: otherDaysOf(hours, day) };
+}

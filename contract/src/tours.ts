@@ -67,7 +67,7 @@ export const tourStop = z.object({
   enteredDeparture: z.nullable(z.string()),
   /** What holds on the tour's day: the own ones or the customer's; none where it is closed, null for any time. */
   windows: z.nullable(spans),
-  /** What holds on days around it, where that is something else: a tour over midnight meets them. */
+  /** The windows of days around the tour's, where they are others: a tour over midnight meets them. */
   otherDays: z.array(acceptanceException),
   /** From the stop before; null where one of the two has no position. */
   legMetres: z.nullable(z.int()),

@@ -109,3 +109,25 @@ test('a window of a day of 23 or 25 hours begins as the clock shows it', () => {
     expect(times.waitingSeconds).toBe(begins / 1000 - 4 * hour);
   }
 });
+
+test('a released tour that nobody has begun stays late, however near the next morning is', () => {
+  const timeZone = 'Europe/Berlin';
+  const stops = [start, stop({ ...bakery, staySeconds: 0 })].map((one) => ({ ...one, state: 'open' as const }));
+  const late = (now: string, started: string | null) => {
+    const reports = {
+      state: 'underWay' as const,
+      started: started === null ? null : instantOf(started, timeZone),
+      finished: null,
+    };
+    const tour = {
+      ...departureOf('2026-11-23T06:00', timeZone),
+      breaksBy: 'none' as const,
+      stops,
+      legTo: () => ({ distanceMetres: 1000, driveSeconds: hour }),
+      reports,
+    };
+    return planTour(tour, { timeZone, lateAfterMinutes: 10 }, instantOf(now, timeZone)).stops[1]!.lateSeconds / hour;
+  };
+  expect(late('2026-11-23T18:00', null)).toBe(11);
+  expect(late('2026-11-23T18:00', '2026-11-23T17:30')).toBe(10.5);
+});

@@ -11,6 +11,8 @@ export interface Course {
   tour: Tour;
   visits: Visit[];
   departure: number;
+  /** Windows and entered departures count since then: the departure that was planned, or an earlier one. */
+  since: number;
   /** What is not reported happens now at the earliest. */
   now: number;
   reported: ReportedBreak[];
@@ -66,5 +68,5 @@ export interface Served {
   place: Place;
 }
 
-export const meeting = ({ tour, departure, rules }: Course, { stop }: Visit, arrival: number): Meeting =>
-  stop.kind === 'via' ? { kind: 'open' } : meet(stop, tour, departure, arrival, rules);
+export const meeting = ({ tour, since, rules }: Course, { stop }: Visit, arrival: number): Meeting =>
+  stop.kind === 'via' ? { kind: 'open' } : meet(stop, tour, since, arrival, rules);

@@ -63,8 +63,8 @@ function passedVia(course: Course, from: Place, index: number): Served {
 
 function missed(course: Course, { stop }: Visit, arrival: number, left: number): number | 'ahead' | null {
   if (stop.enteredDeparture === null) return null;
-  const { tour, departure, rules } = course;
-  const kept = keepDeparture(stop.enteredDeparture, tour, departure, { arrival, ready: left }, rules);
+  const { tour, since, rules } = course;
+  const kept = keepDeparture(stop.enteredDeparture, tour, since, { arrival, ready: left }, rules);
   return kept.kind === 'missed' ? kept.seconds : null;
 }
 

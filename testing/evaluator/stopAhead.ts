@@ -36,8 +36,8 @@ function arriveAt(course: Course, visit: Visit, reached: Moment): { moment: Mome
 function leave(course: Course, visit: Visit, arrival: number, moment: Moment) {
   const { stop } = visit;
   if (stop.enteredDeparture === null || stop.kind === 'via') return { moment, waited: 0, missed: null, isKept: false };
-  const { tour, departure, rules } = course;
-  const kept = keepDeparture(stop.enteredDeparture, tour, departure, { arrival, ready: moment.at }, rules);
+  const { tour, since, rules } = course;
+  const kept = keepDeparture(stop.enteredDeparture, tour, since, { arrival, ready: moment.at }, rules);
   if (kept.kind === 'ignored') return { moment, waited: 0, missed: null, isKept: false };
   if (kept.kind === 'missed') return { moment, waited: 0, missed: kept.seconds, isKept: false };
   const waited = kept.at - moment.at;
@@ -70,13 +70,13 @@ function stayAndLeave(
 
 /** Where nobody knows the arrival, only what is certain is counted; an entered departure makes it known again. */
 function stopSomewhen(course: Course, visit: Visit, place: Place): Served {
-  const { tour, departure, rules } = course;
+  const { tour, since, rules } = course;
   const at = visit.stop.kind === 'via' ? place.moment.at : Math.max(place.moment.at, course.now);
   const ready = { at: at + stayOf(visit), clock: work(place.moment.clock, stayOf(visit)) };
   const entered = visit.stop.kind === 'via' ? null : visit.stop.enteredDeparture;
-  const today = entered === null ? null : meantInstant(entered, tour, departure, at, 'today');
+  const today = entered === null ? null : meantInstant(entered, tour, since, at, 'today');
   const isToday = rules === 'today';
-  const possible = entered === null || isToday ? today : firstPossible(entered, tour, departure, ready.at);
+  const possible = entered === null || isToday ? today : firstPossible(entered, tour, since, ready.at);
   const leaves = possible !== null && possible >= ready.at ? possible : null;
   return {
     arrival: at,

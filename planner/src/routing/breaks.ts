@@ -18,7 +18,7 @@ const leastBreakSeconds = 15 * minute;
 const drivingRule = {
   afterSeconds: 4.5 * hour,
   breakSeconds: 45 * minute,
-  firstPartSeconds: 15 * minute,
+  /** Behind a first part of at least 15 minutes. */
   secondPartSeconds: 30 * minute,
 } as const;
 const withoutBreakSeconds = 6 * hour;
@@ -33,13 +33,13 @@ const dailyRestSeconds = 11 * hour;
 /** What a driver may do on one day, beyond which one is warned: work (ArbZG § 3) and drive (Regulation No 561/2006, art. 6). */
 export const dailyLimits = { workingSeconds: 10 * hour, drivingSeconds: 9 * hour } as const;
 
-/** What makes a break necessary. */
+/** Which limit makes a break necessary. */
 export type BreakCause = 'driving' | 'workingTime';
 
 export interface Break {
   readonly seconds: number;
   readonly cause: BreakCause;
-  /** What has been driven since the last whole break, or worked on this day. */
+  /** Seconds driven since the last whole break, or worked on this day: by the cause. */
   readonly countedSeconds: number;
   /** A part of it has been had before. */
   readonly isRemainder: boolean;
@@ -51,7 +51,7 @@ export interface BreakOnWay extends Break {
   readonly afterDriveSeconds: number;
 }
 
-/** What has been driven, worked and rested. */
+/** The counters of a driver's clock, in seconds. */
 export interface BreakState {
   /** Driven since the last whole break. */
   readonly drivenSeconds: number;
@@ -90,9 +90,9 @@ export const restedState: BreakState = {
 
 type Mutable = { -readonly [Name in keyof BreakState]: BreakState[Name] };
 
-/** What is due before so many seconds more. */
+/** A rest that is due before more may be driven or worked. */
 interface Due {
-  /** How long the rest has to be altogether. */
+  /** Its whole length. */
   seconds: number;
   cause: BreakCause;
 }
@@ -135,8 +135,9 @@ export class BreakClock {
   }
 
   /**
-   * What is due on arrival, so that a stay need not be interrupted. One that no break makes possible is not.
-   * @param waitSeconds what one would wait there before it
+   * Takes the break that is due on arrival, so that the stay need not be interrupted.
+   * @param waitSeconds for how long one would wait there before the stay
+   * @returns null where none is due, or the stay is longer than any break makes possible
    */
   reach(staySeconds: number, waitSeconds: number): Break | null {
     if (staySeconds === 0 || staySeconds > withoutBreakSeconds) return null;
@@ -187,7 +188,7 @@ export class BreakClock {
     } else state.hasFirstPart = true;
   }
 
-  /** What is left of a whole break from driving. */
+  /** How long a rest ends the driving since the last whole break. */
   #wholeSeconds(): number {
     return this.#state.hasFirstPart ? drivingRule.secondPartSeconds : drivingRule.breakSeconds;
   }
@@ -207,7 +208,7 @@ export class BreakClock {
   /**
    * The break without which so much more is not allowed; null where none is due. A rest that lasts goes on until it is
    * long enough.
-   * @param waitSeconds what one would rest anyway
+   * @param waitSeconds rest that follows anyway
    */
   #dueBefore(seconds: number, isDriving: boolean, waitSeconds = 0): Due | null {
     if (this.#rule === 'none') return null;
@@ -243,7 +244,7 @@ export class BreakClock {
   }
 }
 
-/** Of a vehicle. */
+/** The properties of a vehicle that its break rule follows from. */
 export interface BreakVehicle {
   /** Permissible, in kilograms; null where nobody said. */
   readonly totalWeight: number | null;
@@ -255,7 +256,7 @@ export interface BreakVehicle {
 export const drivingAboveKilograms = ({ crossBorder }: Pick<BreakVehicle, 'crossBorder'>): number =>
   crossBorder ? 2500 : 2800;
 
-/** The rule that holds for a vehicle; null where none is chosen. */
+/** The rule that holds for a vehicle. @param vehicle null where none is chosen, as one whose weight nobody knows */
 export const breakRuleOf = (vehicle: BreakVehicle | null): Exclude<BreakRule, 'none'> =>
   (vehicle?.totalWeight ?? 0) > drivingAboveKilograms(vehicle ?? { crossBorder: false }) ? 'driving' : 'workingTime';
 

@@ -1,4 +1,4 @@
-/** What happens to who reaches a stop with windows. Instants are epoch seconds, spans seconds. */
+/** The rule of windows and entered departures at a stop. Instants are epoch seconds, spans seconds. */
 
 /** From its first to its last second; `until` is never before `from`. */
 export interface TimeWindow {
@@ -16,7 +16,7 @@ export interface Meeting {
   readonly opens: number;
   /** By how much the arrival is after the window that was missed. */
   readonly lateSeconds: number;
-  /** Nobody is there, and nobody comes within twelve hours. */
+  /** No window is open, has been missed, or opens within twelve hours. */
   readonly isClosed: boolean;
 }
 
@@ -50,7 +50,7 @@ export function meet(windows: readonly TimeWindow[], departed: number, arrival: 
 /** Whoever could be there so long before a window opens is not thought to await it: other stops may take four hours. */
 const longestAheadSeconds = longestWaitSeconds + 4 * 3600;
 
-/** What a search for a better order counts of a stop's windows. */
+/** The windows of a stop that a search for a better order counts. */
 export interface WindowsAhead {
   /** Those of one day, so that who comes later never fares better; none where the stop is always open, or nobody comes. */
   readonly windows: readonly TimeWindow[];

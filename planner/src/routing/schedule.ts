@@ -43,9 +43,9 @@ export interface Schedule {
   /** In their order: those that are still to be had. */
   readonly breaks: readonly PlannedBreak[];
   readonly breakSeconds: number;
-  /** The driver's when the last stop is left. */
+  /** The driver's clock when the last stop is left. */
   readonly clock: BreakState;
-  /** The driver's at each stop. */
+  /** The driver's clock at each stop. */
   readonly clocks: readonly StopClock[];
   readonly distanceMetres: number | null;
   readonly driveSeconds: number | null;
@@ -100,27 +100,30 @@ export function inDrivenOrder<Stop extends ReportedStop>(stops: readonly Stop[])
 }
 
 const compare = (a: number, b: number) => (a < b ? -1 : Number(a > b));
+
 function scheduleOf(
   { departure, stops, legs, breakRule = 'none' }: Route<ReportedStop>,
   given: ScheduleOptions,
 ): Schedule {
-  const options = { ...given, departed: given.started ?? Math.max(departure ?? -Infinity, given.now) };
+  const options = { ...given, departed: Math.min(departure ?? Infinity, given.started ?? Infinity) };
   const lastReported = stops.findLastIndex((stop) => reportedAt(stop) !== null);
   let clock = new BreakClock(breakRule);
   const clocks: StopClock[] = [];
   const times: StopTimes[] = [];
   const breaks: PlannedBreak[] = [];
-  /** Nothing still to come is certain to be later than that. */
-  let least = options.departed;
+  /** The earliest instant at which the next stop can be, where nobody knows it. */
+  let least = given.started ?? Math.max(departure ?? -Infinity, given.now);
   for (const [index, each] of stops.entries()) {
     // The start is left when somebody says so.
     const stop = each.kind === 'start' ? { ...each, windows: [], isClosed: false } : each;
     const left = index === 0 ? null : (times[index - 1]?.departure ?? null);
     const driveSeconds = legs[index - 1]?.driveSeconds ?? null;
     const way = index === 0 ? { reached: departure, due: [] } : drive(clock, left, driveSeconds);
-    if (index > lastReported) reach(clock, stop, way, options);
-    // What is behind a report has been had.
-    if (index > lastReported) breaks.push(...way.due.map((due) => ({ before: index, ...due })));
+    // Breaks behind a report have been had.
+    if (index > lastReported) {
+      reach(clock, stop, way, options);
+      breaks.push(...way.due.map((due) => ({ before: index, ...due })));
+    }
     least = way.reached ?? least + (driveSeconds ?? 0);
     const at = index < lastReported ? passed(stop, options) : timesAt(stop, way.reached, least, options);
     const assumed = index <= lastReported ? options.assumed?.[index] : undefined;
@@ -151,7 +154,7 @@ interface Way {
   due: Omit<PlannedBreak, 'before'>[];
 }
 
-/** A way with its breaks; none is planned where nobody knows when it is driven. */
+/** A leg with its breaks; none is planned where nobody knows when it is driven. */
 function drive(clock: BreakClock, left: number | null, driveSeconds: number | null): Way {
   if (left === null || driveSeconds === null) {
     clock.driveSometime(driveSeconds ?? 0);
@@ -165,7 +168,7 @@ function drive(clock: BreakClock, left: number | null, driveSeconds: number | nu
   return way;
 }
 
-/** The break without which the stay at its end would be too much work belongs to the way. */
+/** Adds to a leg the break without which the stay at its end would be too much work. */
 function reach(clock: BreakClock, stop: ReportedStop, way: Way, options: Since): void {
   if (way.reached === null) return;
   const at = Math.max(way.reached, earliestOf(stop, options));

@@ -35,7 +35,7 @@ export interface StopTimes {
   readonly staySeconds: number;
   /** By how much the arrival is after the end of the window that was missed. */
   readonly lateSeconds: number;
-  /** Nobody is there, and nobody comes within twelve hours. */
+  /** No window is open, has been missed, or opens within twelve hours. */
   readonly isClosed: boolean;
   /** By how much the departure is after the entered one. */
   readonly departsLateSeconds: number;
@@ -50,13 +50,13 @@ export interface ScheduleOptions {
   now: number;
   /** How far behind the promised arrival a stop is not yet late. */
   lateAfterSeconds: number;
-  /** When the tour was begun. */
+  /** When the tour was begun; null while it is not. */
   started?: number | null;
   /** The clocks of the plan in the order driven, which stand while nobody reports their breaks. */
   assumed?: readonly StopClock[];
 }
 
-/** The same, with the instant since which windows and entered departures count. */
+/** With the instant since which windows and entered departures count: the planned departure, or an earlier one. */
 export interface Since extends ScheduleOptions {
   departed: number;
 }

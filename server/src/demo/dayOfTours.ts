@@ -1,6 +1,6 @@
 /** The demo's tours of a day, as they are when somebody first looks at them. */
 import { v7 as uuidv7 } from 'uuid';
-import { otherDaysOf, spansOn } from '#contract/acceptanceHours.ts';
+import { promisedOn } from '#contract/acceptanceHours.ts';
 import { addDays } from '#contract/days.ts';
 import { fold } from '#contract/sorting.ts';
 import { instantOf } from '#contract/time.ts';
@@ -157,6 +157,5 @@ const stopAt = (kind: StopKind, day: string, { acceptanceHours, ...place }: Know
   ownWindows: null,
   driverWindow: null,
   enteredDeparture: null,
-  windows: acceptanceHours ? spansOn(acceptanceHours, day) : null,
-  otherDays: acceptanceHours ? otherDaysOf(acceptanceHours, day) : [],
+  ...promisedOn(null, acceptanceHours, day),
 });

@@ -1,5 +1,10 @@
 /** The times of a tour that is being edited, and what is wrong with it, without asking the server. */
-import type { AcceptanceException, AcceptanceHours, AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import {
+  promisedOn,
+  type AcceptanceException,
+  type AcceptanceHours,
+  type AcceptanceSpan,
+} from '#contract/acceptanceHours.ts';
 import type { BreakRule } from '#contract/breakRules.ts';
 import { isRough, type Precision } from '#contract/geocoding.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -11,7 +16,7 @@ import { estimateLegs } from '#planner/routing/estimate.ts';
 import type { Leg } from '#planner/routing/matrix.ts';
 import { isRoughLeg, roughLegs } from '#planner/routing/roughLegs.ts';
 import { enteredDepartureOf } from '#planner/windows.ts';
-import { isOutside, nothingPromised, promisedOtherDays, promisedWindows } from '#portal/entities/stop/promised.ts';
+import { isOutside, nothingPromised } from '#portal/entities/stop/promised.ts';
 import { withOutcome, type Progress } from './progress.ts';
 import { nonePassed } from './stops.ts';
 
@@ -61,9 +66,7 @@ export function planDraft(
   const { day, departs, clock } = enteredDepartureOf(departure, timeZone);
   const promised = stops.map((stop) => {
     const hours = stop.customer === null ? undefined : hoursOf(stop.customer);
-    return stop.kind === 'start'
-      ? nothingPromised
-      : { windows: promisedWindows(stop, day, hours), otherDays: promisedOtherDays(stop, day, hours) };
+    return stop.kind === 'start' ? nothingPromised : promisedOn(stop.ownWindows, hours, day);
   });
   const planned = stops.map((stop, index) => withOutcome(stop, promised[index] ?? nothingPromised, progress));
   const order = drivenOrder(planned, progress);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { promisedOn } from '#contract/acceptanceHours.ts';
 import { isDay } from '#contract/days.ts';
 import { loadOf, type StopFields as TourStopFields } from '#contract/tourStops.ts';
 import type { UnassignedStop } from '#contract/unassignedStops.ts';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
 import { newStop, type Found } from '#portal/entities/stop/newStop.ts';
-import { isOutside, promisedWindows } from '#portal/entities/stop/promised.ts';
+import { isOutside } from '#portal/entities/stop/promised.ts';
 import { PriorityField, StopFields } from '#portal/entities/stop/StopFields.tsx';
 import { useAcceptanceHours } from '#portal/entities/stop/useAcceptanceHours.ts';
 import { Warning } from '#portal/entities/stop/Warning.tsx';
@@ -77,11 +78,8 @@ function StopFieldset({ draft }: { draft: Draft<UnassignedStop, StopValues> }) {
   const takeDefaults = useDefaults(draft, base === null);
   const stop: StopValues & Pick<TourStopFields, 'customer'> = { ...values, customer: where.customer };
   const hoursOf = useAcceptanceHours([where]);
-  const windows = promisedWindows(
-    stop,
-    isDay(day) ? day : null,
-    where.customer === null ? undefined : hoursOf(where.customer),
-  );
+  const hours = where.customer === null ? undefined : hoursOf(where.customer);
+  const { windows } = promisedOn(stop.ownWindows, hours, isDay(day) ? day : null);
   const warnings = [
     where.place && !where.place.position && ('unlocated' as const),
     windows?.length === 0 && ('closed' as const),

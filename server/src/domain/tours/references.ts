@@ -2,14 +2,7 @@
 import { addressValue } from '#contract/addressValue.ts';
 import { comparedStreet, comparedZipCode } from '#contract/streets.ts';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  isWithin,
-  otherDaysOf,
-  spansOn,
-  type AcceptanceException,
-  type AcceptanceHours,
-  type AcceptanceSpan,
-} from '#contract/acceptanceHours.ts';
+import { isWithin, promisedOn, type AcceptanceHours, type PromisedWindows } from '#contract/acceptanceHours.ts';
 import { fold } from '#contract/sorting.ts';
 import type { StopFields, StopPlace } from '#contract/tourStops.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
@@ -122,12 +115,9 @@ export async function customersNamed(
   }));
 }
 
-export interface PlacedStop extends Omit<StopFields, 'place'> {
+/** A stop with its copy of name and address, and its windows on the tour's day. */
+export interface PlacedStop extends Omit<StopFields, 'place'>, PromisedWindows {
   place: StopPlace;
-  /** What holds on the tour's day. */
-  windows: AcceptanceSpan[] | null;
-  /** What holds on days around it, where that is something else. */
-  otherDays: AcceptanceException[];
 }
 
 /**
@@ -148,11 +138,15 @@ export async function placeStops(
     const refuse = (name: string, rule: string) => unknown(`stops.${index}.${name}`, rule);
     const place = placeOfStop(known, stop, earlier.get(stop.key), refuse);
     const hours = known.get(stop.customer ?? stop.address ?? '')?.acceptanceHours;
-    const windows = stop.ownWindows ?? (hours ? spansOn(hours, day) : null);
+    const promised = promisedOn(stop.ownWindows, hours, day);
     // What the customer's hours or another day made of an earlier one is warned of, and keeps nobody from saving.
-    if (isDriverWindowNew(stop, earlier.get(stop.key)) && stop.driverWindow && !isWithin(stop.driverWindow, windows))
+    if (
+      isDriverWindowNew(stop, earlier.get(stop.key)) &&
+      stop.driverWindow &&
+      !isWithin(stop.driverWindow, promised.windows)
+    )
       throw refuse('driverWindow.from', 'outside-windows');
-    return { ...stop, place, windows, otherDays: stop.ownWindows || !hours ? [] : otherDaysOf(hours, day) };
+    return { ...stop, place, ...promised };
   });
 }
 

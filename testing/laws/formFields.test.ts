@@ -33,6 +33,7 @@ const inFormAlone = new Set([
   'templates.orderNumber',
   'templates.temperatureRecording',
   'unassignedStops.info',
+  'unassignedStops.ownWindows',
   'unassignedStops.recipient',
   'unassignedStops.safeDelivery',
   'unassignedStops.signature',

@@ -16,11 +16,11 @@ export interface Arcs {
 /** Seconds stand below it and metres above: shorter first, then faster. Sums up to 500,000 km stay whole in a double. */
 const metre = 2 ** 24;
 
-/** A way's length by the objective: seconds, or metres and then seconds. Nothing where one of the ends is missing. */
+/** A way's length by the objective, where nobody waits: seconds, or metres and then seconds. Nothing where one of the ends is missing. */
 export function lengthBetween({ matrix, objective }: Problem, from: number | null, to: number | null): number {
   if (from === null || to === null) return 0;
   const leg = legOf(matrix, from, to) ?? unknownWay;
-  return objective === 'driveSeconds' ? leg.driveSeconds : leg.distanceMetres * metre + leg.driveSeconds;
+  return objective === 'distanceMetres' ? leg.distanceMetres * metre + leg.driveSeconds : leg.driveSeconds;
 }
 
 const first = (problem: Problem, unit: Unit) => stopAt(problem, unit[0] ?? -1).location;

@@ -12,8 +12,11 @@ interface Label {
   /** As bits. */
   readonly set: number;
   readonly last: number;
-  /** In the end the whole cost; until then its last part, the duration so far, is when the last unit is left. */
+  /** So far. */
   readonly cost: Cost;
+  /** When the last unit is left, and the ways up to there. */
+  readonly left: number;
+  readonly way: number;
   readonly place: number;
   readonly before: Label | null;
 }
@@ -30,7 +33,7 @@ export function bestOrder(problem: Problem, route: OptimisedRoute, movable: Mova
   const units = slots.free.map((number) => movable.units[number] ?? []);
   const timing = new Timing(problem, route);
   timing.visitAll(slots.between[0] ?? []);
-  let labels: Label[] = [{ set: 0, last: -1, cost: timing.cost(), place: timing.place, before: null }];
+  let labels: Label[] = [{ set: 0, last: -1, cost: timing.cost(), left: timing.instant, way: timing.way, place: timing.place, before: null }];
   for (let slot = 1; slot <= units.length; slot += 1) {
     const stops = units.map((unit) => [...unit, ...(slots.between[slot] ?? [])]);
     const extended = labels.flatMap((label) => extensions(label, stops, timing, slot === units.length));
@@ -51,7 +54,8 @@ function extensions(label: Label, stops: readonly (readonly number[])[], timing:
     timing.resume(label.cost, label.place);
     timing.visitAll(visited);
     if (isEnd) timing.end();
-    extended.push({ set, last, cost: timing.cost(), place: timing.place, before: label });
+    const { instant: left, way, place } = timing;
+    extended.push({ set, last, cost: timing.cost(), left, way, place, before: label });
   }
   return extended;
 }
@@ -60,12 +64,18 @@ function extensions(label: Label, stops: readonly (readonly number[])[], timing:
 function undominated(labels: readonly Label[]): Label[] {
   const kept: Label[] = [];
   for (const group of Map.groupBy(labels, ({ set, last }) => set * 2 ** 5 + last).values()) {
-    let earliest = Infinity;
-    for (const label of group.sort((a, b) => compareCosts(a.cost, b.cost))) {
-      if (label.cost[3] >= earliest) continue;
-      earliest = label.cost[3];
-      kept.push(label);
-    }
+    const best: Label[] = [];
+    for (const label of group.sort((a, b) => compareCosts(a.cost, b.cost)))
+      if (!best.some((other) => dominates(other, label))) best.push(label);
+    kept.push(...best);
   }
   return kept;
 }
+
+/**
+ * Whether nothing that follows makes `other` the better one, which costs as much or more. Where the duration counts
+ * most, who is later may have driven less: both may wait for the same window.
+ */
+const dominates = (label: Label, other: Label): boolean =>
+  label.left <= other.left &&
+  (label.way <= other.way || label.cost[0] < other.cost[0] || label.cost[1] < other.cost[1]);

@@ -46,19 +46,23 @@ export interface RouteBreaks extends BreakState {
   readonly rule: Exclude<BreakRule, 'none'>;
 }
 
+/** The shortest driving, the shortest roads, or the shortest day: there a second of waiting counts like one of driving. */
+export type Objective = 'driveSeconds' | 'distanceMetres' | 'durationSeconds';
+
 export interface Problem {
   readonly matrix: Matrix;
-  readonly objective: 'driveSeconds' | 'distanceMetres';
+  readonly objective: Objective;
   readonly stops: readonly OptimisedStop[];
   /** Each is optimised by itself: a stop stays in its route. */
   readonly routes: readonly OptimisedRoute[];
 }
 
 /**
- * What counts, the first of them most: windows missed by weight, seconds of lateness by weight, seconds of driving or
- * metres by the objective, seconds from the departure to the end.
+ * What counts, the first of them most: windows missed by weight, seconds of lateness by weight, what the objective
+ * names, then the other one of ways and duration. Ways are seconds of driving or metres; the duration is seconds from
+ * the departure to the end.
  */
-export type Cost = readonly [missed: number, late: number, way: number, duration: number];
+export type Cost = readonly [missed: number, late: number, objective: number, other: number];
 
 export interface Solution {
   /** The stops of each route in their new order. */

@@ -6,12 +6,13 @@ import { nowhere, Timing } from './timing.ts';
 export interface Value {
   /** Windows missed, and below them the lateness. */
   readonly penalty: number;
-  /** Seconds or metres, and below them the duration. */
+  /** What the objective names, and below it the other one of ways and duration. */
   readonly length: number;
 }
 
 const perMissed = 2 ** 36;
-const perWay = 2 ** 24;
+/** So far above the other stands what counts more. */
+const above = 2 ** 24;
 /** What weighs as much as a mean way between units when annealing: a window missed, a second of lateness. */
 const missedInWays = 4;
 const lateInWays = 1 / 600;
@@ -21,7 +22,7 @@ export const isLess = (a: Value, b: Value) => a.penalty < b.penalty || (a.penalt
 /** As a single number, in seconds or metres: not exact, for annealing alone. */
 export function energyOf({ meanWay }: Sequence, { penalty, length }: Value): number {
   const missed = Math.floor(penalty / perMissed);
-  return missed * missedInWays * meanWay + (penalty - missed * perMissed) * lateInWays * meanWay + length / perWay;
+  return missed * missedInWays * meanWay + (penalty - missed * perMissed) * lateInWays * meanWay + length / above;
 }
 
 const penaltyOf = ({ missed, late }: Timing) => missed * perMissed + late;
@@ -61,12 +62,15 @@ export class Sequence {
   private readonly detours: Float64Array;
   private way = 0;
   private end = 0;
+  private readonly perWay: number;
+  private readonly perSecond: number;
   /** How many more units each stretch between locked ones takes. */
   private readonly vacancies: number[] = [];
 
   constructor(problem: Problem, route: OptimisedRoute, movable: Movable) {
     const { units, head, tail } = movable;
     this.movable = movable;
+    [this.perWay, this.perSecond] = problem.objective === 'durationSeconds' ? [1, above] : [above, 1];
     this.timing = new Timing(problem, route);
     const location = (stop: number | undefined) =>
       stop === undefined ? nowhere : (this.timing.locations[stop] ?? nowhere);
@@ -124,7 +128,7 @@ export class Sequence {
     for (let place = 0; place <= this.units.length; place += 1) {
       const bound = bounds[place] as number;
       if (bound > best.penalty || place === likeliest) continue;
-      if (bound === best.penalty && (this.way + (detours[place] as number)) * perWay >= best.length) continue;
+      if (bound === best.penalty && this.lengthOf(this.way + (detours[place] as number), 0) >= best.length) continue;
       const value = this.valueWith(unit, place, best.penalty);
       if (value && isLess(value, best)) [best, bestPlace] = [value, place];
     }
@@ -202,7 +206,7 @@ export class Sequence {
     const before = this.penalties[from] as number;
     const next = this.entryAt(to + 1);
     const turned = (this.ways[to + 1] as number) + timing.wayTo(this.exitBefore(to + 1), next);
-    timing.resume([0, 0, this.ways[from] as number, this.instants[from] as number], this.exitBefore(from));
+    timing.standAt(this.exitBefore(from), this.ways[from] as number, this.instants[from] as number);
     for (let place = to; place >= from; place -= 1) {
       timing.visitAll(this.movable.units[units[place] as number] as readonly number[]);
       if (before + penaltyOf(timing) > this.value.penalty) return null;
@@ -226,13 +230,17 @@ export class Sequence {
     for (let index = place; index <= units.length; index += 1) {
       const arrival = timing.instant + timing.secondsTo(timing.place, this.entryAt(index));
       const least = before + penaltyOf(timing) + this.leastBehind(index, arrival);
-      if (arrival === this.arrivals[index]) return { penalty: least, length: way * perWay + this.end };
+      if (arrival === this.arrivals[index]) return { penalty: least, length: this.lengthOf(way, this.end) };
       if (least > highest) return null;
       if (index < units.length) timing.visitAll(this.movable.units[units[index] as number] as readonly number[]);
     }
     timing.visitAll(this.movable.tail);
     timing.end();
-    return { penalty: before + penaltyOf(timing), length: way * perWay + timing.instant };
+    return { penalty: before + penaltyOf(timing), length: this.lengthOf(way, timing.instant) };
+  }
+
+  private lengthOf(way: number, seconds: number): number {
+    return way * this.perWay + seconds * this.perSecond;
   }
 
   private exitBefore(place: number): number {
@@ -245,7 +253,7 @@ export class Sequence {
 
   private refresh(): void {
     const { timing, units, movable, start } = this;
-    timing.resume([0, 0, start.way, start.instant], start.place);
+    timing.standAt(start.place, start.way, start.instant);
     for (let place = 0; place <= units.length; place += 1) {
       this.instants[place] = timing.instant;
       this.penalties[place] = start.penalty + penaltyOf(timing);
@@ -264,7 +272,7 @@ export class Sequence {
     timing.end();
     this.sumBackwards();
     [this.way, this.end] = [timing.way, timing.instant];
-    this.value = { penalty: start.penalty + penaltyOf(timing), length: timing.way * perWay + timing.instant };
+    this.value = { penalty: start.penalty + penaltyOf(timing), length: this.lengthOf(timing.way, timing.instant) };
     this.countVacancies();
   }
 

@@ -19,7 +19,7 @@ export class Timing {
   /** By weight, as `late`. */
   missed = 0;
   late = 0;
-  /** Seconds or metres, by the objective. */
+  /** Seconds of driving, or metres where the objective says so. */
   way = 0;
   /** For windows and entered departures. */
   waited = 0;
@@ -28,6 +28,7 @@ export class Timing {
   readonly locations: Int32Array;
   readonly start: number;
   readonly finish: number;
+  private readonly isByDuration: boolean;
   private readonly size: number;
   private readonly seconds: Int32Array;
   private readonly ways: Int32Array;
@@ -45,8 +46,10 @@ export class Timing {
   constructor({ matrix, objective, stops }: Problem, { departure, start, finish }: OptimisedRoute) {
     this.size = matrix.size;
     this.seconds = matrix.driveSeconds;
-    this.ways = matrix[objective];
-    this.unknown = unknownWay[objective];
+    this.isByDuration = objective === 'durationSeconds';
+    const measure = this.isByDuration ? 'driveSeconds' : (objective as 'driveSeconds' | 'distanceMetres');
+    this.ways = matrix[measure];
+    this.unknown = unknownWay[measure];
     this.start = start ?? nowhere;
     this.finish = finish ?? nowhere;
     this.locations = Int32Array.from(stops, ({ location }) => location);
@@ -72,10 +75,16 @@ export class Timing {
     this.place = this.start;
   }
 
-  /** Goes on from where a part of a route ended. */
-  resume([missed, late, way, instant]: Cost, place: number): void {
+  /** Goes on from where a part of a route ended, by what it has cost. */
+  resume([missed, late, first, second]: Cost, place: number): void {
+    this.standAt(place, this.isByDuration ? second : first, this.isByDuration ? first : second);
     this.missed = missed;
     this.late = late;
+  }
+
+  /** Goes on from there, with no window missed yet. */
+  standAt(place: number, way: number, instant: number): void {
+    this.missed = this.late = 0;
     this.way = way;
     this.instant = instant;
     this.place = place;
@@ -122,7 +131,8 @@ export class Timing {
   }
 
   cost(): Cost {
-    return [this.missed, this.late, this.way, this.instant];
+    const { missed, late, way, instant } = this;
+    return this.isByDuration ? [missed, late, instant, way] : [missed, late, way, instant];
   }
 
   /** How long whoever is there now waits until the stop may be served. */

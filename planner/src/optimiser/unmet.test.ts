@@ -62,10 +62,11 @@ describe('stops that cannot be met', () => {
     expect(unmetOf(road([{ windows: until(10) }, { windows: until(20) }]))).toEqual([]);
   });
 
-  it('are closed, whatever one does', () => {
+  it('are closed: nothing helps but to leave them out', () => {
     expect(unmetOf(road([{ isClosed: true }]))).toEqual([
-      { stop: 0, constraint: 'closed', lateSeconds: 0, waysOut: [] },
+      { stop: 0, constraint: 'closed', lateSeconds: 0, waysOut: [{ kind: 'without', order: [], cost: [2, 0, 0, 0] }] },
     ]);
+    expect(unmetOf(road([{ isClosed: true }], { frozen: 1 }))[0]!.waysOut).toEqual([]);
   });
 
   it('are left for too late; leaving earlier costs least', () => {
@@ -99,6 +100,19 @@ describe('stops that cannot be met', () => {
     const [unmet] = unmetOf(road([{ windows: opens, weight: 9 }, { windows: until(60) }]));
     expect(unmet).toMatchObject({ stop: 1, constraint: 'windows', lateSeconds: 10 * minute });
     expect(unmet!.waysOut[0]).toMatchObject({ kind: 'otherOrder', order: [1, 0] });
+  });
+
+  it('take an earlier departure and another order together, where neither of them is enough', () => {
+    // At the near one, where one stays for an hour, nobody is served before five past eight.
+    const problem = road([
+      { windows: [{ from: eight + 5 * minute, until: eight + 80 * minute }], staySeconds: hour },
+      { windows: until(15), location: 2 },
+    ]);
+    const [unmet] = unmetOf(problem);
+    expect(unmet).toMatchObject({ stop: 1, constraint: 'departure', lateSeconds: 65 * minute });
+    expect(unmet!.waysOut.map(({ kind }) => kind)).toEqual(['otherOrderEarlier', 'without']);
+    expect(unmet!.waysOut[0]).toMatchObject({ order: [1, 0], departure: eight - 5 * minute, cost: [0, 0, 40 * minute, 100 * minute] });
+    expect(unmetOf(problem, eight)[0]!.waysOut.map(({ kind }) => kind)).toEqual(['without']);
   });
 
   it('are left out with what is passed on the way to them, and stay where they are frozen', () => {

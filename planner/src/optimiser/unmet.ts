@@ -16,13 +16,22 @@ export type UnmetConstraint = 'closed' | 'departure' | 'locked' | 'stays' | 'win
 export type WayOut =
   | { readonly kind: 'departEarlier'; readonly departure: number; readonly cost: Cost }
   | { readonly kind: 'otherOrder'; readonly order: readonly number[]; readonly cost: Cost }
+  | {
+      readonly kind: 'otherOrderEarlier';
+      readonly order: readonly number[];
+      readonly departure: number;
+      readonly cost: Cost;
+    }
   | { readonly kind: 'without'; readonly order: readonly number[]; readonly cost: Cost };
 
 export interface UnmetStop {
   readonly stop: number;
   readonly constraint: UnmetConstraint;
   readonly lateSeconds: number;
-  /** The cheapest first, of those that cost the same another order; none where nobody is there. */
+  /**
+   * The cheapest first, of those that cost the same another order. An earlier departure in another order is tried where
+   * neither of them alone is better than to leave the stop out. Where nobody is there, that alone helps.
+   */
   readonly waysOut: readonly WayOut[];
 }
 
@@ -41,6 +50,9 @@ export interface ExplainOptions {
  */
 const searched = { stopsMaximum: 100, iterationsMinimum: 1000 } as const;
 
+/** How much earlier one leaves to drive in another order. */
+const earlierBySeconds = [0, 30, 60, 120].map((minutes) => minutes * 60);
+
 /** The stops of a route that cannot be met in this order, in it. */
 export function unmetStops(
   problem: Problem,
@@ -57,7 +69,7 @@ export function unmetStops(
       stop,
       lateSeconds: late.get(stop) ?? 0,
       constraint: isClosed ? 'closed' : constraintOf(problem, route, order, stop),
-      waysOut: isClosed ? [] : waysOutOf(problem, route, order, stop, { ...options, iterations }),
+      waysOut: isClosed ? withoutAlone(problem, route, order, stop) : waysOutOf(problem, route, order, stop, { ...options, iterations }),
     };
   });
 }
@@ -92,11 +104,19 @@ function waysOutOf(
   stop: number,
   options: ExplainOptions,
 ): WayOut[] {
-  const ways = [otherOrder(problem, route, order, stop, options), departEarlier(problem, route, order, stop, options)];
-  return [...ways, without(problem, route, order, stop)]
-    .filter((way) => way !== null)
-    .toSorted((a, b) => compareCosts(a.cost, b.cost));
+  const ways = sorted([
+    otherOrder(problem, route, order, stop, options),
+    departEarlier(problem, route, order, stop, options),
+    without(problem, route, order, stop),
+  ]);
+  if (ways[0] && ways[0].kind !== 'without') return ways;
+  return sorted([...ways, otherOrderEarlier(problem, route, order, stop, options)]);
 }
+
+const sorted = (ways: readonly (WayOut | null)[]): WayOut[] =>
+  ways.filter((way) => way !== null).toSorted((a, b) => compareCosts(a.cost, b.cost));
+
+const withoutAlone = (...asked: Parameters<typeof without>): WayOut[] => sorted([without(...asked)]);
 
 function departEarlier(
   problem: Problem,
@@ -134,6 +154,41 @@ function otherOrder(
   return isLate(problem, route, found, stop)
     ? null
     : { kind: 'otherOrder', order: found, cost: costOf(problem, route, found) };
+}
+
+/** Leaves earlier by one of `earlierBySeconds` than it does, or than somebody who drives to the stop first. */
+function otherOrderEarlier(
+  problem: Problem,
+  route: OptimisedRoute,
+  order: readonly number[],
+  stop: number,
+  { seed, iterations, earliestDeparture = -Infinity }: ExplainOptions,
+): WayOut | null {
+  const straight = latestDeparture(problem, route, [stop], { latest: route.departure });
+  if (straight === null) return null;
+  const ways = earlierBySeconds.map((seconds): WayOut | null => {
+    const departure = Math.min(straight, route.departure) - seconds;
+    if (departure < earliestDeparture || departure === route.departure) return null;
+    const earlier = { ...route, departure };
+    const way = otherOrder(problem, earlier, order, stop, { seed, iterations: iterations / earlierBySeconds.length });
+    return way?.kind === 'otherOrder' ? asLateAsPossible(problem, earlier, way.order, route.departure) : null;
+  });
+  return sorted(ways)[0] ?? null;
+}
+
+/** The same order, left no earlier than it takes to miss no window that it does not miss anyway. */
+function asLateAsPossible(
+  problem: Problem,
+  route: OptimisedRoute,
+  order: readonly number[],
+  latest: number,
+): WayOut {
+  const missed = latenessOf(problem, route, order);
+  const found = latestDeparture(problem, route, order, { isMet: (stop) => !missed.has(stop), latest });
+  const later = { ...route, departure: Math.max(route.departure, found ?? -Infinity) };
+  const isWorse = compareCosts(costOf(problem, later, order), costOf(problem, route, order)) > 0;
+  const { departure } = isWorse ? route : later;
+  return { kind: 'otherOrderEarlier', order, departure, cost: costOf(problem, { ...route, departure }, order) };
 }
 
 /** Neither the stop nor what is passed on the way to it; null where it is frozen. */

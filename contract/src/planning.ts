@@ -67,8 +67,12 @@ export type RouteAnswer = z.infer<typeof routeAnswer>;
 export const optimiseDepths = ['insert', 'rest', 'all'] as const;
 export const optimiseDepth = z.enum(optimiseDepths);
 export type OptimiseDepth = z.infer<typeof optimiseDepth>;
-/** The best order, or the order as it is with the latest departure that still meets every window. */
-export const optimiseObjectives = ['order', 'latestDeparture'] as const;
+/**
+ * The order with the least driving; `balanced`, the one with the least driving and waiting together; or the order as it
+ * is with the latest departure that still meets every window, or with the one by which least is waited.
+ */
+export const optimiseObjectives = ['order', 'balanced', 'latestDeparture', 'leastWaiting'] as const;
+export type OptimiseObjective = (typeof optimiseObjectives)[number];
 
 const stopKeys = z.array(keySchema).check(z.maxLength(stopLimits.stopsMaximum, 'too-many'));
 
@@ -98,7 +102,8 @@ export type OrderedTour = z.infer<typeof orderedTour>;
  */
 export const unmetConstraints = ['unlocated', 'closed', 'departure', 'locked', 'stays', 'windows'] as const;
 export type UnmetConstraint = (typeof unmetConstraints)[number];
-export const waysOut = ['departEarlier', 'otherOrder', 'without'] as const;
+/** `otherOrderEarlier`: both together, where neither of them is enough. */
+export const waysOut = ['departEarlier', 'otherOrder', 'otherOrderEarlier', 'without'] as const;
 
 export const unmetStop = z.object({
   stop: keySchema,
@@ -222,7 +227,7 @@ export const planningOperations = {
     'The best order of a tour’s stops, while it is sought',
     {
       description:
-        'Server-sent events, each with the best order so far; the last one is final. Closing the stream stops the work. Start and finish keep their places, as do locked stops and what the driver of a tour under way has behind them or approaches; their times run from the last real step. Nothing is saved. In this order count: windows missed by priority, seconds of lateness by priority, driving (metres for the shortest roads), the duration. The same tour with the same seed has the same answer.',
+        'Server-sent events, each with the best order so far; the last one is final. Closing the stream stops the work. Start and finish keep their places, as do locked stops and what the driver of a tour under way has behind them or approaches; their times run from the last real step. Nothing is saved. In this order count: windows missed by priority, seconds of lateness by priority, driving (metres for the shortest roads), the duration; where the objective is `balanced`, the duration before driving, so that a minute of waiting counts like one of driving. The same tour with the same seed has the same answer.',
       errors: ['not-found', 'too-many-requests'],
     },
   )

@@ -80,7 +80,7 @@ export const planningDocumentation: Documentation = {
     from: ['For `rest`: the first stop that moves', null],
     inserted: ['For `insert`: what finds its place; where it is left out, what the saved tour has not', [exampleKey]],
     objective: [
-      '`order`: the best order; `latestDeparture`: the order as it is, with the latest departure that meets every window',
+      '`order`: the order with the least driving; `balanced`: with the least driving and waiting together; `latestDeparture`: the order as it is, with the latest departure that meets every window; `leastWaiting`: the order as it is, with the departure by which least is waited and no more windows are missed',
       'order',
     ],
     seed: ['The same one has the same answer', 1],

@@ -39,14 +39,17 @@ function leastCost(problem: Problem, known: Cost): Cost {
   return best;
 }
 
-it.each(['driveSeconds', 'distanceMetres', 'durationSeconds'] as const)('costs as little as any of all orders, by %s', (objective) => {
-  const random = seededRandom(objective.length);
-  for (let index = 0; index < 500; index += 1) {
-    const options = { windowed: [0, 0.5, 1][index % 3]!, passed: 0.1, locked: index % 4 === 0 ? 0.2 : 0 };
-    const problem = anyProblem({ random, stops: 1 + (index % 10), objective, ...options });
-    const solution = optimise(problem, all);
-    expect(solution.isExact).toBe(true);
-    expect(solution.cost).toEqual(costOf(problem, problem.routes[0]!, solution.routes[0]!));
-    expect(leastCost(problem, solution.cost)).toEqual(solution.cost);
-  }
-});
+it.each(['driveSeconds', 'distanceMetres', 'durationSeconds'] as const)(
+  'costs as little as any of all orders, by %s',
+  (objective) => {
+    const random = seededRandom(objective.length);
+    for (let index = 0; index < 500; index += 1) {
+      const options = { windowed: [0, 0.5, 1][index % 3]!, passed: 0.1, locked: index % 4 === 0 ? 0.2 : 0 };
+      const problem = anyProblem({ random, stops: 1 + (index % 10), objective, ...options });
+      const solution = optimise(problem, all);
+      expect(solution.isExact).toBe(true);
+      expect(solution.cost).toEqual(costOf(problem, problem.routes[0]!, solution.routes[0]!));
+      expect(leastCost(problem, solution.cost)).toEqual(solution.cost);
+    }
+  },
+);

@@ -43,7 +43,14 @@ it('keeps the departure where somebody would be later, and knows of breaks', () 
     const problem: Problem = {
       matrix: { size: 2, distanceMetres: seconds, driveSeconds: seconds },
       objective: 'driveSeconds',
-      stops: [{ location: 1, staySeconds: 0, windows: [{ from: eight + from * hour, until: eight + until * hour }], weight: 1 }],
+      stops: [
+        {
+          location: 1,
+          staySeconds: 0,
+          windows: [{ from: eight + from * hour, until: eight + until * hour }],
+          weight: 1,
+        },
+      ],
       routes: [{ departure: eight, start: 0, finish: 0, stops: [0], frozen: 0, locked: [false], breaks }],
     };
     return (leastWaitingDeparture(problem, problem.routes[0]!, [0]) - eight) / hour;

@@ -33,7 +33,9 @@ export function bestOrder(problem: Problem, route: OptimisedRoute, movable: Mova
   const units = slots.free.map((number) => movable.units[number] ?? []);
   const timing = new Timing(problem, route);
   timing.visitAll(slots.between[0] ?? []);
-  let labels: Label[] = [{ set: 0, last: -1, cost: timing.cost(), left: timing.instant, way: timing.way, place: timing.place, before: null }];
+  let labels: Label[] = [
+    { set: 0, last: -1, cost: timing.cost(), left: timing.instant, way: timing.way, place: timing.place, before: null },
+  ];
   for (let slot = 1; slot <= units.length; slot += 1) {
     const stops = units.map((unit) => [...unit, ...(slots.between[slot] ?? [])]);
     const extended = labels.flatMap((label) => extensions(label, stops, timing, slot === units.length));

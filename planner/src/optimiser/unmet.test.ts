@@ -111,7 +111,11 @@ describe('stops that cannot be met', () => {
     const [unmet] = unmetOf(problem);
     expect(unmet).toMatchObject({ stop: 1, constraint: 'departure', lateSeconds: 65 * minute });
     expect(unmet!.waysOut.map(({ kind }) => kind)).toEqual(['otherOrderEarlier', 'without']);
-    expect(unmet!.waysOut[0]).toMatchObject({ order: [1, 0], departure: eight - 5 * minute, cost: [0, 0, 40 * minute, 100 * minute] });
+    expect(unmet!.waysOut[0]).toMatchObject({
+      order: [1, 0],
+      departure: eight - 5 * minute,
+      cost: [0, 0, 40 * minute, 100 * minute],
+    });
     expect(unmetOf(problem, eight)[0]!.waysOut.map(({ kind }) => kind)).toEqual(['without']);
   });
 

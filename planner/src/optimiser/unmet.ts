@@ -69,7 +69,9 @@ export function unmetStops(
       stop,
       lateSeconds: late.get(stop) ?? 0,
       constraint: isClosed ? 'closed' : constraintOf(problem, route, order, stop),
-      waysOut: isClosed ? withoutAlone(problem, route, order, stop) : waysOutOf(problem, route, order, stop, { ...options, iterations }),
+      waysOut: isClosed
+        ? withoutAlone(problem, route, order, stop)
+        : waysOutOf(problem, route, order, stop, { ...options, iterations }),
     };
   });
 }
@@ -177,12 +179,7 @@ function otherOrderEarlier(
 }
 
 /** The same order, left no earlier than it takes to miss no window that it does not miss anyway. */
-function asLateAsPossible(
-  problem: Problem,
-  route: OptimisedRoute,
-  order: readonly number[],
-  latest: number,
-): WayOut {
+function asLateAsPossible(problem: Problem, route: OptimisedRoute, order: readonly number[], latest: number): WayOut {
   const missed = latenessOf(problem, route, order);
   const found = latestDeparture(problem, route, order, { isMet: (stop) => !missed.has(stop), latest });
   const later = { ...route, departure: Math.max(route.departure, found ?? -Infinity) };

@@ -4,7 +4,9 @@ import {
   IconChevronDown,
   IconClockPause,
   IconCornerDownRight,
+  IconHourglass,
   IconRowInsertBottom,
+  IconScale,
 } from '@tabler/icons-react';
 import { isReleased } from '#contract/tourStates.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
@@ -24,6 +26,8 @@ interface OptimiseMenuProps {
   known: ReadonlySet<string>;
   /** Some stop takes goods in at its times alone. */
   hasWindows: boolean;
+  /** Somebody waits at a stop. */
+  hasWaiting: boolean;
   /** What the driver has behind them. */
   passed: Passed;
   /** Key of the stop that is selected. */
@@ -38,6 +42,7 @@ function useChoices({
   known,
   passed,
   hasWindows,
+  hasWaiting,
   selected,
 }: Omit<OptimiseMenuProps, 'onAsk'>) {
   const t = useMessages('optimising');
@@ -64,14 +69,27 @@ function useChoices({
     asked: from ? ask({ depth: 'rest', from: from.key }) : null,
   };
   const all = { icon: IconArrowsSort, label: t('depths.all'), about: t('about.all'), asked: ask({}) };
+  const balanced = {
+    icon: IconScale,
+    label: t('balanced'),
+    about: t(hasWindows ? 'about.balanced' : 'noWindows'),
+    asked: hasWindows ? ask({ objective: 'balanced' }) : null,
+  };
+  const isUnderWay = tour?.state === 'underWay';
   const latest = {
     icon: IconClockPause,
     label: t('latest'),
-    about: t(tour?.state === 'underWay' ? 'hasDeparted' : hasWindows ? 'about.latest' : 'noWindows'),
-    asked: tour?.state !== 'underWay' && hasWindows ? ask({ objective: 'latestDeparture' }) : null,
+    about: t(isUnderWay ? 'hasDeparted' : hasWindows ? 'about.latest' : 'noWindows'),
+    asked: !isUnderWay && hasWindows ? ask({ objective: 'latestDeparture' }) : null,
+  };
+  const leastWaiting = {
+    icon: IconHourglass,
+    label: t('leastWaiting'),
+    about: t(isUnderWay ? 'hasDeparted' : hasWaiting ? 'about.leastWaiting' : 'noWaiting'),
+    asked: !isUnderWay && hasWaiting ? ask({ objective: 'leastWaiting' }) : null,
   };
   const isSent = tour !== null && isReleased(tour.state);
-  return [...(isSent ? [insert, rest, all] : [all, rest, insert]), latest];
+  return [...(isSent ? [insert, rest, all] : [all, rest, insert]), balanced, leastWaiting, latest];
 }
 
 /** Asks for a better order; of a tour that its driver knows, to change as little of it as possible comes first. */

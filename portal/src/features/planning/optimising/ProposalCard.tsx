@@ -29,6 +29,14 @@ interface ProposalCardProps {
   onTake: (taken: OrderedTour) => void;
 }
 
+/** What is said where nothing better was found. */
+const bestWords = {
+  order: 'isBest',
+  balanced: 'isBest',
+  latestDeparture: 'isLatest',
+  leastWaiting: 'isLeastWaiting',
+} as const;
+
 /** Nothing proposed yet: the stops as they are. */
 const orderOf = ({ stops }: TourFields) => stops.map(({ key }) => key);
 
@@ -108,7 +116,7 @@ export default function ProposalCard({ tour, run, values, planned, optimising, o
     <section className={stopsClasses.card} aria-labelledby="proposal">
       <div className={classes['head']}>
         <h2 id="proposal" ref={heading} tabIndex={-1}>
-          {t(run.asked.objective === 'order' ? `titles.${run.asked.depth}` : 'titles.latest')}
+          {t(run.asked.objective === 'order' ? `titles.${run.asked.depth}` : `titles.${run.asked.objective}`)}
         </h2>
         {latest?.isExact && <span className={classes['exact']}>{t('exact')}</span>}
         <span className={classes['acts']}>
@@ -129,7 +137,7 @@ export default function ProposalCard({ tour, run, values, planned, optimising, o
         />
         {latest && <Comparison event={latest} values={values} />}
         {!isRunning && latest && !canTake && (
-          <output className={classes['best']}>{t(run.asked.objective === 'order' ? 'isBest' : 'isLatest')}</output>
+          <output className={classes['best']}>{t(bestWords[run.asked.objective])}</output>
         )}
         {latest && <UnmetStops unmet={latest.unmet} stops={values.stops} onTake={onTake} />}
         <p className={classes['rule']}>

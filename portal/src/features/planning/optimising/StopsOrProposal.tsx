@@ -80,6 +80,7 @@ export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }
           known={known}
           passed={tourDraft.passed}
           hasWindows={hasWindows(planned)}
+          hasWaiting={planned.schedule.waitingSeconds > 0}
           selected={selected}
           onAsk={ask}
         />

@@ -129,6 +129,36 @@ describe.each(engines)('the best order on the %s engine', (engine) => {
     expect(before.waitingSeconds).toBeGreaterThan(found.totals.waitingSeconds);
   });
 
+  test('the departure with the least waiting, and the order with the least driving and waiting together', async () => {
+    const start = stopAt(0, { kind: 'start' });
+    const early = stopAt(1, { ownWindows: [{ from: '08:00', until: '18:00' }], staySeconds: 0 });
+    const { best: leaving, before } = await best({ stops: [start, early] }, { objective: 'leastWaiting' });
+    expect(before.waitingSeconds).toBeGreaterThan(3600);
+    expect(leaving.totals).toMatchObject({ waitingSeconds: 0, missedWindows: 0 });
+    expect(leaving.totals.end).toBeLessThan((before.end ?? 0) + 60_000);
+    // The near one opens late: who drives least waits for it, who drives on before it comes back to it.
+    const near = stopAt(1, { ownWindows: [{ from: '08:00', until: '20:00' }], staySeconds: 0 });
+    const far = stopAt(4, { staySeconds: 3600 });
+    const finish = stopAt(5, { kind: 'finish' });
+    const stops = [start, near, far, finish];
+    const [shortest, balanced] = [await best({ stops }), await best({ stops }, { objective: 'balanced' })];
+    expect(shortest.best.order).toEqual(keysOf(stops));
+    expect(balanced.best.order).toEqual(keysOf([start, far, near, finish]));
+    expect(balanced.best.totals.durationSeconds).toBeLessThan(shortest.best.totals.durationSeconds ?? 0);
+    expect(balanced.best.totals.driveSeconds).toBeGreaterThan(shortest.best.totals.driveSeconds ?? 0);
+  });
+
+  test('a stop that is closed on the day is left out at most', async () => {
+    const stops = [stopAt(0, { kind: 'start' }), stopAt(2), stopAt(1, { ownWindows: [] })];
+    expect((await best({ stops })).unmet).toMatchObject([
+      {
+        stop: stops[2]?.key,
+        constraint: 'closed',
+        wayOut: { kind: 'without', result: { order: keysOf(stops.slice(0, 2)) } },
+      },
+    ]);
+  });
+
   test('the finish’s window counts: the order that reaches it in time, or why it cannot be', async () => {
     const [start, near, far] = [stopAt(0, { kind: 'start' }), stopAt(1), stopAt(9, { staySeconds: 3600 })];
     const finish = (until: string) => stopAt(1, { kind: 'finish', ownWindows: [{ from: '06:00', until }] });

@@ -4,6 +4,7 @@ import { localOf } from '#contract/time.ts';
 import { isReleased } from '#contract/tourStates.ts';
 import type { Tour } from '#contract/tours.ts';
 import { latestDeparture } from '#planner/optimiser/latestDeparture.ts';
+import { leastWaitingDeparture } from '#planner/optimiser/leastWaiting.ts';
 import type { OptimiseOptions } from '#planner/optimiser/problem.ts';
 import type { UnmetStop } from '#planner/optimiser/unmet.ts';
 import { askerOf, readRoadOptions } from '#server/domain/routing/options.ts';
@@ -50,7 +51,7 @@ export async function optimiseTour(context: SessionContext, input: OptimiseInput
   const asked = await read(context, input, services);
   const { company } = context.session;
   refuseCrowd(company);
-  const given = problemOf(asked.plan, asked.routeType);
+  const given = problemOf(asked.plan, asked.routeType, input.objective);
   return eventsOf(company, asked, given, optionsOf(asked, given));
 }
 
@@ -86,8 +87,9 @@ async function* eventsOf(
   };
   const explain = explainOptions(plan, given, input.seed);
 
-  if (input.objective === 'latestDeparture') {
-    yield last(plan.stops, latestOnDay(plan, given), true, []);
+  const { objective } = input;
+  if (objective === 'latestDeparture' || objective === 'leastWaiting') {
+    yield last(plan.stops, departures[objective](plan, given), true, []);
     return;
   }
   const first = event(plan.stops, plan.departure, {});
@@ -115,6 +117,15 @@ function latestOnDay(plan: Plan, { problem }: PlanProblem): number {
   const departure = Math.floor(found / minute) * minute;
   return departure < Math.max(begin, plan.now) ? plan.departure : departure;
 }
+
+/** The one that the tour has where it has left. */
+function leastWaiting(plan: Plan, { problem }: PlanProblem): number {
+  const [route] = problem.routes;
+  if (!route || plan.stops.some(({ isPassed }) => isPassed)) return plan.departure;
+  return leastWaitingDeparture(problem, route, route.stops);
+}
+
+const departures = { latestDeparture: latestOnDay, leastWaiting };
 
 const orderedTour = (plan: Plan, order: readonly PlanStop[], departure: number): OrderedTour => ({
   order: order.map(({ key }) => key),

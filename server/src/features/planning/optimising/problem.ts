@@ -1,5 +1,6 @@
-import type { OptimisedRoute, Problem } from '#planner/optimiser/problem.ts';
+import type { Objective, OptimisedRoute, Problem } from '#planner/optimiser/problem.ts';
 import { restedState, type BreakState } from '#planner/routing/breaks.ts';
+import type { OptimiseObjective } from '#contract/planning.ts';
 import type { RouteType } from '#contract/routing.ts';
 import type { StopPriority } from '#contract/tourStops.ts';
 import { drivenOrder } from '#planner/plan.ts';
@@ -7,6 +8,9 @@ import { legBetween, plannedAs, type Plan, type PlanStop } from './plan.ts';
 
 /** One window of a stop that matters weighs more than two of usual ones. */
 const weights: Readonly<Record<StopPriority, number>> = { low: 1, normal: 3, high: 9 };
+
+/** What of the ways counts. */
+const measureOf = (routeType: RouteType): Objective => (routeType === 'shortest' ? 'distanceMetres' : 'driveSeconds');
 
 export interface PlanProblem {
   problem: Problem;
@@ -17,7 +21,7 @@ export interface PlanProblem {
 }
 
 /** What is to be optimised: what is still ahead, from where the tour is by then. */
-export function problemOf(plan: Plan, routeType: RouteType): PlanProblem {
+export function problemOf(plan: Plan, routeType: RouteType, objective: OptimiseObjective): PlanProblem {
   const { stops } = plan;
   const head = stops.filter(({ kind, isPassed }) => isPassed || kind === 'start');
   const finish = stops.find(({ kind, isPassed }) => kind === 'finish' && !isPassed);
@@ -34,7 +38,7 @@ export function problemOf(plan: Plan, routeType: RouteType): PlanProblem {
     movable,
     problem: {
       matrix: plan.matrix,
-      objective: routeType === 'shortest' ? 'distanceMetres' : 'driveSeconds',
+      objective: objective === 'balanced' ? 'durationSeconds' : measureOf(routeType),
       stops: movable.map((stop) => ({
         location: stop.location,
         staySeconds: stop.kind === 'customer' ? stop.staySeconds : 0,

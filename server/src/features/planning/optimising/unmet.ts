@@ -30,9 +30,10 @@ export function unmetOf(
 ): UnmetStop[] {
   const reasons = new Map(explained.map((unmet) => [movable[unmet.stop]?.key, unmet]));
   const resultOf = (way: WayOut) =>
-    way.kind === 'departEarlier'
-      ? ordered(order, Math.floor(way.departure / minuteSeconds) * minuteSeconds)
-      : ordered(orderOf(way.order), null);
+    ordered(
+      'order' in way ? orderOf(way.order) : order,
+      'departure' in way ? Math.floor(way.departure / minuteSeconds) * minuteSeconds : null,
+    );
   return order.flatMap(({ key, kind, isLocated, isClosed }): UnmetStop[] => {
     const reason = reasons.get(key);
     if (!isLocated) return [{ stop: key, constraint: 'unlocated', lateSeconds: 0, wayOut: null }];

@@ -1,4 +1,5 @@
-import { energyOf, isLess, type Sequence } from './sequence.ts';
+import type { Sequence } from './sequence.ts';
+import { energyOf, isLess } from './value.ts';
 
 interface SearchOptions {
   readonly random: () => number;
@@ -40,7 +41,7 @@ export function ruinAndRecreate(sequence: Sequence, options: SearchOptions): rea
     const next = { units: sequence.units, value: sequence.value };
     const temperature = sequence.meanWay * hottest * (coldest / hottest) ** ((iteration - begun) / length);
     const allowance = -temperature * Math.log(1 - random());
-    if (energyOf(sequence, next.value) < energyOf(sequence, present.value) + allowance) present = next;
+    if (energyOf(next.value, sequence.meanWay) < energyOf(present.value, sequence.meanWay) + allowance) present = next;
     if (isLess(next.value, best.value)) best = next;
     if (iteration % reportEvery === 0 && !onProgress(iteration / iterations, best.units)) break;
   }

@@ -1,31 +1,7 @@
 import type { Movable } from './movable.ts';
-import type { OptimisedRoute, Problem } from './problem.ts';
+import type { Objective, OptimisedRoute, Problem } from './problem.ts';
 import { nowhere, Timing } from './timing.ts';
-
-/** What an order costs, as two whole numbers that are compared one after the other. */
-export interface Value {
-  /** Windows missed, and below them the lateness. */
-  readonly penalty: number;
-  /** What the objective names, and below it the other one of ways and duration. */
-  readonly length: number;
-}
-
-const perMissed = 2 ** 36;
-/** So far above the other stands what counts more. */
-const above = 2 ** 24;
-/** What weighs as much as a mean way between units when annealing: a window missed, a second of lateness. */
-const missedInWays = 4;
-const lateInWays = 1 / 600;
-
-export const isLess = (a: Value, b: Value) => a.penalty < b.penalty || (a.penalty === b.penalty && a.length < b.length);
-
-/** As a single number, in seconds or metres: not exact, for annealing alone. */
-export function energyOf({ meanWay }: Sequence, { penalty, length }: Value): number {
-  const missed = Math.floor(penalty / perMissed);
-  return missed * missedInWays * meanWay + (penalty - missed * perMissed) * lateInWays * meanWay + length / above;
-}
-
-const penaltyOf = ({ missed, late }: Timing) => missed * perMissed + late;
+import { isLess, lengthOf, penaltyOf, perMissed, type Value } from './value.ts';
 
 /**
  * Some or all units of a route in an order, with the times up to each place and the penalties behind it: so it is known
@@ -62,15 +38,14 @@ export class Sequence {
   private readonly detours: Float64Array;
   private way = 0;
   private end = 0;
-  private readonly perWay: number;
-  private readonly perSecond: number;
+  private readonly objective: Objective;
   /** How many more units each stretch between locked ones takes. */
   private readonly vacancies: number[] = [];
 
   constructor(problem: Problem, route: OptimisedRoute, movable: Movable) {
     const { units, head, tail } = movable;
     this.movable = movable;
-    [this.perWay, this.perSecond] = problem.objective === 'durationSeconds' ? [1, above] : [above, 1];
+    this.objective = problem.objective;
     this.timing = new Timing(problem, route);
     const location = (stop: number | undefined) =>
       stop === undefined ? nowhere : (this.timing.locations[stop] ?? nowhere);
@@ -128,7 +103,8 @@ export class Sequence {
     for (let place = 0; place <= this.units.length; place += 1) {
       const bound = bounds[place] as number;
       if (bound > best.penalty || place === likeliest) continue;
-      if (bound === best.penalty && this.lengthOf(this.way + (detours[place] as number), 0) >= best.length) continue;
+      if (bound === best.penalty && lengthOf(this.objective, this.way + (detours[place] as number), 0) >= best.length)
+        continue;
       const value = this.valueWith(unit, place, best.penalty);
       if (value && isLess(value, best)) [best, bestPlace] = [value, place];
     }
@@ -230,17 +206,13 @@ export class Sequence {
     for (let index = place; index <= units.length; index += 1) {
       const arrival = timing.instant + timing.secondsTo(timing.place, this.entryAt(index));
       const least = before + penaltyOf(timing) + this.leastBehind(index, arrival);
-      if (arrival === this.arrivals[index]) return { penalty: least, length: this.lengthOf(way, this.end) };
+      if (arrival === this.arrivals[index]) return { penalty: least, length: lengthOf(this.objective, way, this.end) };
       if (least > highest) return null;
       if (index < units.length) timing.visitAll(this.movable.units[units[index] as number] as readonly number[]);
     }
     timing.visitAll(this.movable.tail);
     timing.end();
-    return { penalty: before + penaltyOf(timing), length: this.lengthOf(way, timing.instant) };
-  }
-
-  private lengthOf(way: number, seconds: number): number {
-    return way * this.perWay + seconds * this.perSecond;
+    return { penalty: before + penaltyOf(timing), length: lengthOf(this.objective, way, timing.instant) };
   }
 
   private exitBefore(place: number): number {
@@ -272,7 +244,10 @@ export class Sequence {
     timing.end();
     this.sumBackwards();
     [this.way, this.end] = [timing.way, timing.instant];
-    this.value = { penalty: start.penalty + penaltyOf(timing), length: this.lengthOf(timing.way, timing.instant) };
+    this.value = {
+      penalty: start.penalty + penaltyOf(timing),
+      length: lengthOf(this.objective, timing.way, timing.instant),
+    };
     this.countVacancies();
   }
 

@@ -9,7 +9,7 @@ import type { TourState } from '#contract/tourStates.ts';
 import type { BandStop } from '#contract/tours.ts';
 import { overLimits, type OverLimit } from './overLimits.ts';
 import { overloads, type Capacity, type Overload } from './overloads.ts';
-import type { BreakVehicle } from './routing/breaks.ts';
+import type { BreakVehicle, EarlierTour } from './routing/breaks.ts';
 import type { Leg } from './routing/matrix.ts';
 import {
   expectedSchedule,
@@ -48,6 +48,8 @@ export interface PlanTour {
   readonly legTo: (stop: number, before: number) => Leg | null;
   /** Null while no driver has been sent the tour: its times are then those that are planned. */
   readonly reports: TourReports | null;
+  /** The driver's clock at the end of their tour before this one; they are rested where it is left out. */
+  readonly before?: EarlierTour | null;
   /** What it carries altogether; left out where the caller does not need to know. */
   readonly load?: Load;
   readonly vehicle?: VehicleLimits | null;
@@ -94,7 +96,7 @@ export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: n
   const driven = drivenStops(stops, reports, day);
   const order = driven.map(({ index }) => index);
   const legs = order.slice(1).map((stop, place) => legTo(stop, order[place] ?? 0));
-  const route = { departure, stops: driven, legs, breakRule };
+  const route = { departure, stops: driven, legs, breakRule, before: tour.before ?? null };
   const schedule = reports
     ? expectedSchedule(route, {
         ...(breakRule !== 'none' && driven.some(isReported) && { assumed: plannedSchedule(route).clocks }),
@@ -136,8 +138,17 @@ interface TourDay {
 function drivenStops(stops: readonly PlanStop[], reports: TourReports | null, day: TourDay): DrivenStop[] {
   if (!reports) return stops.map((stop, index) => ({ index, ...asPlanned(stop, day) }));
   return inDrivenOrder(
-    stops.flatMap((stop, index) => (isLeftOut(stop, reports) ? [] : [{ index, ...asReported(stop, reports, day) }])),
+    stops.flatMap((stop, index) =>
+      isLeftOut(goalOf(stops, index), reports) ? [] : [{ index, ...asReported(stop, reports, day) }],
+    ),
   );
+}
+
+/** The stop that a via leads to, which it goes with; any other stop itself. */
+function goalOf(stops: readonly PlanStop[], index: number): PlanStop {
+  let at = index;
+  while (stops[at]?.kind === 'via' && at < stops.length - 1) at += 1;
+  return stops[at] as PlanStop;
 }
 
 /** True for a stop that is not driven to: passed by, or left over by a tour that is done. */

@@ -1,10 +1,12 @@
 /**
- * The product's times beside the evaluator's, to the second, but for reported breaks and earlier tours of the day. Two
- * differences are known: X
+ * The product's times beside the evaluator's, to the second, but for reported breaks, stays of more than six hours, and
+ * a stay at hand that needs a break.
  */
 import { expect, test } from 'vitest';
 import { otherDaysOf, spansOn, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import { planTour, type PlanStop, type PlannedTour } from '#planner/plan.ts';
+import type { BreakState } from '#planner/routing/breaks.ts';
+import type { ClockState } from './clock.ts';
 import { outcomeOf } from './driven.ts';
 import { evaluate } from './evaluate.ts';
 import { randomTours } from './randomTours.ts';
@@ -14,13 +16,24 @@ import type { Figure, Span, Stop, Tour } from './types.ts';
 const isOfOneDay = ({ day }: Span) => day !== undefined;
 
 const isCompared = ({ tour }: RandomTour) =>
-  tour.before === null &&
   tour.reportedBreaks.length === 0 &&
   // A stay of more than six hours is left as it is (0081).
   tour.stops.every(({ staySeconds }) => staySeconds <= 6 * 3600) &&
   !tour.stops.some(({ windows, driverWindow }) =>
     [...(windows ?? []), ...(driverWindow ? [driverWindow] : [])].some(isOfOneDay),
   );
+
+const breakStateOf = (clock: ClockState): BreakState => ({
+  drivenSeconds: clock.drivingSinceBreak,
+  hasFirstPart: clock.hasFirstPart,
+  workedSeconds: clock.workSinceBreak,
+  dayDrivenSeconds: clock.drivingOfDay,
+  dayWorkedSeconds: clock.workOfDay,
+  dayRestedSeconds: clock.breaksOfDay,
+  restingSeconds: clock.resting,
+  mostDrivenSeconds: clock.mostDriving,
+  mostWorkedSeconds: clock.mostWork,
+});
 
 const breaksBy = { none: 'none', workingTime: 'workingTime', drivingAndWorkingTime: 'driving' } as const;
 const inMs = (instant: number | null) => (instant === null ? null : instant * 1000);
@@ -60,6 +73,7 @@ function planned({ tour, settings, now }: RandomTour, isExpected: boolean): Plan
       departs: tour.departure,
       breaksBy: breaksBy[tour.breakRule],
       stops: tour.stops.map((stop) => planStopOf(stop, tour)),
+      before: tour.before && { end: tour.before.end, clock: breakStateOf(tour.before.clock) },
       legTo,
       reports: isExpected ? reports : null,
     },

@@ -97,6 +97,18 @@ interface Due {
   cause: BreakCause;
 }
 
+/** The driver's clock at the end of an earlier tour, in epoch seconds. */
+export interface EarlierTour {
+  readonly clock: BreakState;
+  readonly end: number;
+}
+
+/** Where the clock stands when a tour is left: all that lies between two tours of a driver is rest. */
+export const stateAt = ({ clock, end }: EarlierTour, departure: number): BreakState => ({
+  ...clock,
+  restingSeconds: clock.restingSeconds + Math.max(0, departure - end),
+});
+
 /** The driver's clock: it counts driving, work and rest, and knows when a break is due and how long it is. */
 export class BreakClock {
   readonly #rule: BreakRule;

@@ -1,6 +1,6 @@
 /** When a tour is where: instants are epoch seconds, spans are seconds, null is what nobody knows. */
 import type { BreakRule } from '#contract/breakRules.ts';
-import { BreakClock, type Break, type BreakState, type StopClock } from './breaks.ts';
+import { BreakClock, stateAt, type Break, type BreakState, type EarlierTour, type StopClock } from './breaks.ts';
 import type { Leg } from './matrix.ts';
 import { meet } from './meeting.ts';
 import {
@@ -28,6 +28,8 @@ export interface Route<Stop extends PlannedStop> {
   readonly legs: readonly (Leg | null)[];
   /** By which rule the driver rests; by none where it is left out. */
   readonly breakRule?: BreakRule;
+  /** The driver's tour before this one; they are rested where there is none. */
+  readonly before?: EarlierTour | null;
 }
 
 /** A break on the way to a stop, or on reaching it. */
@@ -102,12 +104,13 @@ export function inDrivenOrder<Stop extends ReportedStop>(stops: readonly Stop[])
 const compare = (a: number, b: number) => (a < b ? -1 : Number(a > b));
 
 function scheduleOf(
-  { departure, stops, legs, breakRule = 'none' }: Route<ReportedStop>,
+  { departure, stops, legs, breakRule = 'none', before }: Route<ReportedStop>,
   given: ScheduleOptions,
 ): Schedule {
   const options = { ...given, departed: Math.min(departure ?? Infinity, given.started ?? Infinity) };
   const lastReported = stops.findLastIndex((stop) => reportedAt(stop) !== null);
-  let clock = new BreakClock(breakRule);
+  const begins = given.started ?? departure;
+  let clock = new BreakClock(breakRule, before && begins !== null ? stateAt(before, begins) : before?.clock);
   const clocks: StopClock[] = [];
   const times: StopTimes[] = [];
   const breaks: PlannedBreak[] = [];

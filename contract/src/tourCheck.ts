@@ -13,6 +13,7 @@ export const tourFindingKinds = [
   'vehicleMissing',
   'notReleased',
   'overCapacity',
+  'overHours',
   'late',
   'driverBlocked',
   'vehicleCritical',
@@ -34,13 +35,16 @@ export const toursNamed = 50;
 
 export const capacityMeasures = ['weight', 'volume', 'pieces'] as const;
 export type CapacityMeasure = (typeof capacityMeasures)[number];
+/** What a driver may do of on one day: work, and drive. */
+export const dailyMeasures = ['shift', 'driving'] as const;
+export type DailyMeasure = (typeof dailyMeasures)[number];
 
 /** One thing that wants a cure: its tour, and what the words of its kind need. */
 export const tourFinding = z.object({
   tour: tourReference,
   /** The stop that is meant; null where it is the whole tour. */
   stop: z.nullable(z.object({ key: keySchema, name: z.string(), customer: z.nullable(keySchema) })),
-  /** Whom `driverBlocked`, `driverAbsent`, `driverTwice` and `unread` are about. */
+  /** Whom `overHours`, `driverBlocked`, `driverAbsent`, `driverTwice` and `unread` are about. */
   driver: z.nullable(z.object({ uid: keySchema, name: z.string() })),
   /** What `overCapacity`, `vehicleCritical`, `vehicleAbsent` and `vehicleTwice` are about. */
   vehicle: z.nullable(z.object({ key: keySchema, plateNumber: z.string() })),
@@ -48,6 +52,8 @@ export const tourFinding = z.object({
   other: z.nullable(tourReference),
   /** Kilograms, cubic metres or pieces: what the tour carries, and what the vehicle takes. */
   overload: z.nullable(z.object({ measure: z.enum(capacityMeasures), loaded: z.number(), capacity: z.number() })),
+  /** What the driver does on that day, in all tours together, and how many hours of it are allowed. */
+  overHours: z.nullable(z.object({ measure: z.enum(dailyMeasures), seconds: z.int(), limitHours: z.int() })),
   /** Why somebody is away: the title of the event. */
   event: z.nullable(z.string()),
   /** The names of the holiday that it is. */
@@ -132,9 +138,14 @@ export const tourCheckDocumentation = {
     'TourFinding.vehicle': 'The vehicle that it is about; null where it is none',
     other: 'The tour that has the driver or the vehicle at the same time, or the customer on the same day',
     overload: 'What the tour carries, and what its vehicle takes',
-    measure: ['Whether it is kilograms, cubic metres or pieces', 'weight'],
+    'TourFindingOverload.measure': ['Whether it is kilograms, cubic metres or pieces', 'weight'],
     loaded: ['What the tour carries', 1240],
     capacity: ['What the vehicle takes', 1050],
+    overHours:
+      'What the driver does on that day, in all tours together, beyond what is allowed; it replaces no recorder',
+    'TourFindingOverHours.measure': ['Whether it is the work or the driving', 'shift'],
+    'TourFindingOverHours.seconds': ['So much of it there is', 38_400],
+    limitHours: ['So many hours are allowed', 10],
     event: ['Why the driver or the vehicle is away; null where it is about something else', 'Urlaub'],
     'TourFinding.holiday': 'What the holiday is called; null where it is about something else',
     'TourFindingHoliday.de': ['In German', 'Reformationstag'],

@@ -1,19 +1,20 @@
 /** How long a driver may work and drive in a day: it informs, and replaces no recorder. */
+import type { DailyMeasure } from '#contract/tourCheck.ts';
 import { breakRuleOf, dailyLimits, type BreakVehicle } from './routing/breaks.ts';
 import type { Schedule } from './routing/schedule.ts';
 
 const hourSeconds = 3600;
 
 export interface OverLimit {
-  what: 'shift' | 'driving';
+  measure: DailyMeasure;
   seconds: number;
   limitHours: number;
 }
 
 export function overLimits({ clock }: Pick<Schedule, 'clock'>, vehicle: BreakVehicle | null): OverLimit[] {
   const { mostWorkedSeconds, mostDrivenSeconds } = clock;
-  const over = (what: OverLimit['what'], seconds: number, limitSeconds: number): OverLimit[] =>
-    seconds > limitSeconds ? [{ what, seconds, limitHours: limitSeconds / hourSeconds }] : [];
+  const over = (measure: DailyMeasure, seconds: number, limitSeconds: number): OverLimit[] =>
+    seconds > limitSeconds ? [{ measure, seconds, limitHours: limitSeconds / hourSeconds }] : [];
   return [
     ...over('shift', mostWorkedSeconds, dailyLimits.workingSeconds),
     ...(breakRuleOf(vehicle) === 'driving' ? over('driving', mostDrivenSeconds, dailyLimits.drivingSeconds) : []),

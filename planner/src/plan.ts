@@ -55,7 +55,7 @@ export interface PlanTour {
   readonly vehicle?: VehicleLimits | null;
 }
 
-interface VehicleLimits extends Capacity, BreakVehicle {}
+export interface VehicleLimits extends Capacity, BreakVehicle {}
 
 export interface PlanInput {
   readonly tours: readonly PlanTour[];

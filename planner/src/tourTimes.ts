@@ -1,6 +1,8 @@
 /** When a tour, as the contract presents it, is where: instants are milliseconds since 1970. */
 import type { BandStop, TourSummary } from '#contract/tours.ts';
+import { overLimits, type OverLimit } from './overLimits.ts';
 import { planTour, reachedAt, type PlannedTour, type TourReports } from './plan.ts';
+import type { BreakVehicle, EarlierTour } from './routing/breaks.ts';
 import type { StopTimes } from './routing/schedule.ts';
 
 export interface TimedTour<Stop extends BandStop = BandStop> extends Pick<
@@ -52,14 +54,19 @@ const milliseconds = (instant: number | null) => (instant === null ? null : inst
 const isExpected = ({ state }: TimedTour) => state === 'released' || state === 'underWay' || state === 'done';
 
 /** Of lists the legs are known by their seconds alone. Stops in another order are reached by the legs planned to them. */
-function timed(tour: TimedTour, reports: TourReports | null, { timeZone, lateAfterMinutes, now }: TimesOptions) {
+function timed(
+  tour: TimedTour,
+  reports: TourReports | null,
+  { timeZone, lateAfterMinutes, now }: TimesOptions,
+  before: EarlierTour | null = null,
+) {
   const { day, departs, breaksBy, stops } = tour;
   const legTo = (stop: number) => {
     const { legSeconds } = stops[stop] as BandStop;
     return legSeconds === null ? null : { distanceMetres: 0, driveSeconds: legSeconds };
   };
   return planTour(
-    { day, departs: departs / second, breaksBy, stops, legTo, reports },
+    { day, departs: departs / second, breaksBy, stops, legTo, reports, before },
     { timeZone, lateAfterMinutes },
     now,
   );
@@ -125,3 +132,20 @@ export function timesOfTour<Stop extends BandStop>(tour: TimedTour<Stop>, option
 /** The late visit that is worth telling: the first customer who will be reached late, or what else is late first. */
 export const lateVisitOf = <Stop extends BandStop>({ late, visits }: TourTimes<Stop>): Visit<Stop> | null =>
   late && (visits.find(({ isLate, stop }) => isLate && stop.kind === 'customer' && stop.state === 'open') ?? late);
+
+/**
+ * What a driver does on one day beyond the limits, in the tours that follow each other: as it stands behind each of
+ * them. Where the end of one is not known, nothing between it and the next one counts as rest.
+ * @param tours of one driver, by their departure
+ */
+export function overHoursOf<Tour extends TimedTour>(
+  tours: readonly { tour: Tour; vehicle: BreakVehicle | null }[],
+  options: TimesOptions,
+): { tour: Tour; overHours: OverLimit[] }[] {
+  let before: EarlierTour | null = null;
+  return tours.map(({ tour, vehicle }) => {
+    const { clock, end } = timed(tour, isExpected(tour) ? tour : null, options, before);
+    before = { clock: { ...clock, mostWorkedSeconds: 0, mostDrivenSeconds: 0 }, end: end ?? Infinity };
+    return { tour, overHours: overLimits({ clock }, vehicle) };
+  });
+}

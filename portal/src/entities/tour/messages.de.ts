@@ -67,6 +67,10 @@ const de = {
     packageCount_one: '{{formatted}}\u00A0Paket',
     packageCount_other: '{{formatted}}\u00A0Pakete',
   },
+  overHours: {
+    shift: '{{time}} Arbeit, mehr als {{hours}} h am Tag',
+    driving: '{{time}} am Steuer, mehr als {{hours}} h am Tag',
+  },
   standing: {
     late: '+{{duration}}',
     from: 'ab\u00A0{{time}}',

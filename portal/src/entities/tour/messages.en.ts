@@ -67,6 +67,10 @@ export default {
     packageCount_one: '{{formatted}}\u00A0package',
     packageCount_other: '{{formatted}}\u00A0packages',
   },
+  overHours: {
+    shift: '{{time}} of work, more than {{hours}} h a day',
+    driving: '{{time}} at the wheel, more than {{hours}} h a day',
+  },
   standing: {
     late: '+{{duration}}',
     from: 'from\u00A0{{time}}',

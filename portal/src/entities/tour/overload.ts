@@ -1,4 +1,4 @@
-import type { CapacityMeasure } from '#contract/tourCheck.ts';
+import type { CapacityMeasure, DailyMeasure } from '#contract/tourCheck.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useMeasures } from './measures.ts';
@@ -12,4 +12,11 @@ export function useOverloadWords(): (measure: CapacityMeasure, loaded: number, c
   const capacities = { weight, volume, pieces: format };
   return (measure, loaded, capacity) =>
     t(`overload.${measure}`, { loaded: loads[measure](loaded), capacity: capacities[measure](capacity) });
+}
+
+/** Says how much a driver works or drives on a day, and how much of it is allowed. */
+export function useOverHoursWords(): (measure: DailyMeasure, seconds: number, limitHours: number) => string {
+  const t = useMessages('tour');
+  const { duration } = useMeasures();
+  return (measure, seconds, hours) => t(`overHours.${measure}`, { time: duration(seconds), hours });
 }

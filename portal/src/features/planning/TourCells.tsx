@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isDay } from '#contract/days.ts';
 import type { Tour } from '#contract/tours.ts';
-import { useMeasures } from '#portal/entities/tour/measures.ts';
-import { useOverloadWords } from '#portal/entities/tour/overload.ts';
+import { useOverHoursWords, useOverloadWords } from '#portal/entities/tour/overload.ts';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 import { CarDamage } from '#portal/entities/vehicle/CriticalMark.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
@@ -188,10 +187,9 @@ function VehicleCell({ tour, tourDraft: { draft, changeField }, planned, conflic
 
 /** More work or driving than a day has. */
 function OverLimits({ planned: { schedule } }: Pick<TourCellsProps, 'planned'>) {
-  const t = useMessages('planning');
-  const { duration } = useMeasures();
-  return schedule.overLimits.map(({ what, seconds, limitHours }) => (
-    <Warning key={what}>{t(`warnings.limits.${what}`, { time: duration(seconds), hours: limitHours })}</Warning>
+  const words = useOverHoursWords();
+  return schedule.overLimits.map(({ measure, seconds, limitHours }) => (
+    <Warning key={measure}>{words(measure, seconds, limitHours)}</Warning>
   ));
 }
 

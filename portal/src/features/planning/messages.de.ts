@@ -197,10 +197,6 @@ const de = {
     busy: 'Hat zu dieser Zeit Tour',
     busyMore_one: 'und {{formatted}} weitere Tour',
     busyMore_other: 'und {{formatted}} weitere Touren',
-    limits: {
-      shift: '{{time}} Arbeit, mehr als {{hours}} h am Tag',
-      driving: '{{time}} am Steuer, mehr als {{hours}} h am Tag',
-    },
     critical: 'Kritischer Schaden: nicht fahren',
     away: 'Nicht verfügbar: {{title}}',
     holiday: 'Feiertag: {{name}}',

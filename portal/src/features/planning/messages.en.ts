@@ -197,10 +197,6 @@ export default {
     busy: 'Busy at this time: tour',
     busyMore_one: 'and {{formatted}} more tour',
     busyMore_other: 'and {{formatted}} more tours',
-    limits: {
-      shift: '{{time}} of work, more than {{hours}} h a day',
-      driving: '{{time}} at the wheel, more than {{hours}} h a day',
-    },
     critical: 'Critical damage: do not drive',
     away: 'Not available: {{title}}',
     holiday: 'Holiday: {{name}}',

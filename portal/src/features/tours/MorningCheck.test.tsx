@@ -22,7 +22,15 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}, { query = ''
 }
 
 describe('the morning check', () => {
-  const nothing = { stop: null, driver: null, vehicle: null, other: null, overload: null, lateSeconds: null };
+  const nothing = {
+    stop: null,
+    driver: null,
+    vehicle: null,
+    other: null,
+    overload: null,
+    overHours: null,
+    lateSeconds: null,
+  };
   const finding = (at: number, over: object = {}) => ({
     tour: { key: tours[at]!.key, number: tours[at]!.number },
     ...nothing,
@@ -44,6 +52,16 @@ describe('the morning check', () => {
             named: [finding(0, { overload: { measure: 'weight', loaded: 1240, capacity: 1050 } })],
           },
           {
+            kind: 'overHours',
+            count: 1,
+            named: [
+              finding(0, {
+                driver: { uid: tours[0]!.driver!.uid, name: 'Jürgen Straßner' },
+                overHours: { measure: 'shift', seconds: 38_400, limitHours: 10 },
+              }),
+            ],
+          },
+          {
             kind: 'driverBlocked',
             count: 1,
             named: [finding(1, { driver: { uid: tours[1]!.driver!.uid, name: 'Jürgen Straßner' } })],
@@ -51,9 +69,10 @@ describe('the morning check', () => {
         ],
       }),
     });
-    await expect.element(check.getByText('3 Hinweise')).toBeVisible();
+    await expect.element(check.getByText('4 Hinweise')).toBeVisible();
     await expect.element(check.getByText('1 Tour ohne Fahrer')).toBeVisible();
     await expect.element(check.getByText(/Überladen: 1\.240.kg, erlaubt 1\.050.kg/)).toBeVisible();
+    await expect.element(check.getByText(/10.h 40.min Arbeit, mehr als 10 h am Tag/)).toBeVisible();
     expect(href('2611-237')).toBe('/admin/plan-tour');
     expect(href('2611-236')).toBe(`/admin/drivers/${tours[1]!.driver!.uid}`);
     await check.getByRole('button', { name: /^Morgencheck/ }).click();

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { TourCheck, TourFinding, TourFindingKind } from '#contract/tourCheck.ts';
 import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
-import { useOverloadWords } from '#portal/entities/tour/overload.ts';
+import { useOverHoursWords, useOverloadWords } from '#portal/entities/tour/overload.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
@@ -41,11 +41,13 @@ function useDetails() {
   const t = useMessages('tours');
   const measures = useMeasures();
   const overloadWords = useOverloadWords();
+  const overHoursWords = useOverHoursWords();
   const language = useLanguage();
   const roughly = useRoughWords();
   const roughText = ({ rough, total, precision }: NonNullable<TourFinding['rough']>) =>
     precision ? roughly.stop(precision) : roughly.count({ rough, total });
-  return ({ stop, driver, vehicle, other, overload, event, holiday, rough, lateSeconds }: TourFinding): string => {
+  return (finding: TourFinding): string => {
+    const { stop, driver, vehicle, other, overload, overHours, event, holiday, rough, lateSeconds } = finding;
     const parts = [
       stop?.name,
       driver?.name,
@@ -53,6 +55,7 @@ function useDetails() {
       event,
       holiday?.[language],
       overload && overloadWords(overload.measure, overload.loaded, overload.capacity),
+      overHours && overHoursWords(overHours.measure, overHours.seconds, overHours.limitHours),
       rough && roughText(rough),
       lateSeconds !== null && measures.duration(minutesOf(lateSeconds * 1000) * 60),
       other && t('check.other', { number: other.number }),
@@ -85,7 +88,7 @@ function Findings({ kind, count, named }: TourCheck['findings'][number]) {
       <ul>
         {shown.map((finding) => (
           <Finding
-            key={`${finding.tour.key} ${finding.stop?.key} ${finding.overload?.measure} ${finding.event}`}
+            key={`${finding.tour.key} ${finding.stop?.key} ${finding.overload?.measure} ${finding.overHours?.measure} ${finding.event}`}
             kind={kind}
             finding={finding}
           />

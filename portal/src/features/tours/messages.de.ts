@@ -67,6 +67,8 @@ const de = {
       notReleased_other: '{{formatted}} Touren nicht freigegeben',
       overCapacity_one: '{{formatted}} Fahrzeug überladen',
       overCapacity_other: '{{formatted}} Fahrzeuge überladen',
+      overHours_one: '{{formatted}} Fahrer über der erlaubten Zeit',
+      overHours_other: '{{formatted}} Fahrer über der erlaubten Zeit',
       late_one: '{{formatted}} Tour zu spät beim Kunden',
       late_other: '{{formatted}} Touren zu spät beim Kunden',
       driverBlocked_one: '{{formatted}} Fahrer gesperrt',

@@ -68,6 +68,8 @@ export default {
       notReleased_other: '{{formatted}} tours not released',
       overCapacity_one: '{{formatted}} vehicle overloaded',
       overCapacity_other: '{{formatted}} vehicles overloaded',
+      overHours_one: '{{formatted}} driver beyond the allowed hours',
+      overHours_other: '{{formatted}} drivers beyond the allowed hours',
       late_one: '{{formatted}} tour late at a customer',
       late_other: '{{formatted}} tours late at a customer',
       driverBlocked_one: '{{formatted}} driver blocked',

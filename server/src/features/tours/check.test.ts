@@ -80,6 +80,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
       event: null,
       holiday: null,
       overload: null,
+      overHours: null,
       rough: null,
       lateSeconds: null,
     };
@@ -108,6 +109,35 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
         expect.objectContaining({ overload: { measure: 'pieces', loaded: 6, capacity: 2 } }),
       ],
     });
+  });
+
+  test('a driver whose tours of the day are more work together than is allowed, told once at the last of them', async () => {
+    const driver = await addDriver();
+    const working = (hours: number) => [
+      stop({ kind: 'start' }),
+      stop({ staySeconds: hours * 3600 }),
+      stop({ kind: 'finish' }),
+    ];
+    await addReady({ driver: driver.uid, stops: working(5.5) });
+    expect(await found()).toEqual({});
+    const { key } = await addReady({ driver: driver.uid, departure: `${day}T13:00`, stops: working(5.5) });
+    const overHours = { measure: 'shift', seconds: 11 * 3600, limitHours: 10 };
+    expect(await found()).toEqual({
+      overHours: [
+        expect.objectContaining({
+          tour: expect.objectContaining({ key }),
+          driver: expect.objectContaining({ uid: driver.uid }),
+          overHours,
+        }),
+      ],
+    });
+    // Another driver's hours are another's.
+    await addReady({ departure: `${day}T13:00`, stops: working(5.5) });
+    expect((await found())['overHours']).toHaveLength(1);
+    // After eleven hours of rest another day of work has begun.
+    const next = addDays(day, 1);
+    await addReady({ driver: driver.uid, departure: `${next}T08:00`, stops: working(5.5) });
+    expect((await found(next))['overHours']).toBeUndefined();
   });
 
   test('a stop that is reached after its window, of a tour that is planned and of one that should have left', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#contract/tourCheck.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
 import { overloads } from '#planner/overloads.ts';
-import { lateVisitOf, timesOfTour } from '#planner/tourTimes.ts';
+import { lateVisitOf, overHoursOf, timesOfTour } from '#planner/tourTimes.ts';
 import { readAbsences, type Absence } from '#server/domain/calendar/absences.ts';
 import { keptHolidays } from '#server/domain/calendar/holidays.ts';
 import { isAtOnce } from '#server/domain/tours/busy.ts';
@@ -28,6 +28,11 @@ interface TimedTour {
   times: Times;
 }
 
+const asReleased = (tour: CheckedTour): CheckedTour => ({
+  ...tour,
+  state: tour.state === 'draft' || tour.state === 'planned' ? 'released' : tour.state,
+});
+
 /** @param now in milliseconds since 1970 */
 export async function checkTours(tx: CompanyQuery, day: string, now: number): Promise<TourCheck> {
   const { timeZone, lateAfterMinutes } = await readSettings(tx);
@@ -35,10 +40,10 @@ export async function checkTours(tx: CompanyQuery, day: string, now: number): Pr
   const dayBefore = addDays(day, -1);
   // A tour of the evening before may still be under way in the morning.
   const read = await readCheckedTours(tx, dayBefore, day);
-  const timed = read.map((tour): TimedTour => {
-    const state = tour.state === 'draft' || tour.state === 'planned' ? 'released' : tour.state;
-    return { tour, times: timesOfTour({ ...tour, state }, options) };
-  });
+  const timed = read.map((tour): TimedTour => ({ tour, times: timesOfTour(asReleased(tour), options) }));
+  const overHours = [...Map.groupBy(timed, ({ tour }) => tour.driver?.uid ?? tour.key).values()].flatMap((tours) =>
+    overHoursFindings(tours, day, options),
+  );
   const ofDay = timed.filter(({ tour }) => tour.day === day);
   const open = timed.filter(({ tour }) => !isOver(tour.state));
   const leftOver = await readLeftOver(tx, dayBefore);
@@ -46,6 +51,7 @@ export async function checkTours(tx: CompanyQuery, day: string, now: number): Pr
   const holiday = (await keptHolidays(tx, { fromDay: day, untilDay: day })).get(day);
   const found = [
     ...open.filter(({ tour }) => tour.day === day).flatMap(findingsOf),
+    ...overHours,
     ...overlapping(open, day, 'driverTwice', ({ driver }) => driver?.uid),
     ...overlapping(open, day, 'vehicleTwice', ({ vehicle }) => vehicle?.key),
     ...open.filter(({ tour }) => tour.day === day).flatMap((one) => awayFindings(one, absences)),
@@ -62,6 +68,7 @@ const nothing = {
   vehicle: null,
   other: null,
   overload: null,
+  overHours: null,
   event: null,
   holiday: null,
   rough: null,
@@ -93,7 +100,7 @@ function findingsOf({ tour, times }: TimedTour): Finding[] {
     ...is(!driver, 'driverMissing'),
     ...is(!vehicle, 'vehicleMissing'),
     ...is(!isReleased(tour.state), 'notReleased'),
-    ...(tour.capacity ? overloads(tour.load, tour.capacity) : []).flatMap((overload) =>
+    ...(tour.limits ? overloads(tour.load, tour.limits) : []).flatMap((overload) =>
       is(true, 'overCapacity', { vehicle, overload }),
     ),
     ...(late ? is(true, 'late', { stop: stopOf(late.stop), lateSeconds: Math.round(late.behindMs / 1000) }) : []),
@@ -103,6 +110,26 @@ function findingsOf({ tour, times }: TimedTour): Finding[] {
     ...roughFindings(tour),
     ...is(isReleased(tour.state) && tour.release?.acknowledged === null, 'unread', { driver }),
   ];
+}
+
+/** What a driver does beyond a day's hours, told once a measure: at the last of their tours, which has all of it. */
+function overHoursFindings(
+  tours: readonly TimedTour[],
+  day: string,
+  options: Parameters<typeof timesOfTour>[1],
+): Finding[] {
+  const inOrder = tours.toSorted((one, other) => one.times.begin - other.times.begin);
+  const driven = inOrder.map(({ tour }) => ({ tour: asReleased(tour), vehicle: tour.limits }));
+  const found = overHoursOf(driven, options).flatMap(({ tour, overHours }, index) =>
+    tour.day === day && !isOver(tour.state)
+      ? overHours.map((over) => ({ over, last: (inOrder[index] as TimedTour).tour }))
+      : [],
+  );
+  return [...Map.groupBy(found, ({ over }) => over.measure).values()].flatMap((ofMeasure): Finding[] => {
+    const { over, last } = ofMeasure.at(-1) ?? {};
+    if (!over || !last) return [];
+    return [{ kind: 'overHours', tour: referenceOf(last), driver: driverOf(last), overHours: over }];
+  });
 }
 
 /** Postcodes are told once a tour, what is no better than a town at its stop. */

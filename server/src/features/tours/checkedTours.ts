@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Precision } from '#contract/geocoding.ts';
-import type { CapacityMeasure, TourFinding } from '#contract/tourCheck.ts';
+import type { TourFinding } from '#contract/tourCheck.ts';
 import type { TourSummary } from '#contract/tours.ts';
+import type { VehicleLimits } from '#planner/plan.ts';
 import { isLeftOver } from '#server/domain/tours/leftOver.ts';
 import { summaryColumns } from '#server/domain/tours/row.ts';
-import { capacityOfVehicle } from '#server/domain/vehicles/capacity.ts';
+import { limitsOfVehicle } from '#server/domain/vehicles/limits.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
 interface NamedStop {
@@ -20,8 +21,8 @@ interface NamedStop {
 /** A tour as lists present it, with what the check looks at besides. */
 export interface CheckedTour extends Omit<TourSummary, 'stops'> {
   stops: (TourSummary['stops'][number] & NamedStop)[];
-  /** Null where the vehicle is gone, or nobody said what it takes. */
-  capacity: Record<CapacityMeasure, number | null> | null;
+  /** Null where the vehicle is gone. */
+  limits: VehicleLimits | null;
 }
 
 /** The tours of a span of days by departure, without the cancelled ones. */
@@ -30,8 +31,8 @@ export async function readCheckedTours(
   fromDay: string,
   untilDay: string,
 ): Promise<CheckedTour[]> {
-  const { rows } = await sql<{ capacity: CheckedTour['capacity']; named: NamedStop[] }>`
-    select ${summaryColumns.columns('t')}, (${capacityOfVehicle(sql`t.company`, sql`t.vehicle`)}) as capacity,
+  const { rows } = await sql<{ limits: CheckedTour['limits']; named: NamedStop[] }>`
+    select ${summaryColumns.columns('t')}, (${limitsOfVehicle(sql`t.company`, sql`t.vehicle`)}) as limits,
       (select coalesce(json_agg(json_build_object('name', s.name, 'customer', s.customer,
           'isLocated', s.position is not null, 'positionPrecision', s.position_precision, 'isFollowUp', s.follows is not null) order by s.place), '[]'::json)
         from company.tour_stops s where s.company = t.company and s.tour = t.key) as named
@@ -39,10 +40,10 @@ export async function readCheckedTours(
     where t.company = ${company} and t.deleted is null and t.state <> 'cancelled'
       and t.departure >= ${fromDay} and t.departure < ${`${untilDay}U`}
     order by t.departure, t.key`.execute(db);
-  return rows.map(({ named, capacity, ...row }) => {
+  return rows.map(({ named, limits, ...row }) => {
     const tour = summaryColumns.present(row);
     const stops = tour.stops.map((stop, place) => ({ ...stop, ...(named[place] as NamedStop) }));
-    return { ...tour, capacity, stops };
+    return { ...tour, limits, stops };
   });
 }
 

@@ -16,7 +16,7 @@ const de = {
   hasDeparted: 'Die Tour ist schon unterwegs.',
   noWindows: 'Kein Stopp hat eine Annahmezeit.',
   noWaiting: 'Es wird an keinem Stopp gewartet.',
-  balanced: 'Alles, ausgewogen',
+  balanced: 'Ausgewogen',
   latest: 'So spät wie möglich abfahren',
   leastWaiting: 'Mit wenig Wartezeit abfahren',
   breaksRule: 'Pausen sind eingerechnet.',

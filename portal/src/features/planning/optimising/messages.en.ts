@@ -19,7 +19,7 @@ export default {
   hasDeparted: 'The tour is already under way.',
   noWindows: 'No stop has an acceptance time.',
   noWaiting: 'There is no waiting at any stop.',
-  balanced: 'Everything, balanced',
+  balanced: 'Balanced',
   latest: 'Depart as late as possible',
   leastWaiting: 'Depart with little waiting',
   breaksRule: 'Breaks are included.',

@@ -294,6 +294,27 @@ describe('what is asked for', () => {
     const latest = page.getByRole('menuitem', { name: /^So spät wie möglich/ });
     await expect.element(latest).toBeDisabled();
     await expect.element(latest).toMatchTextContent(/Kein Stopp hat eine Annahmezeit/);
+    await expect.element(page.getByRole('menuitem', { name: /^Ausgewogen/ })).toBeDisabled();
+    await expect.element(page.getByRole('menuitem', { name: /^Mit wenig Wartezeit/ })).toBeDisabled();
+  });
+});
+
+describe('where somebody waits', () => {
+  it.each([
+    { choice: /^Ausgewogen/, objective: 'balanced', words: 'Eine bessere Reihenfolge wurde nicht gefunden.' },
+    { choice: /^Mit wenig Wartezeit/, objective: 'leastWaiting', words: /wird weniger gewartet/ },
+  ])('$objective is asked for', async ({ choice, objective, words }) => {
+    const stops = tour.stops.map((stop) =>
+      stop.kind === 'customer' ? { ...stop, driverWindow: { from: '12:00', until: '18:00' } } : stop,
+    );
+    tour = { ...tour, stops };
+    const stream = openEventStream();
+    const asked = await open(stream);
+    await ask(choice);
+    expect(asked.find(({ path }) => path === '/planning/optimise')?.body).toMatchObject({ objective, depth: 'all' });
+    stream.send(event({}));
+    stream.end();
+    await expect.element(proposal.getByText(words)).toBeVisible();
   });
 });
 

@@ -10,3 +10,7 @@ export const breakRule = z.enum(breakRules);
 export const tourBreakRules = ['vehicle', ...breakRules] as const;
 export type TourBreakRule = (typeof tourBreakRules)[number];
 export const tourBreakRule = z.enum(tourBreakRules);
+
+/** A break as the driver reported it, in milliseconds since 1970; the end of one that lasts is null. */
+export const reportedBreak = z.object({ begin: z.int(), end: z.nullable(z.int()) });
+export type ReportedBreak = z.infer<typeof reportedBreak>;

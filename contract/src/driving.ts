@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { acceptanceSpan, spans } from './acceptanceHours.ts';
-import { breakRule } from './breakRules.ts';
+import { breakRule, reportedBreak } from './breakRules.ts';
 import { localDay } from './days.ts';
 import { imageErrors, imageInput, imagePath } from './files.ts';
 import { position } from './geocoding.ts';
@@ -81,6 +81,7 @@ export const drivingTour = z.object({
   routedBy: routeSource,
   started: z.nullable(z.int()),
   finished: z.nullable(z.int()),
+  reportedBreaks: z.array(reportedBreak),
   cancelReason: z.string(),
   release: z.object({ version: versionSchema, sent: z.int(), acknowledged: z.nullable(z.int()) }),
   stops: z.array(drivingStop),
@@ -220,6 +221,7 @@ export const drivingDocumentation: Documentation = {
     driveSeconds: ['Planned seconds of driving; null where a stop has no position', 5400],
     started: 'When it was started; null before',
     finished: 'When it was finished; null before',
+    reportedBreaks: 'The breaks that the driver has reported, in the order in which they began',
     cancelReason: ['Why it was cancelled; empty where it was not', ''],
     release: 'What was sent last',
     version: ['Which version of the tour', 1],

@@ -27,6 +27,7 @@ export const drivingLimits = {
 
 /**
  * `leave`: the stop was left later than its outcome was reported. `skip`: it is passed by without being reached.
+ * `beginBreak`, `endBreak`: of the tour as a whole; whoever goes on reporting stops has ended their break as well.
  * `position`: where the driver is, and nothing else.
  */
 export const stepKinds = [
@@ -37,6 +38,8 @@ export const stepKinds = [
   'fail',
   'skip',
   'leave',
+  'beginBreak',
+  'endBreak',
   'finish',
   'position',
 ] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { breakRule, tourBreakRule } from './breakRules.ts';
+import { breakRule, reportedBreak, tourBreakRule } from './breakRules.ts';
 import { copyDays, localDay, localDateTime } from './days.ts';
 import { position } from './geocoding.ts';
 import { boundedCount, listInput, listLimits, listOutput } from './list.ts';
@@ -120,6 +120,8 @@ const summary = {
   load,
   started: z.nullable(z.int()),
   finished: z.nullable(z.int()),
+  /** In the order in which they began. Where there are any, planned ones behind the driver count for nothing. */
+  reportedBreaks: z.array(reportedBreak),
   /** Last known position of the driver on this tour. */
   location: z.nullable(tourLocation),
   /** Changes that have been saved and not sent yet. */
@@ -285,7 +287,7 @@ export const tourOperations = {
   releaseMany: operation(
     'POST /tours/release',
     'administrator',
-    'Release several tours; those that lack something are left out',
+    'Release tours; those that lack something are left out',
   )
     .input(bulk)
     .output(bulkAnswer),

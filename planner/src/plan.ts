@@ -3,7 +3,7 @@
  * report are milliseconds since 1970, as the contract has them; instants that are computed are seconds since 1970;
  * times that people plan (`05:30`) are of the tour's day in the company's zone. Distances are metres, spans seconds.
  */
-import type { BreakRule } from '#contract/breakRules.ts';
+import type { BreakRule, ReportedBreak } from '#contract/breakRules.ts';
 import type { Load } from '#contract/tourStops.ts';
 import type { TourState } from '#contract/tourStates.ts';
 import type { BandStop } from '#contract/tours.ts';
@@ -34,6 +34,8 @@ export interface TourReports {
   readonly state: TourState;
   readonly started: number | null;
   readonly finished: number | null;
+  /** In the order in which they began; the end of one that lasts is null. None where it is left out. */
+  readonly reportedBreaks?: readonly ReportedBreak[];
 }
 
 export interface PlanTour {
@@ -97,9 +99,15 @@ export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: n
   const order = driven.map(({ index }) => index);
   const legs = order.slice(1).map((stop, place) => legTo(stop, order[place] ?? 0));
   const route = { departure, stops: driven, legs, breakRule, before: tour.before ?? null };
+  const reportedBreaks = reports?.reportedBreaks?.map(({ begin, end }) => ({
+    begin: begin / 1000,
+    end: (end ?? Math.max(begin, reports.finished ?? now)) / 1000,
+  }));
+  const isAssumed = breakRule !== 'none' && !reportedBreaks?.length && driven.some(isReported);
   const schedule = reports
     ? expectedSchedule(route, {
-        ...(breakRule !== 'none' && driven.some(isReported) && { assumed: plannedSchedule(route).clocks }),
+        ...(isAssumed && { assumed: plannedSchedule(route).clocks }),
+        ...(reportedBreaks && { reportedBreaks }),
         now: now / 1000,
         lateAfterSeconds: settings.lateAfterMinutes * 60,
         started: inSeconds(reports.started),

@@ -45,6 +45,7 @@ function tour(over: Partial<TimedTour> & { customers?: Partial<BandStop>[] } = {
     breaksBy: 'none' as const,
     started: at('06:00'),
     finished: null,
+    reportedBreaks: [],
     stops: [
       stop('start', '06:00'),
       stop('customer', '06:25', first),

@@ -7,7 +7,7 @@ import type { StopTimes } from './routing/schedule.ts';
 
 export interface TimedTour<Stop extends BandStop = BandStop> extends Pick<
   TourSummary,
-  'state' | 'departure' | 'departs' | 'day' | 'breaksBy' | 'started' | 'finished'
+  'state' | 'departure' | 'departs' | 'day' | 'breaksBy' | 'started' | 'finished' | 'reportedBreaks'
 > {
   readonly stops: readonly Stop[];
   /** Those that are planned, where they have been computed already. */
@@ -36,7 +36,7 @@ export interface Visit<Stop extends BandStop> {
 export interface TourTimes<Stop extends BandStop> {
   /** In the order in which they are driven, without those that were or will be passed by. */
   readonly visits: readonly Visit<Stop>[];
-  /** The breaks still to be had; of a tour whose times are not expected, all that are planned. */
+  /** Those that were reported and those still to be had; of a tour whose times are not expected, all that are planned. */
   readonly breaks: readonly { readonly begin: number; readonly lengthMs: number }[];
   readonly begin: number;
   /** When the last stop is left; null where it is not known. */
@@ -96,7 +96,11 @@ function expectedTimes<Stop extends BandStop>(
       behindMs: Math.max(behindPromisedSeconds, lateSeconds) * second,
     };
   });
-  return { visits, breaks: breaksOf(planned) };
+  const reported = tour.reportedBreaks.map(({ begin, end }) => ({
+    begin,
+    lengthMs: Math.max(0, (end ?? tour.finished ?? options.now) - begin),
+  }));
+  return { visits, breaks: [...reported, ...breaksOf(planned)] };
 }
 
 const plannedVisit = <Stop extends BandStop>(stop: Stop): Visit<Stop> => ({

@@ -1,3 +1,4 @@
+import { reportedBreak } from '../breakRules.ts';
 import { load, sentStop, stopFields, stopOrder, stopPlace } from '../tourStops.ts';
 import { latestPrinting, latestRelease, releaseDifference, stopName, tourRelease } from '../tourReleases.ts';
 import {
@@ -31,6 +32,7 @@ export const tourDocumentation: Documentation = {
     TourSummaryStop: summaryStop,
     TourDriver: tourDriver,
     TourVehicle: tourVehicle,
+    ReportedBreak: reportedBreak,
     TourDeliveryService: tourDeliveryService,
     TourLocation: tourLocation,
     TourPrinting: latestPrinting,
@@ -49,6 +51,7 @@ export const tourDocumentation: Documentation = {
     ...tourCheckDocumentation.schemas,
     Tour: 'A tour with its stops',
     TourStop: 'A stop of a tour: what was planned, and how it went',
+    ReportedBreak: 'A break that the driver has reported',
     TourStopPhotos: 'A photo that the driver took at the stop',
     TourSummary: 'A tour as lists show it',
     TourSummaryStop: 'A stop as far as it takes to compute when it is to be expected',
@@ -123,6 +126,9 @@ export const tourDocumentation: Documentation = {
     load: 'Sums over all orders',
     started: [`When the driver set off, ${since1970}`, null],
     finished: [`When the tour ended, ${since1970}`, null],
+    reportedBreaks: 'The breaks that the driver has reported, in the order in which they began',
+    'ReportedBreak.begin': [`When it began, ${since1970}`, 1795521600000],
+    'ReportedBreak.end': [`When it ended, ${since1970}; null while it lasts`, null],
     location: 'Last known position of the driver on this tour',
     hasPendingChanges: ['Whether changes have been saved and not been sent to the driver yet', false],
     printed: 'What was printed last; the tour has changed since where its version is another one',

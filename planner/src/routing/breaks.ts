@@ -14,7 +14,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Nothing shorter is a break. */
-const leastBreakSeconds = 15 * minute;
+export const leastBreakSeconds = 15 * minute;
 const drivingRule = {
   afterSeconds: 4.5 * hour,
   breakSeconds: 45 * minute,

@@ -1,19 +1,17 @@
 /** When a tour is where: instants are epoch seconds, spans are seconds, null is what nobody knows. */
 import type { BreakRule } from '#contract/breakRules.ts';
-import { BreakClock, stateAt, type Break, type BreakState, type EarlierTour, type StopClock } from './breaks.ts';
+import { stateAt, type Break, type BreakState, type EarlierTour, type StopClock } from './breaks.ts';
+import { ClockAlong } from './clockAlong.ts';
 import type { Leg } from './matrix.ts';
-import { meet } from './meeting.ts';
 import {
   earliestOf,
   passed,
   reportedAt,
-  reportedLeftAt,
   stayOf,
   timesAt,
   type PlannedStop,
   type ReportedStop,
   type ScheduleOptions,
-  type Since,
   type StopTimes,
 } from './stopTimes.ts';
 
@@ -110,8 +108,8 @@ function scheduleOf(
   const options = { ...given, departed: Math.min(departure ?? Infinity, given.started ?? Infinity) };
   const lastReported = stops.findLastIndex((stop) => reportedAt(stop) !== null);
   const begins = given.started ?? departure;
-  let clock = new BreakClock(breakRule, before && begins !== null ? stateAt(before, begins) : before?.clock);
-  const clocks: StopClock[] = [];
+  const state = before && begins !== null ? stateAt(before, begins) : before?.clock;
+  const along = new ClockAlong(breakRule, state, stops, options);
   const times: StopTimes[] = [];
   const breaks: PlannedBreak[] = [];
   /** The earliest instant at which the next stop can be, where nobody knows it. */
@@ -119,78 +117,26 @@ function scheduleOf(
   for (const [index, each] of stops.entries()) {
     // The start is left when somebody says so.
     const stop = each.kind === 'start' ? { ...each, windows: [], isClosed: false } : each;
-    const left = index === 0 ? null : (times[index - 1]?.departure ?? null);
     const driveSeconds = legs[index - 1]?.driveSeconds ?? null;
-    const way = index === 0 ? { reached: departure, due: [] } : drive(clock, left, driveSeconds);
-    // Breaks behind a report have been had.
-    if (index > lastReported) {
-      reach(clock, stop, way, options);
-      breaks.push(...way.due.map((due) => ({ before: index, ...due })));
-    }
+    const left = times[index - 1]?.departure ?? null;
+    const way = index === 0 ? { reached: departure, due: [] } : along.drive(index, left, driveSeconds);
+    breaks.push(...way.due.map((due) => ({ before: index, ...due })));
     least = way.reached ?? least + (driveSeconds ?? 0);
     const at = index < lastReported ? passed(stop, options) : timesAt(stop, way.reached, least, options);
-    const assumed = index <= lastReported ? options.assumed?.[index] : undefined;
-    if (assumed) clock = new BreakClock(breakRule, assumed.onArrival);
-    const onArrival = clock.state;
     least = at.departure ?? Math.max(least, earliestOf(stop, options)) + stayOf(stop);
-    const isLeft = index < lastReported || reportedLeftAt(stop) !== null;
-    // What lasts until now is no work beyond the stay.
-    times.push({ ...at, restSeconds: countAt(clock, at, isLeft ? at.staySeconds : stayOf(stop)) });
-    if (assumed && isLeft) clock = new BreakClock(breakRule, assumed.after);
-    clocks.push({ onArrival, after: clock.state });
+    times.push({ ...at, restSeconds: along.visit(index, at) });
   }
   return {
     stops: times,
     breaks,
     breakSeconds: breaks.reduce((sum, { seconds }) => sum + seconds, 0),
-    clock: clock.state,
-    clocks,
+    clock: along.state,
+    clocks: along.clocks,
     ...totals(
       times,
       stops.slice(1).map((_, index) => legs[index] ?? null),
     ),
   };
-}
-
-interface Way {
-  reached: number | null;
-  due: Omit<PlannedBreak, 'before'>[];
-}
-
-/** A leg with its breaks; none is planned where nobody knows when it is driven. */
-function drive(clock: BreakClock, left: number | null, driveSeconds: number | null): Way {
-  if (left === null || driveSeconds === null) {
-    clock.driveSometime(driveSeconds ?? 0);
-    return { reached: null, due: [] };
-  }
-  const way = { reached: left + driveSeconds, due: [] as Way['due'] };
-  for (const { afterDriveSeconds, ...due } of clock.drive(driveSeconds)) {
-    way.due.push({ begin: way.reached - driveSeconds + afterDriveSeconds, ...due });
-    way.reached += due.seconds;
-  }
-  return way;
-}
-
-/** Adds to a leg the break without which the stay at its end would be too much work. */
-function reach(clock: BreakClock, stop: ReportedStop, way: Way, options: Since): void {
-  if (way.reached === null) return;
-  const at = Math.max(way.reached, earliestOf(stop, options));
-  const due = clock.reach(stayOf(stop), meet(stop.windows, options.departed, at).opens - at);
-  if (!due) return;
-  way.due.push({ begin: way.reached, ...due });
-  way.reached += due.seconds;
-}
-
-/** Counts what is waited and worked at a stop. @returns how much of the waiting is a break */
-function countAt(
-  clock: BreakClock,
-  { arrival, serviceStart, waitingSeconds }: StopTimes,
-  workedSeconds: number,
-): number {
-  const before = arrival === null || serviceStart === null ? 0 : serviceStart - arrival;
-  const rested = clock.rest(before);
-  clock.stay(workedSeconds);
-  return rested + clock.rest(waitingSeconds - before);
 }
 
 function totals(

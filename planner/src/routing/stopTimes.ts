@@ -2,6 +2,7 @@
 import type { StopKind } from '#contract/tourStops.ts';
 import type { StopClock } from './breaks.ts';
 import { leave, leaveSometime, meet, type Meeting, type TimeWindow } from './meeting.ts';
+import { restedBetween, stayReported, type ReportedBreak } from './reportedBreaks.ts';
 
 export interface PlannedStop {
   readonly kind: StopKind;
@@ -24,7 +25,7 @@ export interface ReportedStop extends PlannedStop {
   readonly actualDeparture?: number | null;
 }
 
-/** Where arrival and departure are known, arrival + waiting + stay = departure. */
+/** Where arrival and departure are known, arrival + waiting + stay = departure; reported breaks are part of the stay. */
 export interface StopTimes {
   readonly arrival: number | null;
   readonly serviceStart: number | null;
@@ -54,6 +55,8 @@ export interface ScheduleOptions {
   started?: number | null;
   /** The clocks of the plan in the order driven, which stand while nobody reports their breaks. */
   assumed?: readonly StopClock[];
+  /** What was reported of breaks. */
+  reportedBreaks?: readonly ReportedBreak[];
 }
 
 /** With the instant since which windows and entered departures count: the planned departure, or an earlier one. */
@@ -65,6 +68,8 @@ export const reportedAt = (stop: ReportedStop) => stop.actualArrival ?? stop.act
 /** Only at a customer one stays: whatever else is reached is left. */
 export const reportedLeftAt = (stop: ReportedStop) =>
   stop.actualDeparture ?? (stop.kind === 'customer' ? null : (stop.actualArrival ?? null));
+
+const isReached = (stop: ReportedStop) => reportedAt(stop) !== null;
 
 export const stayOf = (stop: PlannedStop) => (stop.kind === 'customer' ? stop.staySeconds : 0);
 
@@ -78,7 +83,8 @@ export function passed(stop: ReportedStop, options: Since): StopTimes {
   const entered = stop.enteredDepartures ?? [];
   const departsLateSeconds =
     departure === null || entered.length === 0 ? 0 : leave(entered, options.departed, arrival, departure).lateSeconds;
-  return stopTimes(stop, { arrival, serviceStart, departure, held: 0, meeting, departsLateSeconds }, options);
+  const rested = restedBetween(options.reportedBreaks ?? [], arrival, serviceStart);
+  return stopTimes(stop, { arrival, serviceStart, departure, held: -rested, meeting, departsLateSeconds }, options);
 }
 
 /** What has not been reported happens now at the earliest; a via is never reported. */
@@ -96,16 +102,19 @@ export function timesAt(stop: ReportedStop, reached: number | null, least: numbe
     return stopTimes(stop, { ...sometime, departure }, options);
   }
   const meeting = meet(stop.windows, departed, arrival);
-  const served = meeting.opens + stayOf(stop);
+  const given = { arrival, opens: meeting.opens, staySeconds: stayOf(stop) };
+  // Stops ahead are reached behind every break that was reported.
+  const { done: served, waitedSeconds } = stayReported(given, isReached(stop) ? (options.reportedBreaks ?? []) : []);
+  const rested = meeting.opens - arrival - waitedSeconds;
   const leaving = entered.length === 0 ? { at: served, lateSeconds: 0 } : leave(entered, departed, arrival, served);
   const departure = Math.max(leaving.at, earliest);
-  const visit = { arrival, serviceStart: meeting.opens, departure, held: leaving.at - served, meeting };
+  const visit = { arrival, serviceStart: meeting.opens, departure, held: leaving.at - served - rested, meeting };
   const departsLateSeconds = leaving.lateSeconds === 0 ? 0 : leaving.lateSeconds + departure - leaving.at;
   return stopTimes(stop, { ...visit, departsLateSeconds }, options);
 }
 
 interface Visit extends Pick<StopTimes, 'arrival' | 'serviceStart' | 'departure' | 'departsLateSeconds'> {
-  /** Seconds for which an entered departure is waited for. */
+  /** Seconds for which an entered departure is waited for, less what of the waiting was a reported break. */
   held: number;
   meeting: Pick<Meeting, 'lateSeconds' | 'isClosed'>;
 }

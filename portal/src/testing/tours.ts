@@ -67,6 +67,7 @@ export function buildTour(
     load: { packages: 12, weight: 240, volume: 3 },
     started: null,
     finished: null,
+    reportedBreaks: [],
     location: null,
     routing: { source: 'estimate', computed: 0 },
     hasPendingChanges: false,

@@ -57,3 +57,4 @@ export { company0076 as '0076_streets' } from './company/0076_streets.ts';
 export { company0080 as '0080_erased_names' } from './company/0080_erased_names.ts';
 export { company0081 as '0081_other_days' } from './company/0081_other_days.ts';
 export { company0082 as '0082_cross_border' } from './company/0082_cross_border.ts';
+export { company0083 as '0083_reported_breaks' } from './company/0083_reported_breaks.ts';

@@ -30,6 +30,7 @@ function reportedOf(tour: Tour | null) {
     state: sent?.state ?? ('planned' as const),
     started: sent?.started ?? null,
     finished: sent?.finished ?? null,
+    reportedBreaks: sent?.reportedBreaks ?? [],
     of: (key: string) => outcomes.get(key),
   };
 }

@@ -19,6 +19,7 @@ export const progressOf = (tour: Tour | null, now: number): Progress | null =>
         state: tour.state,
         started: tour.started,
         finished: tour.finished,
+        reportedBreaks: tour.reportedBreaks,
         now,
       }
     : null;

@@ -21,16 +21,17 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}, { query = ''
   return { asked, ...(await mountPortal({ at: `/admin/tours${query}` })) };
 }
 
+const nothing = {
+  stop: null,
+  driver: null,
+  vehicle: null,
+  other: null,
+  overload: null,
+  overHours: null,
+  lateSeconds: null,
+};
+
 describe('the morning check', () => {
-  const nothing = {
-    stop: null,
-    driver: null,
-    vehicle: null,
-    other: null,
-    overload: null,
-    overHours: null,
-    lateSeconds: null,
-  };
   const finding = (at: number, over: object = {}) => ({
     tour: { key: tours[at]!.key, number: tours[at]!.number },
     ...nothing,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drivingLimits } from '#contract/tourSteps.ts';
+import { drivingLimits, stepKinds } from '#contract/tourSteps.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
 import { progressOf, type Driven, type Step, type TourDriver } from './progress.ts';
 
@@ -243,7 +243,6 @@ describe('drivers who had the tour', () => {
 });
 
 test('any order of arrival and any repetition end in the same state', () => {
-  const kinds = ['start', 'arrive', 'deliver', 'refuse', 'fail', 'skip', 'leave', 'finish', 'position'] as const;
   const drivers = [
     { ...had, until: at(40) },
     { driver: colleague, since: at(40), until: null, withdrawn: false },
@@ -269,7 +268,7 @@ test('any order of arrival and any repetition end in the same state', () => {
         { author: driver, installation: phone },
         { author: colleague, installation: other },
       ]);
-      return step(one(kinds), below(90), { stop, position, sequence: n, key: `${n}`, reason: `${n}`, ...person });
+      return step(one(stepKinds), below(90), { stop, position, sequence: n, key: `${n}`, reason: `${n}`, ...person });
     });
     const expected = shown(steps, { drivers });
     for (let arrival = 0; arrival < 4; arrival += 1) {

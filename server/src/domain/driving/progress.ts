@@ -8,6 +8,7 @@ import {
 } from '#contract/tourSteps.ts';
 import type { StopKind, StopState } from '#contract/tourStops.ts';
 import type { TourState } from '#contract/tourStates.ts';
+import type { ReportedBreak } from '#contract/breakRules.ts';
 import type { Position } from '#contract/geocoding.ts';
 
 /** A step of a phone, or an act of a dispatcher; times are milliseconds since 1970. */
@@ -53,6 +54,8 @@ export interface Progress {
   state: TourState;
   started: number | null;
   finished: number | null;
+  /** In the order in which they began. */
+  breaks: readonly ReportedBreak[];
   location: (Position & { at: number }) | null;
   /** By the stop's key. */
   stops: ReadonlyMap<string, Outcome>;
@@ -105,10 +108,10 @@ export function progressOf({ base, stops, steps, drivers }: Driven): Progress {
     const contradiction = isAct(step) ? journey.decide(step) : (lossOf(step, drivers) ?? journey.report(step));
     if (contradiction) contradictions.set(step.key, contradiction);
   }
-  const { started, finished, isCancelled, location, outcomes } = journey;
+  const { started, finished, isCancelled, breaks, location, outcomes } = journey;
   const under = started === null ? base : finished === null ? 'underWay' : 'done';
   const state = base === 'cancelled' || isCancelled ? 'cancelled' : under;
-  return { state, started, finished, location, stops: outcomes, contradictions };
+  return { state, started, finished, breaks, location, stops: outcomes, contradictions };
 }
 
 const isAct = ({ installation }: Step) => installation === null;
@@ -126,6 +129,7 @@ export function lossOf({ author, time }: Pick<Step, 'author' | 'time'>, drivers:
 class Journey {
   started: number | null = null;
   finished: number | null = null;
+  readonly breaks: { begin: number; end: number | null }[] = [];
   isCancelled = false;
   location: Progress['location'] = null;
   readonly outcomes: Map<string, Outcome>;
@@ -143,7 +147,10 @@ class Journey {
   /** A dispatcher's act: it stands against whatever was reported before it. */
   decide({ kind, stop, time, reason, receiver, correction }: Step): Contradiction | null {
     if (kind === 'cancel') this.isCancelled = true;
-    if (kind === 'finish' && !this.#isOver) this.finished = time;
+    if (kind === 'finish' && !this.#isOver) {
+      this.finished = time;
+      this.#endBreak(time);
+    }
     if (kind !== 'correct' || !correction || stop === null) return null;
     const before = this.outcomes.get(stop);
     if (!before) return 'stop-removed';
@@ -160,7 +167,9 @@ class Journey {
 
   report(step: Step): Contradiction | null {
     const contradiction = this.#applied(step);
-    const { position, time } = step;
+    const { position, time, kind } = step;
+    // Who goes on has ended their break, whether they said so or not.
+    if (!contradiction && kind !== 'position' && kind !== 'beginBreak') this.#endBreak(time);
     if (!contradiction && position && time >= (this.location?.at ?? 0)) this.location = { ...position, at: time };
     return contradiction;
   }
@@ -168,6 +177,7 @@ class Journey {
   #applied(step: Step): Contradiction | null {
     const { kind, stop, time } = step;
     if (kind === 'position') return null;
+    if (kind === 'beginBreak' || kind === 'endBreak') return this.#rest(kind, time);
     if (kind === 'start' || kind === 'finish') return this.#moveTour(kind, time);
     const outcome = this.outcomes.get(stop ?? '');
     if (!outcome || stop === null) return 'stop-removed';
@@ -179,6 +189,21 @@ class Journey {
     this.outcomes.set(stop, next);
     this.#passVias(stop, next.state === 'skipped' ? { state: 'skipped' } : passed(time));
     return null;
+  }
+
+  /** Beginning twice is the same as once. */
+  #rest(kind: 'beginBreak' | 'endBreak', time: number): Contradiction | null {
+    if (this.#isOver) return 'tour-over';
+    if (this.started === null) return 'step-impossible';
+    const isResting = this.breaks.at(-1)?.end === null;
+    if (kind === 'endBreak') return isResting ? null : 'step-impossible';
+    if (!isResting) this.breaks.push({ begin: time, end: null });
+    return null;
+  }
+
+  #endBreak(time: number): void {
+    const last = this.breaks.at(-1);
+    if (last?.end === null) last.end = Math.max(last.begin, time);
   }
 
   /** Starting twice and finishing twice are the same as once. */

@@ -1,6 +1,7 @@
 /** A tour as steps change it: locked, and written as far as its progress differs. */
 import { sql } from 'kysely';
 import type { StopKind } from '#contract/tourStops.ts';
+import type { ReportedBreak } from '#contract/breakRules.ts';
 import { isOver, type TourState } from '#contract/tourStates.ts';
 import type { Outcome, Progress } from '#server/domain/driving/progress.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -16,6 +17,7 @@ export interface DrivenTour {
   driver: string | null;
   started: number | null;
   finished: number | null;
+  reportedBreaks: readonly ReportedBreak[];
   location: Location;
   isDeleted: boolean;
   stops: ({ key: string; kind: StopKind } & Outcome)[];
@@ -31,6 +33,7 @@ export async function lockTours(
 ): Promise<Map<string, DrivenTour>> {
   const { rows: tours } = await sql<Omit<DrivenTour, 'stops'>>`
     select t.key, t.number, t.state, t.driver, t.location, t.deleted is not null as "isDeleted",
+      t.reported_breaks as "reportedBreaks",
       ${sql.raw(instant('t.started'))} as started, ${sql.raw(instant('t.finished'))} as finished
     from company.tours t where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])
     order by t.key for no key update
@@ -49,6 +52,10 @@ export async function lockTours(
 const newer = (a: Location, b: Location): Location => (a && b ? (a.at >= b.at ? a : b) : (a ?? b));
 const dateOf = (time: number | null) => (time === null ? null : new Date(time));
 const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+const areSame = (some: readonly ReportedBreak[], others: readonly ReportedBreak[]): boolean =>
+  some.length === others.length &&
+  some.every(({ begin, end }, index) => begin === others[index]?.begin && end === others[index].end);
 
 /** Milliseconds between two positions of which the second is told: what nobody notices is not worth reading it anew. */
 const toldAfterMs = 5000;
@@ -70,6 +77,7 @@ export function writeProgress(
     ...(progress.state !== tour.state && { state: progress.state, ...(isOver(progress.state) && { pending: null }) }),
     ...(progress.started !== tour.started && { started: dateOf(progress.started) }),
     ...(progress.finished !== tour.finished && { finished: dateOf(progress.finished) }),
+    ...(!areSame(progress.breaks, tour.reportedBreaks) && { reported_breaks: JSON.stringify(progress.breaks) }),
     ...(last?.at !== tour.location?.at && { location: jsonOf(last) }),
   };
   const changed = Object.entries(columns);

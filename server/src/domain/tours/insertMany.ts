@@ -59,6 +59,7 @@ function rowsOf(company: string, tour: NewTour, number: string, planning: Planni
     state: progress.state,
     started: dateOf(progress.started),
     finished: dateOf(progress.finished),
+    reported_breaks: progress.breaks,
     location: progress.location,
     cancel_reason: '',
     release_version: release && 1,

@@ -32,7 +32,8 @@ const columns = sql`t.key, t.number, t.state, t.departure, ${sql.raw(instant('t.
   (select ${vehicleReference} from company.vehicles v where v.company = t.company and v.key = t.vehicle) as vehicle,
   t.order_number as "orderNumber", t.temperature_recording as "temperatureRecording", t.distance,
   t.drive_seconds as "driveSeconds", t.breaks_by as "breaksBy", t.routed_by as "routedBy",
-  ${sql.raw(instant('t.started'))} as started, ${sql.raw(instant('t.finished'))} as finished, t.cancel_reason as "cancelReason",
+  ${sql.raw(instant('t.started'))} as started, ${sql.raw(instant('t.finished'))} as finished,
+  t.reported_breaks as "reportedBreaks", t.cancel_reason as "cancelReason",
   json_build_object('version', t.release_version, 'sent', ${sql.raw(instant('t.release_sent'))},
     'acknowledged', ${sql.raw(instant('t.release_acknowledged'))}) as release,
   (select coalesce(json_agg(${sql.raw(stop)} order by s.place), '[]'::json) from company.tour_stops s

@@ -61,6 +61,8 @@ declare module '#server/platform/database/tables.ts' {
       breaks_by: Generated<BreakRule>;
       started: Date | null;
       finished: Date | null;
+      /** As the driver reported them. */
+      reported_breaks: Generated<Json>;
       location: Json;
       cancel_reason: Generated<string>;
       pending: Json;

@@ -30,6 +30,7 @@ const watchedColumns = new EntityColumns({
       breaksBy: true,
       started: true,
       finished: true,
+      reportedBreaks: true,
     }),
     { stops: z.array(bandStop) },
   ),

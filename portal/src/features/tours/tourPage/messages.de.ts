@@ -113,6 +113,8 @@ const de = {
       fail: 'Fehlgeschlagen: {{name}}',
       skip: 'Ausgelassen: {{name}}',
       leave: 'Weitergefahren: {{name}}',
+      beginBreak: 'Pause begonnen',
+      endBreak: 'Pause beendet',
       finish: 'Beendet',
       position: 'Position',
       correct: 'Korrigiert: {{name}}',
@@ -133,7 +135,7 @@ const de = {
     'tour-over': 'Unstimmig: Die Tour war schon beendet oder storniert',
     'stop-removed': 'Unstimmig: Der Stopp gehörte nicht mehr zur Tour',
     'stop-finished': 'Unstimmig: Für den Stopp galt schon ein anderes Ergebnis',
-    'step-impossible': 'Unstimmig: Das war an diesem Stopp nicht mehr möglich',
+    'step-impossible': 'Unstimmig: Das war zu dieser Zeit nicht möglich',
   },
   acts: {
     edit: 'Bearbeiten',

@@ -116,6 +116,8 @@ export default {
       fail: 'Failed: {{name}}',
       skip: 'Skipped: {{name}}',
       leave: 'Left: {{name}}',
+      beginBreak: 'Break begun',
+      endBreak: 'Break ended',
       finish: 'Finished',
       position: 'Position',
       correct: 'Corrected: {{name}}',
@@ -136,7 +138,7 @@ export default {
     'tour-over': 'Inconsistent: the tour was finished or cancelled already',
     'stop-removed': 'Inconsistent: the stop was no longer part of the tour',
     'stop-finished': 'Inconsistent: another outcome stood for the stop already',
-    'step-impossible': 'Inconsistent: this was no longer possible at the stop',
+    'step-impossible': 'Inconsistent: this was not possible at that time',
   },
   acts: {
     edit: 'Edit',

@@ -1,0 +1,158 @@
+/** A driver's clock from stop to stop. Instants are epoch seconds, spans are seconds, null is what nobody knows. */
+import type { BreakRule } from '#contract/breakRules.ts';
+import { BreakClock, leastBreakSeconds, type Break, type BreakState, type StopClock } from './breaks.ts';
+import { meet } from './meeting.ts';
+import { countReported, driveReported, stayReported, type ReportedBreak } from './reportedBreaks.ts';
+import {
+  earliestOf,
+  reportedAt,
+  reportedLeftAt,
+  stayOf,
+  type ReportedStop,
+  type Since,
+  type StopTimes,
+} from './stopTimes.ts';
+
+/** How a stop is reached. */
+export interface Way {
+  reached: number | null;
+  /** The breaks that are to be had on it. */
+  due: (Break & { begin: number })[];
+}
+
+/**
+ * Counts driving, work and rest of a tour. Behind a report the clock stands as it was planned to while no break is
+ * reported, else by all that has happened; ahead of the driver it goes by the plan.
+ */
+export class ClockAlong {
+  /** At each stop that has been visited. */
+  readonly clocks: StopClock[] = [];
+  #clock: BreakClock;
+  /** Up to when all that has happened is counted. */
+  #counted: number | null;
+  readonly #rule: BreakRule;
+  readonly #stops: readonly ReportedStop[];
+  readonly #lastReported: number;
+  readonly #options: Since;
+  readonly #reported: readonly ReportedBreak[];
+
+  constructor(rule: BreakRule, state: BreakState | undefined, stops: readonly ReportedStop[], options: Since) {
+    this.#rule = rule;
+    this.#clock = new BreakClock(rule, state);
+    this.#stops = stops;
+    this.#options = options;
+    this.#counted = options.started ?? null;
+    this.#reported = options.reportedBreaks ?? [];
+    this.#lastReported = stops.findLastIndex((stop) => reportedAt(stop) !== null);
+  }
+
+  get state(): BreakState {
+    return this.#clock.state;
+  }
+
+  get #hasReported(): boolean {
+    return this.#reported.length > 0;
+  }
+
+  /** A leg with its breaks; behind a report they have been had. @param left when the stop before it was left */
+  drive(index: number, left: number | null, driveSeconds: number | null): Way {
+    const stop = this.#stops[index] as ReportedStop;
+    const isAhead = index > this.#lastReported;
+    if (!isAhead && this.#hasReported) return { reached: reportedAt(stop), due: [] };
+    const way = this.#driven(stop, left, driveSeconds);
+    if (!isAhead) return { ...way, due: [] };
+    this.#rest(stop, way);
+    return way;
+  }
+
+  /** None is planned where nobody knows when it is driven. */
+  #driven(stop: ReportedStop, left: number | null, driveSeconds: number | null): Way {
+    const leg = { left: left ?? 0, driveSeconds: driveSeconds ?? 0, isVia: stop.kind === 'via' };
+    const from =
+      this.#hasReported && left !== null
+        ? driveReported(this.#clock, leg, this.#reported)
+        : { at: leg.left, seconds: leg.driveSeconds };
+    if (left === null || driveSeconds === null) {
+      this.#clock.driveSometime(from.seconds);
+      return { reached: null, due: [] };
+    }
+    const way: Way & { reached: number } = { reached: from.at + from.seconds, due: [] };
+    for (const { afterDriveSeconds, ...due } of this.#clock.drive(from.seconds)) {
+      way.due.push({ begin: way.reached - from.seconds + afterDriveSeconds, ...due });
+      way.reached += due.seconds;
+    }
+    return way;
+  }
+
+  /** Adds to a leg the break without which the stay at its end would be too much work. */
+  #rest(stop: ReportedStop, way: Way): void {
+    if (way.reached === null) return;
+    const at = Math.max(way.reached, earliestOf(stop, this.#options));
+    const due = this.#clock.reach(stayOf(stop), meet(stop.windows, this.#options.departed, at).opens - at);
+    if (!due) return;
+    way.due.push({ begin: way.reached, ...due });
+    way.reached += due.seconds;
+  }
+
+  /** Counts what is waited and worked at a stop. @returns how much of the waiting is a break */
+  visit(index: number, times: StopTimes): number {
+    const isAhead = index > this.#lastReported;
+    const stop = this.#stops[index] as ReportedStop;
+    // What lasts until now is no work beyond the stay.
+    const isLeft = index < this.#lastReported || reportedLeftAt(stop) !== null;
+    if (!isAhead && this.#hasReported) return this.#visitReported(index, times, isLeft);
+    const assumed = isAhead ? undefined : this.#options.assumed?.[index];
+    if (assumed) this.#clock = new BreakClock(this.#rule, assumed.onArrival);
+    const onArrival = this.#clock.state;
+    const rested = countAt(this.#clock, times, isLeft ? times.staySeconds : stayOf(stop));
+    if (assumed && isLeft) this.#clock = new BreakClock(this.#rule, assumed.after);
+    this.clocks.push({ onArrival, after: this.#clock.state });
+    return rested;
+  }
+
+  #visitReported(
+    index: number,
+    { arrival, serviceStart, departure, waitingSeconds }: StopTimes,
+    isLeft: boolean,
+  ): number {
+    const clock = this.#clock;
+    // A via of which nobody knows when it was passed is part of the way.
+    if (arrival === null || serviceStart === null) {
+      this.clocks.push({ onArrival: clock.state, after: clock.state });
+      return 0;
+    }
+    if (this.#counted !== null) countReported(clock, [this.#counted, arrival], true, this.#reported);
+    const onArrival = clock.state;
+    const stop = this.#stops[index] as ReportedStop;
+    if (isLeft) {
+      const left = departure ?? Math.min(serviceStart + stayOf(stop), this.#nextArrival(index));
+      countReported(clock, [arrival, left], false, [...this.#reported, { begin: arrival, end: serviceStart }]);
+      this.#counted = left;
+    } else {
+      const stay = stayReported({ arrival, opens: serviceStart, staySeconds: stayOf(stop) }, this.#reported);
+      for (const { isWork, seconds } of stay.parts)
+        if (isWork) clock.stay(seconds);
+        else clock.rest(seconds);
+      clock.rest(waitingSeconds - stay.waitedSeconds);
+    }
+    this.clocks.push({ onArrival, after: clock.state });
+    return this.#rule === 'none' || waitingSeconds < leastBreakSeconds ? 0 : waitingSeconds;
+  }
+
+  #nextArrival(index: number): number {
+    const next = this.#stops.slice(index + 1).find((stop) => reportedAt(stop) !== null);
+    return (next && reportedAt(next)) ?? Infinity;
+  }
+}
+
+/** @returns how much of the waiting is a break */
+function countAt(
+  clock: BreakClock,
+  { arrival, serviceStart, waitingSeconds }: StopTimes,
+  workedSeconds: number,
+): number {
+  const before = arrival === null || serviceStart === null ? 0 : serviceStart - arrival;
+  const rested = clock.rest(before);
+  clock.stay(workedSeconds);
+  return rested + clock.rest(waitingSeconds - before);
+}

@@ -284,11 +284,7 @@ export const tourOperations = {
       z.object({ tours: z.array(assignment).check(z.minLength(1), z.maxLength(tourLimits.bulkMaximum, 'too-many')) }),
     )
     .output(bulkAnswer),
-  releaseMany: operation(
-    'POST /tours/release',
-    'administrator',
-    'Release tours; those that lack something are left out',
-  )
+  releaseMany: operation('POST /tours/release', 'administrator', 'Release tours; incomplete ones are left out')
     .input(bulk)
     .output(bulkAnswer),
   remove: operation('POST /tours/remove', 'administrator', 'Delete tours; it can be undone for ten minutes', {

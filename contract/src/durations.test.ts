@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delayText, durationText } from './durations.ts';
+import { delayText, durationText, lateMinutes } from './durations.ts';
 
 test('durations have hours and minutes', () => {
   expect([0, 59, 60, 90, 1500].map(durationText)).toEqual([
@@ -18,4 +18,8 @@ test('delays are minutes up to 120', () => {
     '2\u00A0h 1\u00A0min',
     '18\u00A0h 37\u00A0min',
   ]);
+});
+
+test('a delay is told by its whole minutes, and never as none', () => {
+  expect([1, 59, 60, 331, 359, 360].map(lateMinutes)).toEqual([1, 1, 1, 5, 5, 6]);
 });

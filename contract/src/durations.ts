@@ -17,3 +17,6 @@ const countedMinutesMaximum = 120;
 /** @returns "95 min", and "2 h 5 min" where there are more than anybody counts */
 export const delayText = (minutes: number): string =>
   minutes > countedMinutesMaximum ? durationText(minutes) : `${minutes}${space}min`;
+
+/** How many minutes of a delay are told, everywhere the same: as many as it has whole ones, and at least one. */
+export const lateMinutes = (seconds: number): number => Math.max(1, Math.floor(seconds / 60));

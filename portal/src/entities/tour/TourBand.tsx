@@ -11,7 +11,8 @@ import { useTimeZone } from '#portal/platform/session/session.ts';
 import { hourOf } from './hourOf.ts';
 import { BandScaleContext, labelledHours, usualScale, type BandScale } from './scale.ts';
 import classes from './TourBand.module.css';
-import { minutesOf, stopsOf } from './stopsOf.ts';
+import { lateMinutes } from '#contract/durations.ts';
+import { stopsOf } from './stopsOf.ts';
 import { useTourTimes } from './useTourTimes.ts';
 
 /** A stop with what names it in tooltips. */
@@ -181,7 +182,7 @@ export function TourBand({ tour, size = 'row', scale: own, isCoarse = false }: T
     t('band.label', { number: tour.number, from: dates.time(begin), until: end === null ? '–' : dates.time(end) }),
     t('band.stops', numbers.counted(total)),
     ...(hasStarted ? [t('band.done', { formatted: numbers.format(done) })] : []),
-    ...(late ? [t('band.late', numbers.counted(minutesOf(late.behindMs)))] : []),
+    ...(late ? [t('band.late', numbers.counted(lateMinutes(late.behindMs / 1000)))] : []),
   ];
   const label = words.join(', ');
   const frame = {

@@ -13,7 +13,7 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useMeasures } from './measures.ts';
 import classes from './TourStanding.module.css';
-import { minutesOf } from './stopsOf.ts';
+import { lateMinutes } from '#contract/durations.ts';
 import { useTourTimes } from './useTourTimes.ts';
 
 type Kind = 'late' | TourSummary['state'];
@@ -47,7 +47,7 @@ export function TourStanding({ tour }: { tour: StandingTour }) {
   const unread = useUnread(tour);
   const kind: Kind = late ? 'late' : tour.state;
   const words = {
-    late: () => t('standing.late', { duration: measures.duration(minutesOf(late?.behindMs ?? 0) * 60) }),
+    late: () => t('standing.late', { duration: measures.duration(lateMinutes((late?.behindMs ?? 0) / 1000) * 60) }),
     released: () => t('standing.from', { time: dates.time(tour.departs) }),
   };
   const word = kind === 'late' || kind === 'released' ? words[kind]() : t(`states.${kind}`);

@@ -1,10 +1,6 @@
 import { finishedStopStates, type StopState } from '#contract/tourStops.ts';
 import type { BandStop } from '#contract/tours.ts';
 
-const minuteMs = 60_000;
-
-export const minutesOf = (spanMs: number): number => Math.round(spanMs / minuteMs);
-
 /** The customers of a tour: how many, how many of them are dealt with, and the number of each, from 1, as planned. */
 export function stopsOf({ stops }: { stops: readonly BandStop[] }) {
   const customers = stops.filter(({ kind }) => kind === 'customer');

@@ -17,7 +17,7 @@ import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
-import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
+import { lateMinutes } from '#contract/durations.ts';
 import type { LateTour } from '#portal/features/tours/toursToday.ts';
 import { unbrokenPlate } from '#portal/entities/vehicle/unbrokenPlate.ts';
 import { fullName } from '#portal/entities/people/names.ts';
@@ -118,7 +118,7 @@ function LateTour({ tours: [worst, ...others] }: { tours: readonly [LateTour, ..
   const { counted } = useNumbers();
   const measures = useMeasures();
   const { tour, late } = worst;
-  const minutes = minutesOf(late.behindMs);
+  const minutes = lateMinutes(late.behindMs / 1000);
   const text = t('attention.lateNext', {
     place: late.stop.city,
     time: late.arrival === null ? '–' : dates.time(late.arrival),

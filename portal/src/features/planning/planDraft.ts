@@ -6,6 +6,7 @@ import {
   type AcceptanceSpan,
 } from '#contract/acceptanceHours.ts';
 import type { BreakRule } from '#contract/breakRules.ts';
+import { lateMinutes } from '#contract/durations.ts';
 import { isRough, type Precision } from '#contract/geocoding.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { TourFields } from '#contract/tours.ts';
@@ -130,7 +131,6 @@ export type StopWarning =
 
 /** As much as lies between the times that are shown, without their seconds: who comes at 08:30:40 waits from 08:30 on. */
 const waitingMinutes = (seconds: number) => Math.ceil(seconds / 60);
-const lateMinutes = (seconds: number) => Math.max(1, Math.floor(seconds / 60));
 /** For its window; an entered departure is waited for as well, which is meant. */
 const waitsSeconds = ({ arrival, serviceStart }: StopTimes) =>
   arrival === null || serviceStart === null ? 0 : serviceStart - arrival;

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { TourCheck, TourFinding, TourFindingKind } from '#contract/tourCheck.ts';
-import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
+import { lateMinutes } from '#contract/durations.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useOverHoursWords, useOverloadWords } from '#portal/entities/tour/overload.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
@@ -57,7 +57,7 @@ function useDetails() {
       overload && overloadWords(overload.measure, overload.loaded, overload.capacity),
       overHours && overHoursWords(overHours.measure, overHours.seconds, overHours.limitHours),
       rough && roughText(rough),
-      lateSeconds !== null && measures.duration(minutesOf(lateSeconds * 1000) * 60),
+      lateSeconds !== null && measures.duration(lateMinutes(lateSeconds) * 60),
       other && t('check.other', { number: other.number }),
     ];
     return parts.filter(Boolean).join(', ');

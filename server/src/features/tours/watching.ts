@@ -1,6 +1,7 @@
 /** Looks at tours that drivers have, from their departure until they are over, and tells of those that will be late. */
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { lateMinutes } from '#contract/durations.ts';
 import { isReleased, type TourState } from '#contract/tourStates.ts';
 import { bandStop, tourSummary } from '#contract/tours.ts';
 import { lateVisitOf, timesOfTour } from '#planner/tourTimes.ts';
@@ -77,7 +78,7 @@ async function lateNotices(tx: CompanyTransaction, keys: readonly string[], now:
     const late = lateVisitOf(timesOfTour(tour, { now, timeZone, lateAfterMinutes }));
     if (!late) return [];
     const { key, number, day: occasion } = tour;
-    const minutesLate = Math.ceil(late.behindMs / minuteMs);
+    const minutesLate = lateMinutes(late.behindMs / 1000);
     return [{ kind: 'tour-late', object: key, occasion, tour: { key, number }, stop: late.stop.key, minutesLate }];
   });
 }

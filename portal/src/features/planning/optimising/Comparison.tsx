@@ -1,16 +1,20 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
+import { delayText, lateMinutes } from '#contract/durations.ts';
 import type { OptimiseEvent, TourTotals } from '#contract/planning.ts';
 import type { TourFields } from '#contract/tours.ts';
+import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './ProposalCard.module.css';
 
 /** What is compared, in words. */
-function useFigures(day: string) {
+function useFigures(day: string, stops: TourFields['stops']) {
   const t = useMessages('optimising');
   const { distance, duration } = useMeasures();
+  const words = useRoughWords();
+  const isRough = words.tour(stops.map(({ place }) => place?.positionPrecision)) !== '';
   const dates = useDates();
   const orUnknown = (value: number | null, write: (value: number) => string) =>
     value === null ? t('unknown') : write(value);
@@ -20,8 +24,16 @@ function useFigures(day: string) {
     return seconds === 0 ? t('unknown') : t('atLeast', { what: written });
   };
   return [
-    { name: 'distance', of: ({ distanceMetres }: TourTotals) => orUnknown(distanceMetres, distance) },
-    { name: 'drive', of: ({ driveSeconds }: TourTotals) => orUnknown(driveSeconds, duration) },
+    {
+      name: 'distance',
+      of: ({ distanceMetres }: TourTotals) =>
+        orUnknown(distanceMetres, (metres) => words.about(distance(metres), isRough)),
+    },
+    {
+      name: 'drive',
+      of: ({ driveSeconds }: TourTotals) =>
+        orUnknown(driveSeconds, (seconds) => words.about(duration(seconds), isRough)),
+    },
     {
       name: 'breaks',
       of: (totals: TourTotals) => atLeast(totals, totals.breakSeconds, duration(totals.breakSeconds)),
@@ -35,7 +47,9 @@ function useFigures(day: string) {
       of: (totals: TourTotals) => {
         const { lateSeconds, missedWindows } = totals;
         const late =
-          missedWindows === 0 ? t('onTime') : t('late', { count: missedWindows, time: duration(lateSeconds) });
+          missedWindows === 0
+            ? t('onTime')
+            : t('late', { count: missedWindows, time: delayText(lateMinutes(lateSeconds)) });
         return atLeast(totals, lateSeconds, late);
       },
     },
@@ -46,7 +60,7 @@ function useFigures(day: string) {
 /** Each figure as it is and as it would be. */
 export function Comparison({ event, values }: { event: OptimiseEvent; values: TourFields }) {
   const t = useMessages('optimising');
-  const figures = useFigures(values.departure.split('T')[0] ?? '');
+  const figures = useFigures(values.departure.split('T')[0] ?? '', values.stops);
   const { before, best, source } = event;
   const timeOf = (departure: string) => departure.split('T')[1] ?? '–';
   const rows = [

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { delayText, lateMinutes } from '#contract/durations.ts';
 import type { OrderedTour, UnmetStop } from '#contract/planning.ts';
 import type { StopFields } from '#contract/tourStops.ts';
-import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useStopWords } from '../useStopWords.ts';
 import classes from './ProposalCard.module.css';
@@ -21,7 +21,6 @@ const shownAtFirst = 5;
 export function UnmetStops({ unmet, stops, onTake }: UnmetStopsProps) {
   const t = useMessages('optimising');
   const words = useStopWords();
-  const { duration } = useMeasures();
   const [isWhole, setIsWhole] = useState(false);
   if (unmet.length === 0) return null;
   const shown = isWhole ? unmet : unmet.slice(0, shownAtFirst);
@@ -32,7 +31,7 @@ export function UnmetStops({ unmet, stops, onTake }: UnmetStopsProps) {
           const stop = stops.find((one) => one.key === key);
           if (!stop) return null;
           const { name } = words.of(stop);
-          const late = lateSeconds > 0 ? t('lateBy', { time: duration(lateSeconds) }) : '';
+          const late = lateSeconds > 0 ? t('lateBy', { time: delayText(lateMinutes(lateSeconds)) }) : '';
           const way = wayOut && t(`waysOut.${wayOut.kind}`, { time: wayOut.result.departure.split('T')[1] ?? '' });
           return (
             <li key={key}>

@@ -6,7 +6,7 @@ import type { Tour, TourStop } from '#contract/tours.ts';
 import type { Visit } from '#planner/tourTimes.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { numberOf } from '#portal/entities/tour/stopPoints.ts';
-import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
+import { lateMinutes } from '#contract/durations.ts';
 import { StopMarker } from '#portal/entities/tour/StopMarker.tsx';
 import { useTourTimes } from '#portal/entities/tour/useTourTimes.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -62,7 +62,7 @@ function Standing({ tour, stop, visit }: Pick<StopRowProps, 'tour' | 'stop' | 'v
   const words = useMessages('tour');
   const { format } = useNumbers();
   const isDriven = isReleased(tour.state) || tour.state === 'done';
-  const late = isDriven && visit?.isLate ? minutesOf(visit.behindMs) : 0;
+  const late = isDriven && visit?.isLate ? lateMinutes(visit.behindMs / 1000) : 0;
   return (
     <span className={classes['standing']}>
       {stop.kind === 'customer' && isDriven && (

@@ -2,7 +2,7 @@
 import type { BandStop, TourSummary } from '#contract/tours.ts';
 import { overLimits, type OverLimit } from './overLimits.ts';
 import { planTour, reachedAt, type PlannedTour, type TourReports } from './plan.ts';
-import type { BreakVehicle, EarlierTour } from './routing/breaks.ts';
+import type { BreakState, BreakVehicle, EarlierTour } from './routing/breaks.ts';
 import type { StopTimes } from './routing/schedule.ts';
 
 export interface TimedTour<Stop extends BandStop = BandStop> extends Pick<
@@ -45,9 +45,12 @@ export interface TourTimes<Stop extends BandStop> {
   readonly plannedEnd: number | null;
   /** The first stop still to be reached that will be late; null where none will. */
   readonly late: Visit<Stop> | null;
+  /** The driver's clock at the end, of one who was rested at the departure; null where times are not expected. */
+  readonly clock: BreakState | null;
 }
 
 const second = 1000;
+const inSeconds = (instant: number | null) => (instant === null ? null : instant / second);
 const milliseconds = (instant: number | null) => (instant === null ? null : instant * second);
 
 /** Expected times hold once the driver has the tour; until then, and of a cancelled one, what was planned. */
@@ -84,7 +87,7 @@ function plannedBreaks(tour: TimedTour, options: TimesOptions): TourTimes<BandSt
 function expectedTimes<Stop extends BandStop>(
   tour: TimedTour<Stop>,
   options: TimesOptions,
-): Pick<TourTimes<Stop>, 'visits' | 'breaks'> {
+): Pick<TourTimes<Stop>, 'visits' | 'breaks' | 'clock'> {
   const planned = timed(tour, tour, options);
   const visits = planned.order.map((index): Visit<Stop> => {
     const { arrival, departure, isLate, behindPromisedSeconds, lateSeconds } = planned.stops[index] as StopTimes;
@@ -100,7 +103,7 @@ function expectedTimes<Stop extends BandStop>(
     begin,
     lengthMs: Math.max(0, (end ?? tour.finished ?? options.now) - begin),
   }));
-  return { visits, breaks: [...reported, ...breaksOf(planned)] };
+  return { visits, breaks: [...reported, ...breaksOf(planned)], clock: planned.clock };
 }
 
 const plannedVisit = <Stop extends BandStop>(stop: Stop): Visit<Stop> => ({
@@ -117,15 +120,16 @@ const plannedEndOf = (stops: readonly BandStop[]) =>
 
 /** The times of a tour as they are to be expected at `now`: the same in lists, on pages and in the server's checks. */
 export function timesOfTour<Stop extends BandStop>(tour: TimedTour<Stop>, options: TimesOptions): TourTimes<Stop> {
-  const { visits, breaks } = isExpected(tour)
+  const { visits, breaks, clock } = isExpected(tour)
     ? expectedTimes(tour, options)
-    : { visits: tour.stops.map(plannedVisit), breaks: plannedBreaks(tour, options) };
+    : { visits: tour.stops.map(plannedVisit), breaks: plannedBreaks(tour, options), clock: null };
   const [first] = visits;
   const last = visits.at(-1);
   const isToCome = ({ stop }: Visit<Stop>) => stop.state === 'open' && reachedAt(stop, tour) === null;
   return {
     visits,
     breaks,
+    clock,
     begin: tour.started ?? first?.departure ?? first?.arrival ?? tour.departs,
     end: tour.finished ?? last?.departure ?? last?.arrival ?? null,
     plannedEnd: plannedEndOf(tour.stops),
@@ -140,15 +144,16 @@ export const lateVisitOf = <Stop extends BandStop>({ late, visits }: TourTimes<S
 /**
  * What a driver does on one day beyond the limits, in the tours that follow each other: as it stands behind each of
  * them. Where the end of one is not known, nothing between it and the next one counts as rest.
- * @param tours of one driver, by their departure
+ * @param tours of one driver, by their departure, with their times where each is driven by itself
  */
 export function overHoursOf<Tour extends TimedTour>(
-  tours: readonly { tour: Tour; vehicle: BreakVehicle | null }[],
+  tours: readonly { tour: Tour; vehicle: BreakVehicle | null; times: TourTimes<BandStop> }[],
   options: TimesOptions,
 ): { tour: Tour; overHours: OverLimit[] }[] {
   let before: EarlierTour | null = null;
-  return tours.map(({ tour, vehicle }) => {
-    const { clock, end } = timed(tour, isExpected(tour) ? tour : null, options, before);
+  return tours.map(({ tour, vehicle, times }) => {
+    const alone = before || times.clock === null ? null : { clock: times.clock, end: inSeconds(times.end) };
+    const { clock, end } = alone ?? timed(tour, isExpected(tour) ? tour : null, options, before);
     before = { clock: { ...clock, mostWorkedSeconds: 0, mostDrivenSeconds: 0 }, end: end ?? Infinity };
     return { tour, overHours: overLimits({ clock }, vehicle) };
   });

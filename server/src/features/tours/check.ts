@@ -119,7 +119,7 @@ function overHoursFindings(
   options: Parameters<typeof timesOfTour>[1],
 ): Finding[] {
   const inOrder = tours.toSorted((one, other) => one.times.begin - other.times.begin);
-  const driven = inOrder.map(({ tour }) => ({ tour: asReleased(tour), vehicle: tour.limits }));
+  const driven = inOrder.map(({ tour, times }) => ({ tour: asReleased(tour), vehicle: tour.limits, times }));
   const found = overHoursOf(driven, options).flatMap(({ tour, overHours }, index) =>
     tour.day === day && !isOver(tour.state)
       ? overHours.map((over) => ({ over, last: (inOrder[index] as TimedTour).tour }))

@@ -102,15 +102,20 @@ export function timesAt(stop: ReportedStop, reached: number | null, least: numbe
     return stopTimes(stop, { ...sometime, departure }, options);
   }
   const meeting = meet(stop.windows, departed, arrival);
-  const given = { arrival, opens: meeting.opens, staySeconds: stayOf(stop) };
-  // Stops ahead are reached behind every break that was reported.
-  const { done: served, waitedSeconds } = stayReported(given, isReached(stop) ? (options.reportedBreaks ?? []) : []);
-  const rested = meeting.opens - arrival - waitedSeconds;
+  const { served, rested } = serve(stop, arrival, meeting.opens, options);
   const leaving = entered.length === 0 ? { at: served, lateSeconds: 0 } : leave(entered, departed, arrival, served);
   const departure = Math.max(leaving.at, earliest);
   const visit = { arrival, serviceStart: meeting.opens, departure, held: leaving.at - served - rested, meeting };
   const departsLateSeconds = leaving.lateSeconds === 0 ? 0 : leaving.lateSeconds + departure - leaving.at;
   return stopTimes(stop, { ...visit, departsLateSeconds }, options);
+}
+
+/** @returns when everything is done, and how much of the waiting was a reported break */
+function serve(stop: ReportedStop, arrival: number, opens: number, { reportedBreaks = [] }: Since) {
+  // Stops ahead are reached behind every break that was reported.
+  if (reportedBreaks.length === 0 || !isReached(stop)) return { served: opens + stayOf(stop), rested: 0 };
+  const { done, waitedSeconds } = stayReported({ arrival, opens, staySeconds: stayOf(stop) }, reportedBreaks);
+  return { served: done, rested: opens - arrival - waitedSeconds };
 }
 
 interface Visit extends Pick<StopTimes, 'arrival' | 'serviceStart' | 'departure' | 'departsLateSeconds'> {

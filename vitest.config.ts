@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['contract/**/*.test.ts', 'planner/**/*.test.ts', 'testing/**/*.test.ts', 'bench/**/*.test.ts'],
           ...onNode,
           // The linter of the API's document takes its time on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

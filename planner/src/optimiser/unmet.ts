@@ -50,6 +50,8 @@ export interface ExplainOptions {
  */
 const searched = { stopsMaximum: 100, iterationsMinimum: 1000 } as const;
 
+/** Where more stops than these cannot be met, nobody looks for both cures together at each: it takes four searches. */
+const combinedMaximum = 20;
 /** How much earlier one leaves to drive in another order. */
 const earlierBySeconds = [0, 30, 60, 120].map((minutes) => minutes * 60);
 
@@ -63,6 +65,7 @@ export function unmetStops(
   const late = latenessOf(problem, route, order);
   const unmet = order.filter((stop) => stopAt(problem, stop).isClosed || late.has(stop));
   const iterations = Math.ceil(options.iterations / Math.max(1, unmet.length));
+  const isCombined = unmet.length <= combinedMaximum;
   return unmet.map((stop) => {
     const isClosed = stopAt(problem, stop).isClosed ?? false;
     return {
@@ -71,7 +74,7 @@ export function unmetStops(
       constraint: isClosed ? 'closed' : constraintOf(problem, route, order, stop),
       waysOut: isClosed
         ? withoutAlone(problem, route, order, stop)
-        : waysOutOf(problem, route, order, stop, { ...options, iterations }),
+        : waysOutOf(problem, route, order, stop, { ...options, iterations }, isCombined),
     };
   });
 }
@@ -105,13 +108,14 @@ function waysOutOf(
   order: readonly number[],
   stop: number,
   options: ExplainOptions,
+  isCombined: boolean,
 ): WayOut[] {
   const ways = sorted([
     otherOrder(problem, route, order, stop, options),
     departEarlier(problem, route, order, stop, options),
     without(problem, route, order, stop),
   ]);
-  if (ways[0] && ways[0].kind !== 'without') return ways;
+  if (!isCombined || (ways[0] && ways[0].kind !== 'without')) return ways;
   return sorted([...ways, otherOrderEarlier(problem, route, order, stop, options)]);
 }
 

@@ -110,6 +110,8 @@ async function writeAtOnce(
       continue;
     }
     const waiting = await waitingFor(tx, { uid, event });
+    // Since it was looked for when they were mailed last, another process has mailed them.
+    if (waiting.length === 0) continue;
     written.letters.push(letterAtOnce(services, { company: tx.company, to, waiting }));
     written.settled.push({ uid, keys: waiting.map((one) => one.key) });
   }

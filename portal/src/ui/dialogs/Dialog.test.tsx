@@ -29,14 +29,17 @@ function Probe({ kind }: { kind: 'dialog' | 'sheet' }) {
 const opener = page.getByRole('button', { name: 'Löschen', exact: true });
 const dialog = page.getByRole('dialog');
 
-/** Escape in the very moment in which the dialog is drawn, before it has taken the focus. */
-function escapeAtOnce(): void {
-  const drawn = new MutationObserver(() => {
-    if (!document.querySelector('[role=dialog]')) return;
-    drawn.disconnect();
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+/** Escape in the very moment in which the dialog is drawn, before it has taken the focus. Resolves once it has been drawn. */
+function escapeAtOnce(): Promise<void> {
+  return new Promise((resolve) => {
+    const drawn = new MutationObserver(() => {
+      if (!document.querySelector('[role=dialog]')) return;
+      drawn.disconnect();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      resolve();
+    });
+    drawn.observe(document.body, { childList: true, subtree: true });
   });
-  drawn.observe(document.body, { childList: true, subtree: true });
 }
 
 it.each(['dialog', 'sheet'] as const)('gives the focus back when a %s is closed', async (kind) => {
@@ -51,9 +54,10 @@ it.each(['dialog', 'sheet'] as const)('gives the focus back when a %s is closed'
 
 it.each(['dialog', 'sheet'] as const)('gives it back when a %s is closed while it opens', async (kind) => {
   await mountPart(<Probe kind={kind} />);
-  escapeAtOnce();
+  const drawn = escapeAtOnce();
   await opener.click();
-  await expect.element(dialog).toBeInTheDocument();
+  // It may be gone again before anybody could look for it.
+  await drawn;
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });

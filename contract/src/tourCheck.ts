@@ -35,7 +35,7 @@ export const toursNamed = 50;
 
 export const capacityMeasures = ['weight', 'volume', 'pieces'] as const;
 export type CapacityMeasure = (typeof capacityMeasures)[number];
-/** What a driver may do of on one day: work, and drive. */
+/** The two daily limits of a driver: hours of work, and hours of driving. */
 export const dailyMeasures = ['shift', 'driving'] as const;
 export type DailyMeasure = (typeof dailyMeasures)[number];
 
@@ -52,7 +52,7 @@ export const tourFinding = z.object({
   other: z.nullable(tourReference),
   /** Kilograms, cubic metres or pieces: what the tour carries, and what the vehicle takes. */
   overload: z.nullable(z.object({ measure: z.enum(capacityMeasures), loaded: z.number(), capacity: z.number() })),
-  /** What the driver does on that day, in all tours together, and how many hours of it are allowed. */
+  /** The driver's work or driving in all tours of the day, in seconds, and the hours that are allowed. */
   overHours: z.nullable(z.object({ measure: z.enum(dailyMeasures), seconds: z.int(), limitHours: z.int() })),
   /** Why somebody is away: the title of the event. */
   event: z.nullable(z.string()),

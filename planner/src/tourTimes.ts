@@ -142,8 +142,8 @@ export const lateVisitOf = <Stop extends BandStop>({ late, visits }: TourTimes<S
   late && (visits.find(({ isLate, stop }) => isLate && stop.kind === 'customer' && stop.state === 'open') ?? late);
 
 /**
- * What a driver does on one day beyond the limits, in the tours that follow each other: as it stands behind each of
- * them. Where the end of one is not known, nothing between it and the next one counts as rest.
+ * The daily limits that a driver has exceeded at the end of each of several tours, counted over all tours up to it.
+ * Where the end of a tour is not known, the time until the next one does not count as rest.
  * @param tours of one driver, by their departure, with their times where each is driven by itself
  */
 export function overHoursOf<Tour extends TimedTour>(

@@ -12,7 +12,7 @@ interface Label {
   /** As bits. */
   readonly set: number;
   readonly last: number;
-  /** So far. */
+  /** Up to the last unit. */
   readonly cost: Cost;
   /** When the last unit is left, and the ways up to there. */
   readonly left: number;
@@ -75,8 +75,8 @@ function undominated(labels: readonly Label[]): Label[] {
 }
 
 /**
- * Whether nothing that follows makes `other` the better one, which costs as much or more. Where the duration counts
- * most, who is later may have driven less: both may wait for the same window.
+ * True where no continuation makes `other`, which costs as much or more, the better one. The way is compared as well:
+ * by `durationSeconds` the later label may have driven less, and both may wait for the same window.
  */
 const dominates = (label: Label, other: Label): boolean =>
   label.left <= other.left &&

@@ -58,9 +58,9 @@ export interface Problem {
 }
 
 /**
- * What counts, the first of them most: windows missed by weight, seconds of lateness by weight, what the objective
- * names, then the other one of ways and duration. Ways are seconds of driving or metres; the duration is seconds from
- * the departure to the end.
+ * Compared part by part: windows missed by weight, seconds of lateness by weight, way, duration; by `durationSeconds`
+ * the duration before the way. The way is seconds of driving, or metres; the duration is seconds from the departure to
+ * the end.
  */
 export type Cost = readonly [missed: number, late: number, objective: number, other: number];
 

@@ -29,8 +29,8 @@ export interface UnmetStop {
   readonly constraint: UnmetConstraint;
   readonly lateSeconds: number;
   /**
-   * The cheapest first, of those that cost the same another order. An earlier departure in another order is tried where
-   * neither of them alone is better than to leave the stop out. Where nobody is there, that alone helps.
+   * The cheapest first; of equal ones another order. An earlier departure in another order is tried where neither of
+   * the two alone costs less than leaving the stop out. A closed stop can only be left out.
    */
   readonly waysOut: readonly WayOut[];
 }
@@ -50,7 +50,7 @@ export interface ExplainOptions {
  */
 const searched = { stopsMaximum: 100, iterationsMinimum: 1000 } as const;
 
-/** Where more stops than these cannot be met, nobody looks for both cures together at each: it takes four searches. */
+/** An earlier departure in another order is sought for at most so many unmet stops: each takes four searches. */
 const combinedMaximum = 20;
 /** How much earlier one leaves to drive in another order. */
 const earlierBySeconds = [0, 30, 60, 120].map((minutes) => minutes * 60);

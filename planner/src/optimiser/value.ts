@@ -1,19 +1,19 @@
 import type { Objective } from './problem.ts';
 import type { Timing } from './timing.ts';
 
-/** What an order costs, as two whole numbers that are compared one after the other. */
+/** The cost of an order as two whole numbers; the first decides, the second where the first is equal. */
 export interface Value {
-  /** Windows missed, and below them the lateness. */
+  /** `missed * perMissed + late`: windows missed by weight, then seconds of lateness by weight. */
   readonly penalty: number;
-  /** What the objective names, and below it the other one of ways and duration. */
+  /** The way, then the duration; by `durationSeconds` the duration, then the way. `lengthOf` packs both. */
   readonly length: number;
 }
 
-/** So far above the lateness stands a window that is missed. */
+/** Factor of missed windows in `penalty`: larger than any lateness in seconds. */
 export const perMissed = 2 ** 36;
-/** So far above the other stands what the objective names. */
-const above = 2 ** 24;
-/** What weighs as much as a mean way between units when annealing: a window missed, a second of lateness. */
+/** Factor of the first part of `length`: larger than any second part, in seconds or metres. */
+const firstFactor = 2 ** 24;
+/** Weights for annealing, in mean ways between units: of a missed window, and of a second of lateness. */
 const missedInWays = 4;
 const lateInWays = 1 / 600;
 
@@ -23,7 +23,7 @@ export const penaltyOf = ({ missed, late }: Timing): number => missed * perMisse
 
 /** @param way seconds of driving, or metres @param seconds from the departure to the end */
 export const lengthOf = (objective: Objective, way: number, seconds: number): number =>
-  objective === 'durationSeconds' ? seconds * above + way : way * above + seconds;
+  objective === 'durationSeconds' ? seconds * firstFactor + way : way * firstFactor + seconds;
 
 /**
  * As a single number, in seconds or metres: not exact, for annealing alone.
@@ -31,5 +31,5 @@ export const lengthOf = (objective: Objective, way: number, seconds: number): nu
  */
 export function energyOf({ penalty, length }: Value, meanWay: number): number {
   const missed = Math.floor(penalty / perMissed);
-  return missed * missedInWays * meanWay + (penalty - missed * perMissed) * lateInWays * meanWay + length / above;
+  return missed * missedInWays * meanWay + (penalty - missed * perMissed) * lateInWays * meanWay + length / firstFactor;
 }

@@ -103,7 +103,7 @@ export interface EarlierTour {
   readonly end: number;
 }
 
-/** Where the clock stands when a tour is left: all that lies between two tours of a driver is rest. */
+/** The clock at the departure of a tour: the time since the end of the earlier one counts as rest. */
 export const stateAt = ({ clock, end }: EarlierTour, departure: number): BreakState => ({
   ...clock,
   restingSeconds: clock.restingSeconds + Math.max(0, departure - end),

@@ -32,7 +32,8 @@ export class ClockAlong {
   #counted: number | null;
   readonly #rule: BreakRule;
   readonly #stops: readonly ReportedStop[];
-  readonly #lastReported: number;
+  /** Index of the last stop that was reported; -1 where none was. */
+  readonly lastReported: number;
   readonly #options: Since;
   readonly #reported: readonly ReportedBreak[];
 
@@ -43,7 +44,7 @@ export class ClockAlong {
     this.#options = options;
     this.#counted = options.started ?? null;
     this.#reported = options.reportedBreaks ?? [];
-    this.#lastReported = stops.findLastIndex((stop) => reportedAt(stop) !== null);
+    this.lastReported = stops.findLastIndex((stop) => reportedAt(stop) !== null);
   }
 
   get state(): BreakState {
@@ -57,7 +58,7 @@ export class ClockAlong {
   /** A leg with its breaks; behind a report they have been had. @param left when the stop before it was left */
   drive(index: number, left: number | null, driveSeconds: number | null): Way {
     const stop = this.#stops[index] as ReportedStop;
-    const isAhead = index > this.#lastReported;
+    const isAhead = index > this.lastReported;
     if (!isAhead && this.#hasReported) return { reached: reportedAt(stop), due: [] };
     const way = this.#driven(stop, left, driveSeconds);
     if (!isAhead) return { ...way, due: [] };
@@ -96,10 +97,10 @@ export class ClockAlong {
 
   /** Counts what is waited and worked at a stop. @returns how much of the waiting is a break */
   visit(index: number, times: StopTimes): number {
-    const isAhead = index > this.#lastReported;
+    const isAhead = index > this.lastReported;
     const stop = this.#stops[index] as ReportedStop;
     // What lasts until now is no work beyond the stay.
-    const isLeft = index < this.#lastReported || reportedLeftAt(stop) !== null;
+    const isLeft = index < this.lastReported || reportedLeftAt(stop) !== null;
     if (!isAhead && this.#hasReported) return this.#visitReported(index, times, isLeft);
     const assumed = isAhead ? undefined : this.#options.assumed?.[index];
     if (assumed) this.#clock = new BreakClock(this.#rule, assumed.onArrival);

@@ -106,7 +106,6 @@ function scheduleOf(
   given: ScheduleOptions,
 ): Schedule {
   const options = { ...given, departed: Math.min(departure ?? Infinity, given.started ?? Infinity) };
-  const lastReported = stops.findLastIndex((stop) => reportedAt(stop) !== null);
   const begins = given.started ?? departure;
   const state = before && begins !== null ? stateAt(before, begins) : before?.clock;
   const along = new ClockAlong(breakRule, state, stops, options);
@@ -122,7 +121,7 @@ function scheduleOf(
     const way = index === 0 ? { reached: departure, due: [] } : along.drive(index, left, driveSeconds);
     breaks.push(...way.due.map((due) => ({ before: index, ...due })));
     least = way.reached ?? least + (driveSeconds ?? 0);
-    const at = index < lastReported ? passed(stop, options) : timesAt(stop, way.reached, least, options);
+    const at = index < along.lastReported ? passed(stop, options) : timesAt(stop, way.reached, least, options);
     least = at.departure ?? Math.max(least, earliestOf(stop, options)) + stayOf(stop);
     times.push({ ...at, restSeconds: along.visit(index, at) });
   }

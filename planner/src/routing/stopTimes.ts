@@ -55,7 +55,7 @@ export interface ScheduleOptions {
   started?: number | null;
   /** The clocks of the plan in the order driven, which stand while nobody reports their breaks. */
   assumed?: readonly StopClock[];
-  /** What was reported of breaks. */
+  /** In the order in which they began; none where it is left out. */
   reportedBreaks?: readonly ReportedBreak[];
 }
 

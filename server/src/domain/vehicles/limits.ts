@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What a vehicle takes of each measure, and what its drivers' hours follow from, as JSON; nothing where it is gone. */
+/** A vehicle's capacity, and the properties that decide its break rule, as JSON; no row where it is deleted. */
 export const limitsOfVehicle = (company: RawBuilder<unknown>, key: RawBuilder<unknown>) => sql`
   select json_build_object('weight', v.capacity_weight, 'volume', v.capacity_volume, 'pieces', v.capacity_pieces,
     'totalWeight', v.total_weight, 'crossBorder', v.cross_border)

@@ -112,7 +112,7 @@ function findingsOf({ tour, times }: TimedTour): Finding[] {
   ];
 }
 
-/** What a driver does beyond a day's hours, told once a measure: at the last of their tours, which has all of it. */
+/** Daily limits that a driver exceeds: one finding a measure, at the last tour of the day that exceeds it. */
 function overHoursFindings(
   tours: readonly TimedTour[],
   day: string,

@@ -29,7 +29,7 @@ interface ProposalCardProps {
   onTake: (taken: OrderedTour) => void;
 }
 
-/** What is said where nothing better was found. */
+/** The message where no better proposal was found. */
 const bestWords = {
   order: 'isBest',
   balanced: 'isBest',

@@ -9,7 +9,7 @@ import { legBetween, plannedAs, type Plan, type PlanStop } from './plan.ts';
 /** One window of a stop that matters weighs more than two of usual ones. */
 const weights: Readonly<Record<StopPriority, number>> = { low: 1, normal: 3, high: 9 };
 
-/** What of the ways counts. */
+/** The measure of ways that a route type minimises. */
 const measureOf = (routeType: RouteType): Objective => (routeType === 'shortest' ? 'distanceMetres' : 'driveSeconds');
 
 export interface PlanProblem {

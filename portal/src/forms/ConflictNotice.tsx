@@ -5,7 +5,8 @@ import { useId } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import classes from './ConflictNotice.module.css';
-import type { Draft, OpenConflict, OthersChanges } from './useDraft.ts';
+import type { OpenConflict, OthersChanges } from './draftState.ts';
+import type { Draft } from './useDraft.ts';
 
 /** Shows a field's value as its form does, where that is not the text itself. */
 export type ValueWords<Values> = { [Name in keyof Values]?: (value: Values[Name]) => string };

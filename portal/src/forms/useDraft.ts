@@ -13,27 +13,21 @@ import { errorCode } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { FieldIssue } from './FieldMessage.tsx';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import {
+  useDraftState,
+  type DraftState,
+  type DraftStateHandle,
+  type OpenConflict,
+  type Side,
+  type Versioned,
+} from './draftState.ts';
 import type { Fields } from './fields.ts';
-import { changedFields, merge, valuesOf, type FieldConflict, type FieldName, type Merge } from './merging.ts';
+import { changedFields, merge, valuesOf, type FieldName } from './merging.ts';
 import { saveMerged, type Update } from './saving.ts';
 import { useForm, type Form } from './useForm.ts';
 
 /** The value of the button that saves and begins the next new one. */
 export const nextOne = 'next';
-
-type Side = 'mine' | 'theirs';
-/** `choice` is what the person decided; undefined until then. */
-export type OpenConflict<Values> = FieldConflict<Values> & { choice?: Side };
-
-/** What somebody else changed while this was being edited. */
-export interface OthersChanges<Values> {
-  taken: FieldName<Values>[];
-  conflicts: OpenConflict<Values>[];
-}
-
-interface Versioned {
-  version: number;
-}
 
 export interface DraftOptions<Entity extends Versioned, Values extends Record<string, unknown>> {
   /** Keeps the fields of two forms on one page apart. */
@@ -65,7 +59,7 @@ export interface DraftOptions<Entity extends Versioned, Values extends Record<st
   onInvalid?: (paths: string[]) => void;
 }
 
-export interface Draft<Entity, Values extends Record<string, unknown>> {
+export interface Draft<Entity, Values extends Record<string, unknown>> extends DraftState<Entity, Values> {
   form: Form<Values, Values>;
   /** Something new is saved here, and another one may follow: a submit button with the value of `nextOne` leads there. */
   canAddNext: boolean;
@@ -75,12 +69,9 @@ export interface Draft<Entity, Values extends Record<string, unknown>> {
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
-  /** The version that the draft is made from; null for a new one. */
-  base: Entity | null;
   isDirty: boolean;
   /** Somebody else has deleted the thing: it can go on as a new one, or be thrown away. */
   isDeleted: boolean;
-  others: OthersChanges<Values> | null;
   labelOf: (field: FieldName<Values>) => string;
   /** What a text field takes: value, handlers, error and label. */
   field: (name: FieldName<Values>) => ReturnType<Form<Values, Values>['getInputProps']> & {
@@ -88,6 +79,8 @@ export interface Draft<Entity, Values extends Record<string, unknown>> {
     size: 'sm';
     autoComplete: string;
   };
+  /** What the draft is made from by now, which may not have been drawn yet. */
+  read: () => DraftState<Entity, Values>;
   /** Merges what somebody else saved into the draft; what is still to be decided stays so. */
   absorb: (theirs: Entity) => void;
   choose: (conflict: OpenConflict<Values>, choice: Side) => void;
@@ -102,50 +95,18 @@ export interface Draft<Entity, Values extends Record<string, unknown>> {
   restart: (entity?: Entity) => void;
 }
 
-function join<Values>(now: OthersChanges<Values> | null, { taken, conflicts }: Merge<Values>) {
-  if (taken.length === 0 && conflicts.length === 0) return now;
-  const renewed = new Set(conflicts.map(({ field }) => field));
-  return {
-    taken: [...new Set([...(now?.taken ?? []), ...taken])],
-    conflicts: [...(now?.conflicts ?? []).filter(({ field }) => !renewed.has(field)), ...conflicts],
-  };
-}
-
-/** What the draft is made from, at hand in effects too, and what others changed since. */
-function useBase<Entity extends Versioned, Values>(latest: Entity | null) {
-  const [base, setBase] = useState(latest);
-  const ref = useRef(latest);
-  const [others, setOthers] = useState<OthersChanges<Values> | null>(null);
-  const moveTo = useCallback((entity: Entity | null) => {
-    ref.current = entity;
-    setBase(entity);
-  }, []);
-  const tell = useCallback((merged: Merge<Values>) => setOthers((now) => join(now, merged)), []);
-  const decide = useCallback(
-    (field: string, choice: Side) =>
-      setOthers(
-        (now) =>
-          now && { ...now, conflicts: now.conflicts.map((one) => (one.field === field ? { ...one, choice } : one)) },
-      ),
-    [],
-  );
-  const dismiss = useCallback(() => setOthers(null), []);
-  return { base, ref, others, moveTo, tell, decide, dismiss };
-}
-
-type Base<Entity extends Versioned, Values> = ReturnType<typeof useBase<Entity, Values>>;
-
 function useMerging<Entity extends Versioned, Values extends Record<string, unknown>>(
   fields: Fields<Entity, Values>,
   latest: Entity | null,
   { getValues, setValues, clearErrors }: Form<Values, Values>,
-  { ref, moveTo, tell, decide, dismiss }: Base<Entity, Values>,
+  { read, moveTo, tell, decide, dismiss }: DraftStateHandle<Entity, Values>,
 ) {
   const absorb = useCallback(
     (theirs: Entity) => {
+      const { base } = read();
       // What comes late and is older than what the draft is made from has been merged already.
-      if (!ref.current || theirs.version < ref.current.version) return;
-      const before = valuesOf(fields, ref.current);
+      if (!base || theirs.version < base.version) return;
+      const before = valuesOf(fields, base);
       const mine = getValues();
       const merged = merge<Values>(fields, before, mine, valuesOf(fields, theirs));
       moveTo(theirs);
@@ -153,14 +114,14 @@ function useMerging<Entity extends Versioned, Values extends Record<string, unkn
       // Where nothing was typed yet there is nothing to tell: the form shows what is.
       if (changedFields<Values>(fields, before, mine).length > 0) tell(merged);
     },
-    [fields, ref, getValues, setValues, moveTo, tell],
+    [fields, read, getValues, setValues, moveTo, tell],
   );
   useEffect(() => {
-    const known = ref.current;
+    const known = read().base;
     if (!latest || !known || latest.version < known.version) return;
     const differs = changedFields<Values>(fields, valuesOf(fields, known), valuesOf(fields, latest)).length > 0;
     if (latest.version > known.version || differs) absorb(latest);
-  }, [fields, latest, ref, absorb]);
+  }, [fields, latest, read, absorb]);
 
   const choose = useCallback<Draft<Entity, Values>['choose']>(
     (conflict, choice) => {
@@ -178,12 +139,12 @@ function useMerging<Entity extends Versioned, Values extends Record<string, unkn
   );
   const restart = useCallback<Draft<Entity, Values>['restart']>(
     (entity) => {
-      const shown = entity ?? ref.current;
+      const shown = entity ?? read().base;
       rebase(shown);
       setValues(valuesOf(fields, shown));
       clearErrors();
     },
-    [ref, rebase, setValues, fields, clearErrors],
+    [read, rebase, setValues, fields, clearErrors],
   );
   return { absorb, choose, rebase, restart };
 }
@@ -200,7 +161,7 @@ function useAsking(element: RefObject<HTMLElement | null>): () => void {
 /** The work for the form's submit, and what is done where it fails. */
 function useSaving<Entity extends Versioned, Values extends Record<string, unknown>>(
   options: DraftOptions<Entity, Values>,
-  { base, others }: Base<Entity, Values>,
+  { base, others }: DraftStateHandle<Entity, Values>,
   { absorb, restart }: Pick<Draft<Entity, Values>, 'absorb' | 'restart'>,
   element: RefObject<HTMLFormElement | null>,
 ) {
@@ -240,6 +201,11 @@ function useSaving<Entity extends Versioned, Values extends Record<string, unkno
 const isNextWanted = ({ nativeEvent }: FormEvent): boolean =>
   (nativeEvent as SubmitEvent).submitter?.getAttribute('value') === nextOne;
 
+function useIsDirty<Entity, Values>(fields: Fields<Entity, Values>, base: Entity | null, values: Values): boolean {
+  const saved = useMemo(() => valuesOf(fields, base), [fields, base]);
+  return useMemo(() => changedFields<Values>(fields, saved, values).length > 0, [fields, saved, values]);
+}
+
 export function useDraft<Entity extends Versioned, Values extends Record<string, unknown>>(
   options: DraftOptions<Entity, Values>,
 ): Draft<Entity, Values> {
@@ -247,21 +213,19 @@ export function useDraft<Entity extends Versioned, Values extends Record<string,
   const element = useRef<HTMLFormElement>(null);
   const [isAnew, setAnew] = useState(false);
   const latest = isAnew ? null : options.latest;
-  const from = useBase<Entity, Values>(latest);
-  const { base, others } = from;
+  const from = useDraftState<Entity, Values>(latest);
+  const { base, others, read, dismiss } = from;
   const [initialValues] = useState(() => valuesOf(fields, latest));
   const form = useForm<Values, Values>({
     name,
     schema,
-    ...(between && { between }),
     initialValues,
+    ...(between && { between }),
     ...(options.onInvalid && { onInvalid: options.onInvalid }),
   });
   const { absorb, choose, rebase, restart } = useMerging(fields, latest, form, from);
   const { save, fail, isRefused, setRefused } = useSaving(options, from, { absorb, restart }, element);
-  const values = form.getValues();
-  const saved = useMemo(() => valuesOf(fields, base), [fields, base]);
-  const isDirty = useMemo(() => changedFields<Values>(fields, saved, values).length > 0, [fields, saved, values]);
+  const isDirty = useIsDirty(fields, base, form.getValues());
   // Before the next key can arrive: Escape right after a letter asks too.
   useLayoutEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
@@ -281,7 +245,8 @@ export function useDraft<Entity extends Versioned, Values extends Record<string,
     field: (field) => ({ ...form.getInputProps(field), label: labelOf(field), size: 'sm', autoComplete: 'off' }),
     absorb,
     choose,
-    dismiss: from.dismiss,
+    read,
+    dismiss,
     rebase,
     keepAsNew: () => {
       setAnew(true);

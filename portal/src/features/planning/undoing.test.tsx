@@ -268,3 +268,21 @@ it.each(Array.from({ length: sequences }, (_, index) => index + 1))(
     expect(saved(other.key).stops.map(({ key }) => key)).toEqual(other.stops.map(({ key }) => key));
   },
 );
+
+it('saves what is done right behind an answer that has not been drawn yet', async () => {
+  const tour = buildWholeTour(241, { departs, names: ['Ahorn', 'Birke', 'Eiche', 'Linde', 'Ulme'] });
+  const saved = keepTours(tour);
+  let planning: Planning | undefined;
+  await mountPart(<Planning tourKey={tour.key} onReady={(now) => (planning = now)} />);
+  await expect.poll(() => planning).toBeDefined();
+  const { draft, change, autosave } = (planning as unknown as Planning).tourDraft;
+  const before = editedFields(tour);
+  const moved = await api.planning.rearrange({
+    tours: [{ key: tour.key, version: tour.version, stops: reversedStops(before.stops) }],
+    unassigned: [],
+  });
+  draft.absorb(moved[0] as Tour);
+  change('move', (now) => ({ ...now, stops: moveStop(now.stops, before.stops[2]!.key, 1) }));
+  await autosave.save();
+  expect(saved(tour.key).stops).toEqual(moveStop(reversedStops(before.stops), before.stops[2]!.key, 1));
+});

@@ -36,15 +36,13 @@ interface Failure {
   isUnreachable: boolean;
 }
 
-const isUndecided = ({ others }: Draft<Tour, TourFields>) =>
+const isUndecided = (others: Draft<Tour, TourFields>['others']) =>
   others?.conflicts.some(({ choice }) => choice === undefined) ?? false;
 
 export interface Autosave {
   state: SaveState;
   /** Saves at once; resolves with the tour as it is then, null where nothing has been saved of a new one. */
   save: () => Promise<Tour | null>;
-  /** What is typed becomes a tour of its own. */
-  forget: () => void;
 }
 
 /** Saves what stands in the form now; one after the other, each from what the one before made. */
@@ -52,8 +50,6 @@ function useSaving(options: AutosaveOptions) {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const newest = useRef(options);
-  /** What was saved last, until the draft has been rendered with it. */
-  const saved = useRef<Tour | null>(null);
   const running = useRef<Promise<Tour | null>>(Promise.resolve(null));
   useLayoutEffect(() => {
     newest.current = options;
@@ -61,19 +57,15 @@ function useSaving(options: AutosaveOptions) {
   const save = useCallback(() => {
     async function run(): Promise<Tour | null> {
       const { draft, onSaved, onGone, ...how } = newest.current;
-      const known = saved.current;
-      const base = known && (!draft.base || known.version >= draft.base.version) ? known : draft.base;
+      const { base, others } = draft.read();
       const typed = draft.form.getValues();
       const parsed = z.safeParse(tourFields, typed);
-      if (!parsed.success || isUndecided(draft) || !isChanged(how.fields, base, parsed.data)) return base;
+      if (!parsed.success || isUndecided(others) || !isChanged(how.fields, base, parsed.data)) return base;
       setSaving(true);
       try {
         const result = await write(base, parsed.data, how);
         setFailure(null);
-        if (result.kind === 'saved') {
-          saved.current = result.saved;
-          adoptPlaces(draft, parsed.data, valuesOf(how.fields, result.saved));
-        }
+        if (result.kind === 'saved') adoptPlaces(draft, parsed.data, valuesOf(how.fields, result.saved));
         take(draft, result);
         if (result.kind === 'undecided') return base;
         onSaved(result.saved, base === null);
@@ -90,10 +82,7 @@ function useSaving(options: AutosaveOptions) {
     running.current = running.current.then(run, run);
     return running.current;
   }, []);
-  const forget = useCallback(() => {
-    saved.current = null;
-  }, []);
-  return { save, forget, isSaving, failure };
+  return { save, isSaving, failure };
 }
 
 const isChanged = (fields: AutosaveOptions['fields'], base: Tour | null, values: TourFields) =>
@@ -124,21 +113,21 @@ export function useAutosave(options: AutosaveOptions): Autosave {
   const { draft, fields } = options;
   // Looked at once what was changed, and the times that follow from it, have been drawn.
   const values = useLater(draft.form.getValues());
-  const { save, forget, isSaving, failure } = useSaving(options);
+  const { save, isSaving, failure } = useSaving(options);
   const { base } = draft;
   const { isValid, isDifferent } = useMemo(() => {
     const parsed = z.safeParse(tourFields, values);
     return { isValid: parsed.success, isDifferent: isChanged(fields, base, parsed.success ? parsed.data : values) };
   }, [fields, base, values]);
   const state = ((): SaveState => {
-    if (isUndecided(draft)) return 'undecided';
+    if (isUndecided(draft.others)) return 'undecided';
     if (!isDifferent) return 'saved';
     if (!isValid) return 'invalid';
     if (failure?.values === values) return 'failed';
     return isSaving ? 'saving' : 'unsaved';
   })();
   useSavingByItself(save, state, values, failure);
-  return { state, save, forget };
+  return { state, save };
 }
 
 function write(

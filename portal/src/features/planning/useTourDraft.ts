@@ -121,7 +121,6 @@ export function useTourDraft(options: TourDraftOptions) {
   });
   /** Somebody else has deleted the tour: its stops are gone with it. */
   function keepAsNew(): void {
-    autosave.forget();
     setRefused(false);
     draft.keepAsNew();
     const now = values.getValues();

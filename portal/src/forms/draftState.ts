@@ -1,0 +1,58 @@
+/** What a draft is made from and what others changed since, at hand between two renderings too. */
+import { useCallback, useRef, useState } from 'react';
+import type { FieldConflict, FieldName, Merge } from './merging.ts';
+
+export type Side = 'mine' | 'theirs';
+/** `choice` is what the person decided; undefined until then. */
+export type OpenConflict<Values> = FieldConflict<Values> & { choice?: Side };
+
+/** What somebody else changed while this was being edited. */
+export interface OthersChanges<Values> {
+  taken: FieldName<Values>[];
+  conflicts: OpenConflict<Values>[];
+}
+
+export interface Versioned {
+  version: number;
+}
+
+/** `base` is the version that the draft is made from; null for a new one. */
+export interface DraftState<Entity, Values> {
+  base: Entity | null;
+  others: OthersChanges<Values> | null;
+}
+
+function join<Values>(now: OthersChanges<Values> | null, { taken, conflicts }: Merge<Values>) {
+  if (taken.length === 0 && conflicts.length === 0) return now;
+  const renewed = new Set(conflicts.map(({ field }) => field));
+  return {
+    taken: [...new Set([...(now?.taken ?? []), ...taken])],
+    conflicts: [...(now?.conflicts ?? []).filter(({ field }) => !renewed.has(field)), ...conflicts],
+  };
+}
+
+/** The state of a draft with what moves it: `read` gives it as it is by now, the fields as they were drawn. */
+export function useDraftState<Entity extends Versioned, Values>(latest: Entity | null) {
+  const [state, setState] = useState<DraftState<Entity, Values>>({ base: latest, others: null });
+  const newest = useRef(state);
+  const move = useCallback((changes: Partial<DraftState<Entity, Values>>) => {
+    newest.current = { ...newest.current, ...changes };
+    setState(newest.current);
+  }, []);
+  const read = useCallback(() => newest.current, []);
+  const moveTo = useCallback((base: Entity | null) => move({ base }), [move]);
+  const tell = useCallback((merged: Merge<Values>) => move({ others: join(read().others, merged) }), [move, read]);
+  const decide = useCallback(
+    (field: string, choice: Side) => {
+      const { others } = read();
+      if (!others) return;
+      const conflicts = others.conflicts.map((one) => (one.field === field ? { ...one, choice } : one));
+      move({ others: { ...others, conflicts } });
+    },
+    [move, read],
+  );
+  const dismiss = useCallback(() => move({ others: null }), [move]);
+  return { ...state, read, moveTo, tell, decide, dismiss };
+}
+
+export type DraftStateHandle<Entity extends Versioned, Values> = ReturnType<typeof useDraftState<Entity, Values>>;

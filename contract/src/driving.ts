@@ -8,21 +8,12 @@ import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { settings } from './settings.ts';
 import { routeSource } from './routing.ts';
 import { load, stopKinds, stopOrder } from './tourStops.ts';
-import {
-  correctionFields,
-  drivingLimits,
-  stepFields,
-  stepsAnswer,
-  stepsInput,
-  stopOutcome,
-  tourStep,
-} from './tourSteps.ts';
+import { correctionFields, drivingLimits, stepsAnswer, stepsInput, stopOutcome, tourStep } from './tourSteps.ts';
 import { tourStates } from './tourStates.ts';
 import { vehicleReference } from './vehicles.ts';
-import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
 /** What is hidden until the tour is under way where the company hides customers. */
-const drivingDetails = z.object({
+export const drivingDetails = z.object({
   name: z.string(),
   phone: z.string(),
   recipient: z.string(),
@@ -31,7 +22,7 @@ const drivingDetails = z.object({
 });
 
 /** What a driver does next, and for how many metres it holds. */
-const drivingDirection = z.object({ text: z.string(), distanceMetres: z.int() });
+export const drivingDirection = z.object({ text: z.string(), distanceMetres: z.int() });
 
 export const drivingStop = z.object({
   key: keySchema,
@@ -45,6 +36,7 @@ export const drivingStop = z.object({
   position: z.nullable(position),
   details: z.nullable(drivingDetails),
   load,
+  collected: load,
   windows: z.nullable(spans),
   driverWindow: z.nullable(acceptanceSpan),
   staySeconds: z.int(),
@@ -182,119 +174,4 @@ export const drivingOperations = {
   )
     .input(one)
     .output(tourStep),
-};
-
-/** For the API's document. */
-export const drivingDocumentation: Documentation = {
-  group: 'A driver’s day: own tours, steps, signatures and photos; and what dispatchers correct of it',
-  answered: {
-    DrivingTour: drivingTour,
-    DrivingStop: drivingStop,
-    DrivingDirection: drivingDirection,
-    DrivingDetails: drivingDetails,
-    StopOutcome: stopOutcome,
-    TourStep: tourStep,
-    StepsAnswer: stepsAnswer,
-  },
-  sent: { Step: stepFields },
-  schemas: {
-    DrivingTour: 'A tour as its driver sees it',
-    DrivingStop: 'A stop of it',
-    DrivingDirection: 'What a driver does next on the way to a stop',
-    DrivingDetails: 'Whom a stop is about',
-    StopOutcome: 'How a stop went',
-    TourStep: 'A step of a driver or an act of a dispatcher',
-    StepsAnswer: 'What became of the steps that were sent',
-    Step: 'A step as the phone wrote it down',
-  },
-  fields: {
-    routeUnit: ['In which unit the app shows distances; the API speaks metres', 'km'],
-    routeLocale: ['Language of directions', 'de_DE'],
-    number: ['Number of the tour, `YYMM-NNN`', '2611-042'],
-    departure: ['Planned departure, local to the company', '2026-11-23T05:30'],
-    departs: 'The same as an instant',
-    day: ['Local day of the departure', '2026-11-23'],
-    vehicle: 'The vehicle; null where there is none any more',
-    orderNumber: ['Order number', 'A-10482'],
-    temperatureRecording: ['Whether the temperature is to be recorded: a wish', false],
-    distance: ['Planned metres; null where a stop has no position', 48210],
-    driveSeconds: ['Planned seconds of driving; null where a stop has no position', 5400],
-    started: 'When it was started; null before',
-    finished: 'When it was finished; null before',
-    reportedBreaks: 'The breaks that the driver has reported, in the order in which they began',
-    cancelReason: ['Why it was cancelled; empty where it was not', ''],
-    release: 'What was sent last',
-    version: ['Which version of the tour', 1],
-    stops: 'The stops in their order',
-    'DrivingStop.kind': [
-      '`start` and `finish` are the first and the last stop; a `via` is passed without a stop',
-      'customer',
-    ],
-    'Step.kind': ['What happened', 'deliver'],
-    'TourStep.kind': ['What happened, or what a dispatcher did', 'deliver'],
-    details: 'Name, phone, recipient, info and orders; null where the company hides them until the tour is under way',
-    name: ['Name of the customer or place', 'Feinkost Lindqvist'],
-    addressAdditional: ['What else belongs to the address', 'Hinterhof'],
-    phone: ['Phone number', '+49 30 23125 415'],
-    recipient: ['Whom the goods are for', 'Warenannahme'],
-    info: ['What the driver should know', 'Rampe 3, klingeln'],
-    orders: 'What is handed over, an entry for each order',
-    load: 'Sums over the orders',
-    windows: 'When the stop may be served that day, local; none where it is closed, null for any time',
-    driverWindow: 'A narrower window for the driver; null where there is none',
-    staySeconds: ['Planned seconds of the stay', 300],
-    signature: ['Whether a signature is asked for', true],
-    safeDelivery: ['Whether the goods may be left in a safe place', false],
-    legMetres: ['Metres from the stop before; null where that is not known', 5200],
-    legSeconds: ['Seconds of driving from the stop before; null where that is not known', 660],
-    breakSeconds: ['Seconds of planned breaks on the way from the stop before; a plan, which replaces no recorder', 0],
-    breaksBy: ['By which rule breaks are planned; `driving` counts what is driven and worked', 'driving'],
-    directions:
-      'How to drive there from the stop before, in the company’s route locale; null where who computed the ways has none, as the estimate and OSRM',
-    text: ['What to do', 'Links auf Domkloster abbiegen.'],
-    distanceMetres: ['For how many metres it holds', 250],
-    routedBy: ['Who computed the ways between the stops; `estimate` is the great circle made longer', 'valhalla'],
-    plannedArrival: 'Planned arrival; null where it cannot be computed',
-    plannedDeparture: 'Planned departure; null where it cannot be computed',
-    promised: 'The planned arrival as it was when the tour was released; null where there is none',
-    state: ['How far it is', 'delivered'],
-    'DrivingTour.state': ['How far it is', 'underWay'],
-    arrived: 'When the stop was reached; null before, and where nobody said so',
-    left: 'When the stop was left; null before',
-    reason: [
-      'Why: asked for where goods are refused or a stop fails, and where a dispatcher corrects',
-      'Nicht bestellt',
-    ],
-    receiver: ['Who took the goods', 'Aylin Yıldırım'],
-    sign: ['Path at which the signature is served; null where there is none', null],
-    'driving.sign.sign': ['Key of the signature, a UUID', '01934c61-0e21-7a94-8b3d-4c7f2a9d6e15'],
-    photos: 'Photos of the stop, the oldest first',
-    installation: [
-      'Key of the app’s installation, a UUID that it keeps; the one of its device does',
-      '01934c61-52b7-7d08-b1f4-7c6a3e9d0f25',
-    ],
-    now: 'The phone’s present time',
-    steps: 'The steps',
-    tour: ['Key of the tour', exampleKey],
-    stop: ['Key of the stop; null for steps of the whole tour', '01934c61-7a10-7b52-8e43-5d9c0b7f1a62'],
-    sequence: ['Counts the steps of the installation, from any number on', 17],
-    time: 'When it happened',
-    position: 'Where the driver was; null where the phone does not know',
-    code: ['Why a step was not taken; null where it was, now or before', null],
-    stopName: ['Name of the stop; empty where it is not there any more', 'Feinkost Lindqvist'],
-    author: 'Who reported or decided it; null where the person has been erased',
-    byDriver: ['Whether a driver reported it; otherwise a dispatcher decided it', true],
-    reported: 'When it happened by the phone’s clock; null for what a dispatcher did',
-    phoneOffset: [
-      'Milliseconds by which the server’s clock was ahead of the phone’s; above five minutes either way the time is moved by it',
-      0,
-    ],
-    received: 'When it arrived',
-    correction: 'What a dispatcher set; null otherwise',
-    contradiction: ['Why it changes nothing; null where it counts', null],
-    settled: 'When a dispatcher dealt with the contradiction; null before',
-    from: ['The state that the correction was decided on', 'open'],
-    photo: ['Key of the photo, a UUID', '01934c61-0f3a-7d11-9c52-6e1b8a4d7f20'],
-    image: 'JPEG or PNG',
-  },
 };

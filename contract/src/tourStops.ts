@@ -23,8 +23,14 @@ export const finishedStopStates = ['delivered', 'refused', 'failed', 'skipped'] 
 const line = (maximum: number) => text().check(z.trim(), singleLine, z.maxLength(maximum, 'too-long'));
 const amount = (maximum: number) => z.number('number').check(z.minimum(0, 'minimum'), z.maximum(maximum, 'maximum'));
 
-/** What is handed over for one order. */
+/** What is done with the goods of an order. */
+export const orderTasks = ['delivery', 'collection'] as const;
+export type OrderTask = (typeof orderTasks)[number];
+
+/** What is handed over, or taken in, for one order. */
 export const stopOrder = z.object({
+  /** A delivery where it is left out. */
+  task: z.optional(z.enum(orderTasks)),
   orderNumber: z._default(line(stopLimits.orderNumberMaximum), ''),
   packages: z._default(
     z.int('number').check(z.minimum(0, 'minimum'), z.maximum(stopLimits.packagesMaximum, 'maximum')),
@@ -181,10 +187,19 @@ const sumOf = (amounts: readonly number[]): number =>
   Math.round(amounts.reduce((sum, one) => sum + one, 0) * millionths) / millionths;
 
 /** @returns pieces, kilograms and cubic metres together */
-export const loadOf = (orders: readonly Pick<StopOrder, keyof Load>[]): Load => ({
-  packages: sumOf(orders.map(({ packages }) => packages)),
-  weight: sumOf(orders.map(({ weight }) => weight)),
-  volume: sumOf(orders.map(({ volume }) => volume)),
+export const loadOf = (loads: readonly Load[]): Load => ({
+  packages: sumOf(loads.map(({ packages }) => packages)),
+  weight: sumOf(loads.map(({ weight }) => weight)),
+  volume: sumOf(loads.map(({ volume }) => volume)),
+});
+
+/** What an order is about: how much of what is handed over or taken in. */
+export type OrderGoods = Load & Pick<StopOrder, 'task'>;
+
+/** What is handed over at a stop, and what is taken in, together. */
+export const goodsOf = (orders: readonly OrderGoods[]): Record<'delivered' | 'collected', Load> => ({
+  delivered: loadOf(orders.filter(({ task }) => task !== 'collection')),
+  collected: loadOf(orders.filter(({ task }) => task === 'collection')),
 });
 
 /** How a stop went; times are milliseconds since 1970. What the plan says stays beside it. */

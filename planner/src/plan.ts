@@ -4,11 +4,12 @@
  * times that people plan (`05:30`) are of the tour's day in the company's zone. Distances are metres, spans seconds.
  */
 import type { BreakRule, ReportedBreak } from '#contract/breakRules.ts';
-import type { Load } from '#contract/tourStops.ts';
+import type { Load, OrderGoods } from '#contract/tourStops.ts';
 import type { TourState } from '#contract/tourStates.ts';
 import type { BandStop } from '#contract/tours.ts';
+import { largestLoad, loadAtDeparture, loadsAlong, type LoadedStop, type StopLoad } from './loads.ts';
 import { overLimits, type OverLimit } from './overLimits.ts';
-import { overloads, type Capacity, type Overload } from './overloads.ts';
+import { overloadsAlong, type Capacity, type OverloadAlong } from './overloads.ts';
 import type { BreakVehicle, EarlierTour } from './routing/breaks.ts';
 import type { Leg } from './routing/matrix.ts';
 import {
@@ -27,7 +28,10 @@ export type { PlannedBreak, StopTimes } from './routing/schedule.ts';
 export interface PlanStop
   extends
     Pick<BandStop, 'kind' | 'staySeconds' | 'windows' | 'otherDays' | 'driverWindow' | 'enteredDeparture'>,
-    Partial<Pick<BandStop, 'state' | 'promised' | 'arrived' | 'left'>> {}
+    Partial<Pick<BandStop, 'state' | 'promised' | 'arrived' | 'left'>> {
+  /** Left out where the caller does not need to know what is aboard. */
+  readonly orders?: readonly OrderGoods[];
+}
 
 /** What the driver of a tour has reported of it as a whole. */
 export interface TourReports {
@@ -52,8 +56,6 @@ export interface PlanTour {
   readonly reports: TourReports | null;
   /** The driver's clock at the end of their tour before this one; they are rested where it is left out. */
   readonly before?: EarlierTour | null;
-  /** What it carries altogether; left out where the caller does not need to know. */
-  readonly load?: Load;
   readonly vehicle?: VehicleLimits | null;
 }
 
@@ -79,7 +81,11 @@ export interface PlannedTour extends Omit<Schedule, 'stops'> {
   readonly stops: readonly StopTimes[];
   /** The leg that leads to each stop; undefined for the first one, and for one that is left out. */
   readonly legs: readonly (Leg | null | undefined)[];
-  readonly overloads: readonly Overload[];
+  /** Of every stop; null for one that is left out, and where the orders are not given. */
+  readonly loads: readonly (StopLoad | null)[];
+  /** The most that is aboard at once; null where the orders are not given. */
+  readonly load: Load | null;
+  readonly overloads: readonly OverloadAlong[];
   readonly overLimits: readonly OverLimit[];
 }
 
@@ -113,21 +119,40 @@ export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: n
         started: inSeconds(reports.started),
       })
     : plannedSchedule(route);
-  const { load, vehicle } = tour;
+  const { loads, load } = loaded(stops, order, reports !== null);
   return {
     ...schedule,
     order,
     stops: placed(stops.length, order, schedule.stops).map((times) => times ?? unknownTimes),
     legs: placed(stops.length, order.slice(1), legs),
     breaks: schedule.breaks.map((one) => ({ ...one, before: order[one.before] ?? one.before })),
-    overloads: load && vehicle ? overloads(load, vehicle) : [],
-    overLimits: overLimits(schedule, vehicle ?? null),
+    loads,
+    load,
+    overloads: load && tour.vehicle ? overloadsAlong(load, loads, order, tour.vehicle) : [],
+    overLimits: overLimits(schedule, tour.vehicle ?? null),
   };
 }
 
 /** The indexes of the stops in the order in which they are driven, without those that are left out. */
 export const drivenOrder = (stops: readonly PlanStop[], reports: TourReports | null): number[] =>
   drivenStops(stops, reports, { day: null, clock: () => null }).map(({ index }) => index);
+
+const hasOrders = (stop: PlanStop): stop is PlanStop & LoadedStop => stop.orders !== undefined;
+
+/** As planned everything is handed over, as reported what was not stays aboard. */
+function loaded(
+  all: readonly PlanStop[],
+  order: readonly number[],
+  isReported: boolean,
+): Pick<PlannedTour, 'loads' | 'load'> {
+  if (!all.every(hasOrders)) return { loads: all.map(() => null), load: null };
+  const stops = isReported ? all : all.map(({ kind, orders }) => ({ kind, orders }));
+  const along = loadsAlong(stops, order);
+  return {
+    loads: placed(stops.length, order, along).map((one) => one ?? null),
+    load: largestLoad(loadAtDeparture(stops), along),
+  };
+}
 
 /** What belongs to the stops of an order, by their indexes in the plan. */
 function placed<Value>(count: number, order: readonly number[], values: readonly Value[]): (Value | undefined)[] {

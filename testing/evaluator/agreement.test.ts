@@ -11,7 +11,7 @@ import { outcomeOf } from './driven.ts';
 import { evaluate } from './evaluate.ts';
 import { randomTours } from './randomTours.ts';
 import type { RandomTour } from './traits.ts';
-import type { Figure, Span, Stop, Tour } from './types.ts';
+import { dimensions, type Figure, type Load, type Span, type Stop, type Tour } from './types.ts';
 
 const isOfOneDay = ({ day }: Span) => day !== undefined;
 
@@ -38,10 +38,15 @@ const breaksBy = { none: 'none', workingTime: 'workingTime', drivingAndWorkingTi
 const inMs = (instant: number | null) => (instant === null ? null : instant * 1000);
 const spanOf = ({ from, until }: Span): AcceptanceSpan => ({ from, until });
 
+const ordersOf = (task: Stop['purpose'], { weight, volume, pieces }: Load) => [
+  { task, weight, volume, packages: pieces },
+];
+
 function planStopOf(stop: Stop, tour: Tour): PlanStop {
   const { state, arrived, left } = outcomeOf(stop, tour);
   return {
     kind: stop.kind,
+    ...(stop.load && { orders: ordersOf(stop.purpose, stop.load) }),
     staySeconds: stop.staySeconds,
     windows: stop.windows?.map(spanOf) ?? spansOn(stop.acceptanceHours, tour.day),
     otherDays: stop.windows ? [] : otherDaysOf(stop.acceptanceHours, tour.day),
@@ -75,6 +80,7 @@ function planned({ tour, settings, now }: RandomTour, isExpected: boolean): Plan
       stops: tour.stops.map((stop) => planStopOf(stop, tour)),
       before: tour.before && { end: tour.before.end, clock: breakStateOf(tour.before.clock) },
       legTo,
+      vehicle: { ...tour.capacity, totalWeight: null, crossBorder: false },
       reports: isExpected ? reports : null,
     },
     { timeZone: tour.timeZone, lateAfterMinutes: settings.lateAfterMinutes },
@@ -130,6 +136,42 @@ test('planned times agree', () => {
 test('expected times of tours under way agree', () => {
   expect(underWay.length).toBeGreaterThan(500);
   expect(underWay.flatMap((one) => differences(one, true))).toEqual([]);
+});
+
+/** What differs in what is aboard, a line each. */
+function loadDifferences(one: RandomTour, isExpected: boolean): string[] {
+  const ours = planned(one, isExpected);
+  const { stops, planned: whole } = evaluate(one.tour, { ...one.settings, rules: 'target' }, one.now);
+  const line = (what: string, expected: number | null, found: number | null) =>
+    expected === found ? [] : [`${one.tour.key}, ${what}: ${expected} by the evaluator, ${found} here`];
+  const along = stops.flatMap((result, index) => {
+    const times = isExpected ? result.expected : result.planned;
+    const own = ours.loads[index];
+    if (!times || !ours.order.includes(index)) return [];
+    return dimensions.flatMap((dimension) => {
+      const name = dimension === 'pieces' ? 'packages' : dimension;
+      return [
+        ...line(`stop ${index}, arrives with`, valueOf(times.loadOnArrival[dimension]), own?.onArrival[name] ?? null),
+        ...line(`stop ${index}, leaves with`, valueOf(times.loadAfter[dimension]), own?.after[name] ?? null),
+      ];
+    });
+  });
+  if (isExpected) return along;
+  const over = dimensions.flatMap((dimension) => {
+    const found = ours.overloads.find(({ measure }) => measure === dimension);
+    const by = found && Math.round((found.loaded - found.capacity) * 1e6) / 1e6;
+    return line(`overloaded in ${dimension}`, valueOf(whole.totals.overload[dimension]) || 0, by ?? 0);
+  });
+  return [...along, ...over];
+}
+
+test('loads along the way agree, and by how much a vehicle is overloaded', () => {
+  // An order of the product always has its amounts.
+  const isEntered = ({ tour }: RandomTour) => tour.stops.every(({ load }) => load !== null);
+  const overloaded = tours.filter((one) => planned(one, false).overloads.some(({ from }) => from !== null));
+  expect(overloaded.length).toBeGreaterThan(50);
+  expect(tours.filter(isEntered).flatMap((one) => loadDifferences(one, false))).toEqual([]);
+  expect(underWay.filter(isEntered).flatMap((one) => loadDifferences(one, true))).toEqual([]);
 });
 
 test('a second more on one leg would be seen', () => {

@@ -1,4 +1,4 @@
-import type { Cost, OptimisedRoute, OptimisedStop, Problem } from './problem.ts';
+import type { Cost, OptimisedRoute, OptimisedStop, Problem, RouteLoad } from './problem.ts';
 import { RestedTiming } from './rested.ts';
 
 export const noCost: Cost = [0, 0, 0, 0];
@@ -21,12 +21,33 @@ export function costOf(problem: Problem, route: OptimisedRoute, order: readonly 
 /** The same for many orders of one route. */
 export function costsOf(problem: Problem, route: OptimisedRoute): (order: readonly number[]) => Cost {
   const rested = new RestedTiming(problem, route);
+  const { load } = route;
+  // More than all windows together.
+  const overloadWeight = 1 + problem.stops.reduce((sum, { weight }) => sum + weight, 0);
   return (order) => {
     rested.begin();
     for (const stop of order) rested.visit(stop);
     rested.end();
-    return rested.timing.cost();
+    const cost = rested.timing.cost();
+    if (!load) return cost;
+    const [missed, late, objective, other] = cost;
+    return [missed + overloadWeight * overloadOf(problem, load, order), late, objective, other];
   };
+}
+
+/** Of all stops together, in thousandths of the capacity, each rounded up; 0 where nothing is ever too much. */
+export function overloadOf(problem: Problem, { aboard, capacity }: RouteLoad, order: readonly number[]): number {
+  const carried = [...aboard];
+  let overload = 0;
+  for (const stop of order)
+    for (const [measure, change] of (stopAt(problem, stop).loadChange ?? []).entries()) {
+      const load = (carried[measure] ?? 0) + change;
+      carried[measure] = load;
+      const takes = capacity[measure] ?? Infinity;
+      // Amounts are kept to a millionth: what binary fractions add is no overload.
+      if (load > takes + 1e-6) overload += Math.ceil((1000 * (load - takes)) / Math.max(takes, 1));
+    }
+  return overload;
 }
 
 /** By stop, the seconds after its last window. */

@@ -1,6 +1,6 @@
 import { addCosts, costOf, noCost } from './cost.ts';
 import { improve, type Found } from './improve.ts';
-import { improveRested } from './improveRested.ts';
+import { improveJudged } from './improveJudged.ts';
 import type { OptimiseOptions, Problem, Solution } from './problem.ts';
 
 /**
@@ -16,7 +16,7 @@ export function optimise(problem: Problem, options: OptimiseOptions): Solution {
   let isEnded = false;
   for (const [index, route] of problem.routes.entries()) {
     if (isEnded) break;
-    const search = route.breaks ? improveRested : improve;
+    const search = route.breaks || route.load ? improveJudged : improve;
     found[index] = search(problem, route, options, (done, best) => {
       found[index] = best;
       isEnded = options.onProgress?.((index + done) / problem.routes.length, solutionOf(found)) === false;

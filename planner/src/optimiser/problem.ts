@@ -19,6 +19,8 @@ export interface OptimisedStop {
   readonly isVia?: boolean;
   /** When to leave at the earliest, where somebody entered it. */
   readonly enteredDeparture?: number | null;
+  /** By how much more is aboard when it is left than when it was reached; nothing where it is left out. */
+  readonly loadChange?: LoadAmounts;
   /** Nobody is there on that day. It is not counted, only told: no order helps. */
   readonly isClosed?: boolean;
 }
@@ -40,6 +42,18 @@ export interface OptimisedRoute {
   readonly locked: readonly boolean[];
   /** By which rule the driver rests, and how far the next break is at the departure; where it is left out, never. */
   readonly breaks?: RouteBreaks | undefined;
+  /** Left out where the order changes nothing about it: where nothing is collected, or the vehicle takes anything. */
+  readonly load?: RouteLoad | undefined;
+}
+
+/** Kilograms, cubic metres and pieces. */
+export type LoadAmounts = readonly [weight: number, volume: number, pieces: number];
+
+export interface RouteLoad {
+  /** What is aboard when the first of the stops is reached. */
+  readonly aboard: LoadAmounts;
+  /** What the vehicle takes; Infinity where nobody said. */
+  readonly capacity: LoadAmounts;
 }
 
 export interface RouteBreaks extends BreakState {
@@ -58,7 +72,7 @@ export interface Problem {
 }
 
 /**
- * Compared part by part: windows missed by weight, seconds of lateness by weight, way, duration; by `durationSeconds`
+ * Compared part by part: windows missed by weight, an overload counting more than all windows, seconds of lateness by weight, way, duration; by `durationSeconds`
  * the duration before the way. The way is seconds of driving, or metres; the duration is seconds from the departure to
  * the end.
  */

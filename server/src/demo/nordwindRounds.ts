@@ -53,6 +53,8 @@ export function ordersOf(day: string, customer: string): StopOrder[] {
     const kilograms = 3 + Math.floor(chance(`${seed} weight`) * 6);
     return {
       orderNumber: `A${day.slice(2).replaceAll('-', '')}-${String(Math.floor(chance(seed) * 100_000)).padStart(5, '0')}`,
+      // Empties go back.
+      ...(index === 1 && chance(`${seed} task`) < 0.4 && { task: 'collection' as const }),
       packages,
       weight: packages * kilograms,
       volume: Math.round(packages * 4) / 100,

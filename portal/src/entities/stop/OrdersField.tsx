@@ -1,7 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { stopLimits } from '#contract/tourLimits.ts';
-import type { StopOrder } from '#contract/tourStops.ts';
+import { orderTasks, type OrderTask, type StopOrder } from '#contract/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { AmountField } from './AmountField.tsx';
 import { emptyOrder } from './newStop.ts';
@@ -10,7 +10,7 @@ import type { StopFormProps } from './stopForm.ts';
 
 const amounts = ['packages', 'weight', 'volume'] as const;
 
-/** What is handed over: one order, or several at the same address. */
+/** What is handed over or taken in: one order, or several at the same address. */
 export function OrdersField({ form, stop, path, isOfTemplate = false, change }: StopFormProps<'orders'>) {
   const t = useMessages('stop');
   const { orders } = stop;
@@ -36,8 +36,8 @@ export function OrdersField({ form, stop, path, isOfTemplate = false, change }: 
         return (
           // oxlint-disable-next-line react/no-array-index-key -- an order is told apart by its place alone
           <div key={index} className={classes.order}>
-            {!isOfTemplate && (
-              <div className={classes.orderHead}>
+            <div className={classes.orderHead} data-numbered={!isOfTemplate || undefined}>
+              {!isOfTemplate && (
                 <TextInput
                   label={t('fields.orderNumber')}
                   data-path={pathOf(`${at}.orderNumber`)}
@@ -48,10 +48,18 @@ export function OrdersField({ form, stop, path, isOfTemplate = false, change }: 
                   error={form.errors[`${at}.orderNumber`]}
                   onChange={({ currentTarget }) => replace(index, { orderNumber: currentTarget.value })}
                 />
-                {removal(index)}
-              </div>
-            )}
-            <div className={classes.amounts} data-removable={isOfTemplate || undefined}>
+              )}
+              <NativeSelect
+                label={t('fields.task')}
+                data-path={pathOf(`${at}.task`)}
+                size="sm"
+                value={order.task ?? 'delivery'}
+                data={orderTasks.map((value) => ({ value, label: t(`tasks.${value}`) }))}
+                onChange={({ currentTarget }) => replace(index, { task: currentTarget.value as OrderTask })}
+              />
+              {removal(index)}
+            </div>
+            <div className={classes.amounts}>
               {amounts.map((name) => (
                 <AmountField
                   key={name}
@@ -64,7 +72,6 @@ export function OrdersField({ form, stop, path, isOfTemplate = false, change }: 
                   onChange={(value) => replace(index, { [name]: value })}
                 />
               ))}
-              {isOfTemplate && removal(index)}
             </div>
           </div>
         );

@@ -19,6 +19,7 @@ const de = {
   orders: 'Aufträge',
   addOrder: 'Auftrag hinzufügen',
   removeOrder: 'Auftrag {{number}} entfernen',
+  tasks: { delivery: 'Lieferung', collection: 'Abholung' },
   units: { weight: 'kg', volume: 'm³' },
   priorities: { low: 'Niedrig', normal: 'Normal', high: 'Hoch' },
   windows: {
@@ -33,6 +34,7 @@ const de = {
   },
   fields: {
     orderNumber: 'Auftragsnummer',
+    task: 'Art',
     recipient: 'Empfänger',
     info: 'Hinweis für den Fahrer',
     signature: 'Unterschrift verlangen',

@@ -22,6 +22,7 @@ export default {
   orders: 'Orders',
   addOrder: 'Add an order',
   removeOrder: 'Remove order {{number}}',
+  tasks: { delivery: 'Delivery', collection: 'Collection' },
   units: { weight: 'kg', volume: 'm³' },
   priorities: { low: 'Low', normal: 'Normal', high: 'High' },
   windows: {
@@ -36,6 +37,7 @@ export default {
   },
   fields: {
     orderNumber: 'Order number',
+    task: 'Kind',
     recipient: 'Recipient',
     info: 'Note for the driver',
     signature: 'Ask for a signature',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { loadOf } from '#contract/tourStops.ts';
+import { goodsOf } from '#contract/tourStops.ts';
 import type { Tour, TourStop, TourSummary } from '#contract/tours.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -48,7 +48,7 @@ function useStopWords(tour: Tour, stop: TourStop | undefined): string {
 function usePackages({ state, stops }: Tour): string | null {
   const t = useMessages('tour');
   const numbers = useNumbers();
-  const packagesOf = (some: readonly TourStop[]) => loadOf(some.flatMap(({ orders }) => orders)).packages;
+  const packagesOf = (some: readonly TourStop[]) => goodsOf(some.flatMap(({ orders }) => orders)).delivered.packages;
   const all = packagesOf(stops);
   if (all === 0 || (state !== 'underWay' && state !== 'done')) return null;
   const done = packagesOf(stops.filter((stop) => stop.state === 'delivered'));

@@ -64,8 +64,11 @@ const de = {
     pieces: 'Überladen: {{loaded}}, Platz für {{capacity}}',
     weight: 'Überladen: {{loaded}}, erlaubt {{capacity}}',
     volume: 'Überladen: {{loaded}}, Platz für {{capacity}}',
+  },
+  load: {
     packageCount_one: '{{formatted}}\u00A0Paket',
     packageCount_other: '{{formatted}}\u00A0Pakete',
+    collected: 'Abholung: {{load}}',
   },
   overHours: {
     shift: '{{time}} Arbeit, mehr als {{hours}} h am Tag',

@@ -64,8 +64,11 @@ export default {
     pieces: 'Overloaded: {{loaded}}, room for {{capacity}}',
     weight: 'Overloaded: {{loaded}}, allowed {{capacity}}',
     volume: 'Overloaded: {{loaded}}, room for {{capacity}}',
+  },
+  load: {
     packageCount_one: '{{formatted}}\u00A0package',
     packageCount_other: '{{formatted}}\u00A0packages',
+    collected: 'collect {{load}}',
   },
   overHours: {
     shift: '{{time}} of work, more than {{hours}} h a day',

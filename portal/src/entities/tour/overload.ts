@@ -1,14 +1,15 @@
 import type { CapacityMeasure, DailyMeasure } from '#contract/tourCheck.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useLoadWords } from './load.ts';
 import { useMeasures } from './measures.ts';
 
 /** Says by how much a vehicle is overloaded; pieces, kilograms or cubic metres. */
 export function useOverloadWords(): (measure: CapacityMeasure, loaded: number, capacity: number) => string {
   const t = useMessages('tour');
   const { weight, volume } = useMeasures();
-  const { counted, format } = useNumbers();
-  const loads = { weight, volume, pieces: (count: number) => t('overload.packageCount', counted(count)) };
+  const { format } = useNumbers();
+  const loads = { weight, volume, pieces: useLoadWords().packages };
   const capacities = { weight, volume, pieces: format };
   return (measure, loaded, capacity) =>
     t(`overload.${measure}`, { loaded: loads[measure](loaded), capacity: capacities[measure](capacity) });

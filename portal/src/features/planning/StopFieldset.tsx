@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { StopKind } from '#contract/tourStops.ts';
 import { isMovable } from '#portal/entities/stop/order.ts';
+import { useLoadWords } from '#portal/entities/tour/load.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
 import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';
 import { PriorityField, StopFields } from '#portal/entities/stop/StopFields.tsx';
@@ -39,6 +40,22 @@ function Arrival({ tourDraft, planned, stop, index }: StopPanelProps) {
           {isLeft ? t('leftAt', { source, time: dates.timeFrom(planned.day ?? '', departure * 1000) }) : source}
         </small>
       </p>
+    </div>
+  );
+}
+
+/** What the vehicle carries when the stop is reached, and when it is left. */
+function Aboard({ planned, stop, index }: StopPanelProps) {
+  const t = useMessages('planning');
+  const { load } = useLoadWords();
+  const { onArrival, after } = planned.schedule.loads[index] ?? {};
+  if (stop.kind !== 'customer' || !onArrival || !after) return null;
+  const [before, behind] = [load(onArrival), load(after)];
+  if (!before && !behind) return null;
+  return (
+    <div className={classes.aboard}>
+      <p className="mantine-InputWrapper-label">{t('aboard')}</p>
+      <p>{t('aboardAt', { before: before || t('empty'), after: behind || t('empty') })}</p>
     </div>
   );
 }
@@ -168,6 +185,7 @@ export default function StopFieldset(props: StopPanelProps) {
           windows={planned.windows[index] ?? null}
         />
       )}
+      <Aboard {...props} />
       {isFree && <Advanced {...fields} />}
       {isFree && (
         <Button

@@ -9,6 +9,7 @@ const row = main.getByRole('button', { name: /^Birke Haupt/ });
 const recipient = main.getByRole('textbox', { name: 'Empfänger' });
 
 async function open() {
+  const asked: unknown[] = [];
   await page.viewport(1440, 900);
   const tour = buildWholeTour(241, { departs: Date.parse('2026-11-24T05:00Z'), names: ['Ahorn', 'Birke'] });
   fakeServer({
@@ -16,11 +17,15 @@ async function open() {
     'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
     'GET /tours': () => tourPage([]),
     [`GET /tours/${tour.key}`]: () => tour,
-    [`PATCH /tours/${tour.key}`]: ({ body }) => ({ ...tour, ...(body as object), version: tour.version + 1 }),
+    [`PATCH /tours/${tour.key}`]: ({ body }) => {
+      asked.push(body);
+      return { ...tour, ...(body as object), version: tour.version + 1 };
+    },
   });
   await mountPortal({ at: `/admin/plan-tour?tour=${tour.key}` });
   await row.click();
   await expect.element(recipient).toBeVisible();
+  return asked;
 }
 
 it('the stop is closed by the key that the list of keys names, and the focus goes back to its row', async () => {
@@ -45,4 +50,16 @@ it('what is wrong with a field stays marked while another is typed in, and is sa
   await stay.fill('12');
   await recipient.fill('Tor 5');
   await expect.element(stay).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+it('goods are handed over or taken in, and what is aboard is said', async () => {
+  const asked = await open();
+  await main.getByRole('button', { name: 'Auftrag hinzufügen' }).click();
+  await main.getByRole('textbox', { name: 'Pakete' }).fill('4');
+  await expect.element(main.getByText('bei Ankunft 4 Pakete; danach nichts')).toBeVisible();
+  await main.getByRole('combobox', { name: 'Art', exact: true }).selectOptions('Abholung');
+  await expect.element(main.getByText('bei Ankunft nichts; danach 4 Pakete')).toBeVisible();
+  await expect
+    .poll(() => (asked.at(-1) as { stops: { orders: unknown[] }[] } | undefined)?.stops[2]?.orders, { timeout: 5000 })
+    .toEqual([{ orderNumber: '', task: 'collection', packages: 4, weight: 0, volume: 0 }]);
 });

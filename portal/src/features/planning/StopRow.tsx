@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconClock, IconGripVertical, IconLock, IconSignature, IconTrash } from '@tabler/icons-react';
+import { IconClock, IconGripVertical, IconLock, IconPackageImport, IconSignature, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { StopFields, StopState } from '#contract/tourStops.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
@@ -60,16 +60,23 @@ const Leg = memo(function Leg({ leg, isRough }: { leg: PlannedVisit['leg']; isRo
   );
 }, isEqual);
 
-/** A signature is asked for, and how long one stays; of a stop that is reached, what has become of it. */
+/** Something is collected, a signature is asked for, and how long one stays; of a stop that is reached, what has become of it. */
 const Marks = memo(function Marks({ stop, passed }: Pick<StopRowProps, 'stop' | 'passed'>) {
-  const { kind, signature, staySeconds } = stop;
+  const { kind, orders, signature, staySeconds } = stop;
   const t = useMessages('planning');
+  const ofStop = useMessages('stop');
   const words = useMessages('tour');
   const { duration } = useMeasures();
   if (kind !== 'customer') return null;
   if (passed && passed !== 'open') return <span className={classes.marks}>{words(`stopStates.${passed}`)}</span>;
   return (
     <span className={classes.marks}>
+      {orders.some(({ task }) => task === 'collection') && (
+        <>
+          <IconPackageImport size={16} stroke={1.6} aria-hidden="true" />
+          <VisuallyHidden>{ofStop('tasks.collection')}</VisuallyHidden>
+        </>
+      )}
       {signature && (
         <>
           <IconSignature size={16} stroke={1.6} aria-hidden="true" />

@@ -8,8 +8,6 @@ const de = {
   stopNamed: 'Stopp {{name}}',
   stopCount_one: '{{formatted}} Stopp',
   stopCount_other: '{{formatted}} Stopps',
-  packageCount_one: '{{formatted}} Paket',
-  packageCount_other: '{{formatted}} Pakete',
   tourNumber: 'Tour {{number}}',
   /** Whether everything typed is saved. */
   save: {
@@ -169,6 +167,9 @@ const de = {
   removed: '{{name}} entfernt.',
   arrives: 'Ankunft',
   departs: 'Abfahrt',
+  aboard: 'An Bord',
+  aboardAt: 'bei Ankunft {{before}}; danach {{after}}',
+  empty: 'nichts',
   estimated: 'berechnet',
   reported: 'gemeldet',
   leftAt: '{{source}}, ab {{time}}',
@@ -203,6 +204,7 @@ const de = {
     twice: 'Steht schon als Stopp {{number}} in der Tour',
     late: '{{delay}} nach der Annahmezeit',
     early: 'Wartet {{delay}}, bis die Annahmezeit beginnt',
+    overloadedFrom: 'Ab hier überladen',
     unknownFrom: 'Ab hier sind die Zeiten unbekannt',
     pastMidnight: 'Wird erst nach Mitternacht erreicht',
     departsLate: 'Fährt {{delay}} später ab als eingetragen',

@@ -3,7 +3,7 @@ import { alwaysAccepted, type AcceptanceHours } from '#contract/acceptanceHours.
 import { defaultSettings } from '#contract/defaultSettings.ts';
 import type { StopFields, StopKind } from '#contract/tourStops.ts';
 import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
-import { loadOfTour, planDraft, shownDriveSeconds, stopWarnings, visitsOf } from './planDraft.ts';
+import { planDraft, shownDriveSeconds, stopWarnings, visitsOf } from './planDraft.ts';
 import { addStop } from '#portal/entities/stop/order.ts';
 import { canMove, moveStop } from './stops.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
@@ -216,8 +216,6 @@ it('holds what is loaded against what the vehicle takes; what is no number yet c
     { orderNumber: '1', packages: 30, weight: 900, volume: Number.NaN },
     { orderNumber: '2', packages: 20, weight: 200, volume: 2 },
   ];
-  const load = loadOfTour([stopAt('customer', 1, { orders })]);
-  expect(load).toEqual({ packages: 50, weight: 1100, volume: 2 });
   const stops = [stopAt('start', 0), stopAt('customer', 1, { orders })];
   const limits = {
     capacityPieces: 50,
@@ -226,11 +224,37 @@ it('holds what is loaded against what the vehicle takes; what is no number yet c
     totalWeight: 3500,
     crossBorder: false,
   };
-  const overloadsBy = (vehicle: typeof limits | undefined) =>
+  const plannedBy = (vehicle: typeof limits | undefined) =>
     planDraft({ departure: '2026-11-23T06:00', stops, breaksBy: 'none', vehicle }, () => undefined, defaultSettings)
-      .schedule.overloads;
-  expect(overloadsBy(limits)).toEqual([{ measure: 'weight', loaded: 1100, capacity: 1000 }]);
-  expect(overloadsBy(undefined)).toEqual([]);
+      .schedule;
+  expect(plannedBy(limits).load).toEqual({ packages: 50, weight: 1100, volume: 2 });
+  expect(plannedBy(limits).overloads).toEqual([{ measure: 'weight', loaded: 1100, capacity: 1000, from: null }]);
+  expect(plannedBy(undefined).overloads).toEqual([]);
+});
+
+it('says from which stop on too much is aboard', () => {
+  const goods = { orderNumber: '', weight: 10, volume: 0 };
+  const stops = [
+    stopAt('start', 0),
+    stopAt('customer', 1, { orders: [{ ...goods, packages: 5 }] }),
+    stopAt('customer', 2, { orders: [{ ...goods, task: 'collection', packages: 6 }] }),
+    stopAt('customer', 3, { orders: [{ ...goods, task: 'collection', packages: 1 }] }),
+  ];
+  const vehicle = {
+    capacityPieces: 5,
+    capacityWeight: null,
+    capacityVolume: null,
+    totalWeight: 3500,
+    crossBorder: false,
+  };
+  const planned = planDraft(
+    { departure: '2026-11-23T06:00', stops, breaksBy: 'none', vehicle },
+    () => undefined,
+    defaultSettings,
+  );
+  expect(planned.schedule.overloads).toEqual([{ measure: 'pieces', loaded: 7, capacity: 5, from: 2 }]);
+  const kinds = stopWarnings(stops, planned).map((found) => found.map(({ kind }) => kind));
+  expect(kinds).toEqual([[], [], ['overloadedFrom'], []]);
 });
 
 it('gives each stop a key of its own', () => {

@@ -10,7 +10,7 @@ import { lateMinutes } from '#contract/durations.ts';
 import { isRough, type Precision } from '#contract/geocoding.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { TourFields } from '#contract/tours.ts';
-import { loadOf, type Load, type StopFields } from '#contract/tourStops.ts';
+import type { StopFields } from '#contract/tourStops.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { drivenOrder, planTour, type PlannedBreak, type PlannedTour, type StopTimes } from '#planner/plan.ts';
 import { estimateLegs } from '#planner/routing/estimate.ts';
@@ -33,7 +33,6 @@ export interface Planned {
   day: string | null;
   /** When it ends, in seconds since 1970. */
   midnight: number | null;
-  load: Load;
 }
 
 type Draft = Pick<TourFields, 'departure' | 'stops'> & {
@@ -77,7 +76,6 @@ export function planDraft(
     roads,
   );
   const legTo = new Map(order.slice(1).map((stop, place) => [stop, legs[place] ?? null]));
-  const load = loadOfTour(stops);
   const schedule = planTour(
     {
       day,
@@ -86,7 +84,6 @@ export function planDraft(
       stops: planned,
       legTo: (stop) => legTo.get(stop) ?? null,
       reports: progress,
-      load,
       vehicle: vehicle ? limitsOf(vehicle) : null,
     },
     { timeZone, lateAfterMinutes },
@@ -99,7 +96,6 @@ export function planDraft(
     otherDays: promised.map(({ otherDays }) => otherDays),
     day,
     midnight: clock('24:00'),
-    load,
   };
 }
 
@@ -125,6 +121,8 @@ export type StopWarning =
   | { kind: 'early'; minutes: number }
   /** The first of those that nobody knows when they are reached. */
   | { kind: 'unknownFrom' }
+  /** The first that the vehicle leaves with too much aboard, where it departs with less. */
+  | { kind: 'overloadedFrom' }
   /** The first that is reached after the end of the tour's day. */
   | { kind: 'pastMidnight' }
   | { kind: 'departsLate'; minutes: number };
@@ -167,6 +165,7 @@ export function stopWarnings(
     if (!stop.place?.position) found.push({ kind: 'unlocated' });
     else if (precision && precision !== 'zipCode' && isRough(precision)) found.push({ kind: 'rough', precision });
     if (index === firstUnknown) found.push({ kind: 'unknownFrom' });
+    if (schedule.overloads.some(({ from }) => from === index)) found.push({ kind: 'overloadedFrom' });
     if (index === firstPastMidnight) found.push({ kind: 'pastMidnight' });
     if (stop.kind === 'start') return found;
     if (times?.isClosed || (promised?.length === 0 && times?.arrival === null)) found.push({ kind: 'closed' });
@@ -239,18 +238,3 @@ export function visitsOf(
 /** All driving, as its parts are shown. */
 export const shownDriveSeconds = (visits: ReadonlyMap<string, PlannedVisit>): number =>
   [...visits.values()].reduce((sum, { leg }) => sum + (leg?.driveSeconds ?? 0), 0);
-
-const orZero = (value: number) => (Number.isFinite(value) ? value : 0);
-
-/** What the whole tour carries; what is no number yet counts nothing. */
-export const loadOfTour = (stops: readonly StopFields[]): Load =>
-  loadOf(
-    stops.flatMap(({ orders }) =>
-      orders.map(({ orderNumber, packages, weight, volume }) => ({
-        orderNumber,
-        packages: orZero(packages),
-        weight: orZero(weight),
-        volume: orZero(volume),
-      })),
-    ),
-  );

@@ -1,6 +1,6 @@
 /** How far a tour is that its driver has been given: its times run from the last real step. */
 import { isReleased } from '#contract/tourStates.ts';
-import type { StopFields } from '#contract/tourStops.ts';
+import type { OrderGoods, StopFields, StopOrder } from '#contract/tourStops.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
 import type { PlanStop, TourReports } from '#planner/plan.ts';
 
@@ -24,15 +24,26 @@ export const progressOf = (tour: Tour | null, now: number): Progress | null =>
       }
     : null;
 
+const orZero = (value: number) => (Number.isFinite(value) ? value : 0);
+
+/** An amount in a form may not be a number yet: it counts nothing. */
+const goodsInForm = ({ task, packages, weight, volume }: StopOrder): OrderGoods => ({
+  ...(task && { task }),
+  packages: orZero(packages),
+  weight: orZero(weight),
+  volume: orZero(volume),
+});
+
 /** A stop of the form with what its driver has reported of it. */
 export function withOutcome(
-  { key, kind, staySeconds, driverWindow, enteredDeparture }: StopFields,
+  { key, kind, orders, staySeconds, driverWindow, enteredDeparture }: StopFields,
   promised: Pick<PlanStop, 'windows' | 'otherDays'>,
   progress: Progress | null,
 ): PlanStop {
   const outcome = progress?.outcomes.get(key);
   return {
     kind,
+    orders: orders.map(goodsInForm),
     staySeconds,
     ...promised,
     driverWindow,

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Template, TemplateChange } from '#contract/templates.ts';
 import { stopLimits } from '#contract/tourLimits.ts';
-import type { StopFields as TourStopFields, StopKind, TemplateStop } from '#contract/tourStops.ts';
+import type { StopFields as TourStopFields, StopKind, StopOrder, TemplateStop } from '#contract/tourStops.ts';
 import { inDrawer } from '#portal/entities/address/AddressFieldset.tsx';
 import { newStop, placeOf, type Found } from '#portal/entities/stop/newStop.ts';
 import { addStop, isMovable, movableRange, moveAt } from '#portal/entities/stop/order.ts';
@@ -37,7 +37,7 @@ function templateStopAt(kind: StopKind, found: Found, settings: Parameters<typeo
   return { ...stop, place: found.from === 'search' ? stop.place : null, orders: orders.map(unnumbered) };
 }
 
-const unnumbered = ({ packages, weight, volume }: TemplateStop['orders'][number]) => ({ packages, weight, volume });
+const unnumbered = ({ orderNumber: _number, ...order }: StopOrder): TemplateStop['orders'][number] => order;
 
 interface StopProps {
   draft: Draft<Template, TemplateChange>;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { promisedOn } from '#contract/acceptanceHours.ts';
 import { isDay } from '#contract/days.ts';
-import { loadOf, type StopFields as TourStopFields } from '#contract/tourStops.ts';
+import type { StopFields as TourStopFields } from '#contract/tourStops.ts';
 import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import { useLoadWords } from '#portal/entities/tour/load.ts';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
 import { newStop, type Found } from '#portal/entities/stop/newStop.ts';
 import { isOutside } from '#portal/entities/stop/promised.ts';
@@ -35,16 +36,14 @@ function useConflictWords(): ValueWords<StopValues> {
   const t = useMessages('unassignedStops');
   const stop = useMessages('stop');
   const numbers = useNumbers();
+  const { goods } = useLoadWords();
   const dayText = useDayText();
   const yesOrNo = (isWished: boolean) => t(isWished ? 'yes' : 'no');
   const span = ({ from, until }: { from: string; until: string }) => `${from}–${until}`;
   return {
     where: ({ place }) => (place ? `${place.name}, ${addressOf(place)}` : ''),
     day: dayText,
-    orders: (orders) =>
-      [...orders.map(({ orderNumber }) => orderNumber), t('packages', numbers.counted(loadOf(orders).packages))]
-        .filter(Boolean)
-        .join(', '),
+    orders: (orders) => [...orders.map(({ orderNumber }) => orderNumber), goods(orders)].filter(Boolean).join(', '),
     signature: yesOrNo,
     safeDelivery: yesOrNo,
     staySeconds: (seconds) => `${numbers.format(seconds / 60)} ${stop('minutes')}`,

@@ -25,11 +25,14 @@ const addressText = ({ place }: UnassignedStop) => addressOf(place);
 function Name({ row }: ListCardProps<UnassignedStop>) {
   const t = useMessages('unassignedStops');
   const words = useMessages('stop');
-  const { name, follows, priority } = row.entity;
+  const { name, orders, follows, priority } = row.entity;
   return (
     <span className={cardClasses.name}>
       <RowLink row={row} name={name} />
       {follows !== null && <span className={classes['follows']}>{t('follows')}</span>}
+      {orders.some(({ task }) => task === 'collection') && (
+        <span className={classes['follows']}>{words('tasks.collection')}</span>
+      )}
       {priority !== 'normal' && (
         <span className={classes['follows']}>{t('priority', { priority: words(`priorities.${priority}`) })}</span>
       )}

@@ -3,7 +3,7 @@ import type { Precision } from '#contract/geocoding.ts';
 import { distanceText, type DistanceUnit } from '#contract/distance.ts';
 import type { Language } from '#contract/language.ts';
 import { localOf } from '#contract/time.ts';
-import type { Load, StopPlace } from '#contract/tourStops.ts';
+import { goodsOf, type Load, type OrderGoods, type StopPlace } from '#contract/tourStops.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
 import { countedWindows } from '#planner/windows.ts';
 import type { Cell } from '#server/platform/pdf/document.ts';
@@ -66,6 +66,18 @@ export function loadText({ packages, weight, volume }: Load, paper: Paper): stri
     `${number(packages, paper, 0)} ${packages === 1 ? words.onePackage : words.packages}`,
     weight > 0 ? `${number(weight, paper, 1)}\u00A0kg` : '',
     volume > 0 ? `${number(volume, paper, 2)}\u00A0m³` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What is handed over and what is taken in. */
+export function goodsText(orders: readonly OrderGoods[], paper: Paper): string {
+  const { delivered, collected } = goodsOf(orders);
+  const isAny = ({ packages, weight, volume }: Load) => packages + weight + volume > 0;
+  return [
+    isAny(delivered) || !isAny(collected) ? loadText(delivered, paper) : '',
+    isAny(collected) ? wordsOf(paper).collected.replace('{load}', loadText(collected, paper)) : '',
   ]
     .filter(Boolean)
     .join(', ');

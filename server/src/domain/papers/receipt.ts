@@ -1,6 +1,5 @@
 import { farMetres } from '#contract/deliveries.ts';
 import type { Position } from '#contract/geocoding.ts';
-import { loadOf } from '#contract/tourStops.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
 import { distanceKm } from '#planner/geocoding/distance.ts';
 import {
@@ -8,7 +7,7 @@ import {
   dayText,
   labelled,
   precisionText,
-  loadText,
+  goodsText,
   printedText,
   timeText,
   vehicleText,
@@ -82,7 +81,7 @@ function facts(tour: Tour, stop: TourStop, paper: Paper): Block[] {
     [words.arrival, withPlan(stop.arrived, stop.plannedArrival)],
     [words.leaving, withPlan(stop.left, stop.plannedDeparture)],
     [words.orderNumber, orders.join(', ')],
-    [words.goods, loadText(loadOf(stop.orders), paper)],
+    [words.goods, goodsText(stop.orders, paper)],
     [words.recipient, stop.recipient],
     [words.driver, tour.driver?.name ?? words.noDriver],
     [words.vehicle, vehicleText(tour, paper)],

@@ -1,7 +1,6 @@
 import type { Tour, TourStop } from '#contract/tours.ts';
 import { countRough } from '#contract/geocoding.ts';
 import { isRoughLeg } from '#planner/routing/roughLegs.ts';
-import { loadOf } from '#contract/tourStops.ts';
 import type { Block, Section } from '#server/platform/pdf/document.ts';
 import {
   addressText,
@@ -9,7 +8,7 @@ import {
   distanceOf,
   durationText,
   labelled,
-  loadText,
+  goodsText,
   momentText,
   precisionText,
   printedText,
@@ -51,12 +50,13 @@ function head(tour: Tour, paper: Paper): Block[] {
   const { rough, total } = countRough(known);
   const drive = aboutText([distanceOf(tour.distance, paper), durationText(tour.driveSeconds, paper)], rough > 0);
   const [day = '', time = ''] = tour.departure.split('T');
+  const goods = tour.stops.flatMap(({ orders }) => orders);
   const lines = [
     labelled(words.driver, tour.driver?.name ?? words.noDriver),
     labelled(words.vehicle, vehicleText(tour, paper)),
     ...(tour.deliveryService ? [labelled(words.deliveryService, tour.deliveryService.name)] : []),
     ...(tour.orderNumber ? [labelled(words.orderNumber, tour.orderNumber)] : []),
-    labelled(words.stops, `${stopNumbers(tour.stops).size}, ${loadText(tour.load, paper)}`),
+    labelled(words.stops, `${stopNumbers(tour.stops).size}, ${goodsText(goods, paper)}`),
     ...(drive
       ? [labelled(words.drive, tour.routing.source === 'estimate' ? `${drive} (${words.estimate})` : drive)]
       : []),
@@ -161,12 +161,12 @@ function ordersOf({ orders }: TourStop, paper: Paper): Block[] {
   const { orderNumber } = wordsOf(paper);
   const lines = orders.map((order) =>
     indented(
-      [order.orderNumber && `${orderNumber} ${order.orderNumber}`, loadText(order, paper)].filter(Boolean).join(': '),
+      [order.orderNumber && `${orderNumber} ${order.orderNumber}`, goodsText([order], paper)]
+        .filter(Boolean)
+        .join(': '),
     ),
   );
-  return orders.length > 1
-    ? [...lines, indented(`${wordsOf(paper).total}: ${loadText(loadOf(orders), paper)}`)]
-    : lines;
+  return orders.length > 1 ? [...lines, indented(`${wordsOf(paper).total}: ${goodsText(orders, paper)}`)] : lines;
 }
 
 /** Where it is written down when and to whom the goods were handed over, for the day on which the phone does not work. */

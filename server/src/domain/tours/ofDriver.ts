@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DrivingStop, DrivingTour } from '#contract/driving.ts';
 import { filePath } from '#contract/files.ts';
-import { loadOf, type StopOrder } from '#contract/tourStops.ts';
+import { goodsOf, type StopOrder } from '#contract/tourStops.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
@@ -11,7 +11,8 @@ import { instant } from './instant.ts';
 /** How many tours are shown at once. */
 const shownAtMost = 200;
 
-type StopRow = Omit<DrivingStop, 'details' | 'load'> & NonNullable<DrivingStop['details']> & { orders: StopOrder[] };
+type StopRow = Omit<DrivingStop, 'details' | 'load' | 'collected'> &
+  NonNullable<DrivingStop['details']> & { orders: StopOrder[] };
 type Row = Omit<DrivingTour, 'stops'> & { stops: StopRow[] };
 
 const stop = `json_build_object(
@@ -54,13 +55,17 @@ async function read(tx: CompanyQuery, uid: string, which: RawBuilder<unknown>): 
 function present({ stops, ...tour }: Row, isHidden: boolean): DrivingTour {
   return {
     ...tour,
-    stops: stops.map(({ name, phone, recipient, info, orders, sign, photos, ...shown }) => ({
-      ...shown,
-      load: loadOf(orders),
-      details: isHidden ? null : { name, phone, recipient, info, orders },
-      sign: sign && filePath(sign),
-      photos: photos.map(({ key, image }) => ({ key, image: image && filePath(image) })),
-    })),
+    stops: stops.map(({ name, phone, recipient, info, orders, sign, photos, ...shown }) => {
+      const { delivered, collected } = goodsOf(orders);
+      return {
+        ...shown,
+        load: delivered,
+        collected,
+        details: isHidden ? null : { name, phone, recipient, info, orders },
+        sign: sign && filePath(sign),
+        photos: photos.map(({ key, image }) => ({ key, image: image && filePath(image) })),
+      };
+    }),
   };
 }
 

@@ -70,6 +70,7 @@ export function planTimes(
       departs: new Date(departs * 1000),
       distance: planned.distanceMetres,
       drive_seconds: planned.driveSeconds,
+      load: JSON.stringify(planned.load),
       breaks_by: rule,
       routed_by: source,
       routed: new Date(computed),

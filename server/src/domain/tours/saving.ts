@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { tourFieldsOf } from '#contract/tourFields.ts';
-import { loadOf } from '#contract/tourStops.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
@@ -153,7 +152,6 @@ export function preparedTour({ fields, names, stops, vehicle: driven }: NamedTou
     temperature_recording: temperatureRecording,
     break_rule: breakRule,
     stop_count: stops.filter(({ kind }) => kind === 'customer').length,
-    load: JSON.stringify(loadOf(stops.flatMap(({ orders }) => orders))),
     search: searchText({ number, ...columns, plate_number: vehicle?.plateNumber ?? '' }, stops),
     ...planned.tour,
   });

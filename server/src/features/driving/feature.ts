@@ -1,4 +1,4 @@
-import { drivingDocumentation } from '#contract/driving.ts';
+import { drivingDocumentation } from '#contract/documentation/driving.ts';
 import { defineFeature } from '#server/feature.ts';
 import { drivingHandlers } from './handlers.ts';
 import { stopFiles } from './pictures.ts';

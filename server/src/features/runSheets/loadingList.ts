@@ -33,15 +33,20 @@ export function loadingList(tours: readonly Tour[], paper: Paper): Section {
 function tourBlocks(tour: Tour, paper: Paper): Block[] {
   const words = wordsOf(paper);
   const numbers = stopNumbers(tour.stops);
-  const customers = tour.stops.filter(({ kind }) => kind === 'customer');
+  const loaded = tour.stops
+    .filter(({ kind }) => kind === 'customer')
+    .map((stop) => ({ ...stop, orders: stop.orders.filter(({ task }) => task !== 'collection') }));
   const [day = '', time = ''] = tour.departure.split('T');
   const head = `${words.runSheet} ${tour.number}, ${dayText(day, paper)}, ${words.departure} ${time}`;
   return [
     { kind: 'space', height: 10 },
     { kind: 'text', text: head, style: 'heading' },
-    ...customers.toReversed().map((stop) => line(stop, numbers.get(stop.key) ?? 0, paper)),
+    ...loaded
+      .filter(({ orders }) => orders.length > 0)
+      .toReversed()
+      .map((stop) => line(stop, numbers.get(stop.key) ?? 0, paper)),
     { kind: 'rule' },
-    row('', words.total, loadText(tour.load, paper), 'strong'),
+    row('', words.total, loadText(loadOf(loaded.flatMap(({ orders }) => orders)), paper), 'strong'),
   ];
 }
 

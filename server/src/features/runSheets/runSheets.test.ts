@@ -43,6 +43,17 @@ describe.each(engines)('run sheets on the %s engine', (engine) => {
     expect(list).toMatch(/Ladeliste.*Żabka Świebodzin.*Feinkost Lindqvist.*8 Pakete, 12,5/s);
   });
 
+  test('what is collected stands on the driver’s sheet, and on no loading list', async () => {
+    const whole = await wholeTour();
+    const empties = { orderNumber: 'L-1', task: 'collection', packages: 4 } as const;
+    const stop = await addStop(portal, administrator, { orders: [empties] }, 'Żabka Świebodzin');
+    const tour = await made('/tours', { ...whole, stops: whole.stops.toSpliced(2, 0, stop) });
+    const [sheet = '', list = ''] = await print(tour.key);
+    expect(sheet).toMatch(/L-1: Abholung: 4 Pakete/);
+    expect(list).toContain('Feinkost Lindqvist');
+    expect(list).not.toContain('Żabka Świebodzin');
+  });
+
   test('what is known by postcode only is marked on paper: at the head, and at each way', async () => {
     const tour = await made('/tours', await wholeTour());
     const [sheet = ''] = await print(tour.key);

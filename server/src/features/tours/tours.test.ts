@@ -62,6 +62,16 @@ describe.each(engines)('tours on the %s engine', (engine) => {
     expect(await call('GET', `/tours/${tour.key}`)).toMatchObject({ status: 200, body: tour });
   });
 
+  test('what it carries is the most that is aboard at once', async () => {
+    const { stops, ...tour } = await wholeTour();
+    const goods = (packages: number, weight: number) => ({ orderNumber: '', packages, weight, volume: 0 });
+    const empties = await stopAt({ orders: [goods(1, 20), { ...goods(4, 5), task: 'collection' }] });
+    const saved = await made<Tour>('/tours', { ...tour, stops: stops.toSpliced(2, 0, empties) });
+    expect(saved.stops[2]?.orders).toEqual([goods(1, 20), { ...goods(4, 5), task: 'collection' }]);
+    // Four packages leave the depot with 32.5 kg; the last leg has four of 5 kg.
+    expect(saved.load).toEqual({ packages: 4, weight: 32.5, volume: 0.2 });
+  });
+
   test('a day is listed with counts and totals', async () => {
     const { key } = await made<Tour>('/tours', await wholeTour());
     const list = (await call('GET', '/tours?fromDay=2026-11-23&untilDay=2026-11-23')).body as TourPage;

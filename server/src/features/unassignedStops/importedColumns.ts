@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { parseAcceptanceHours } from '#contract/acceptanceHoursText.ts';
 import { spans, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import { localDay } from '#contract/days.ts';
+import type { Language } from '#contract/language.ts';
 import { nameText, postalAddressFields, postalAddressLimits } from '#contract/postalAddress.ts';
 import { singleLine, text } from '#contract/text.ts';
-import { stopContents, stopOrder } from '#contract/tourStops.ts';
+import { stopContents, stopOrder, type OrderTask } from '#contract/tourStops.ts';
 import {
   CellError,
+  choiceColumn,
   columnsOfEvery,
   numberColumn,
   readHouseNumber,
@@ -28,6 +30,7 @@ export const orderRow = z.object({
   zipCode: z.optional(postalAddressFields.zipCode),
   city: z.optional(postalAddressFields.city),
   country: z._default(postalAddressFields.country, postalAddressLimits.defaultCountry),
+  task: stopOrder.shape.task,
   packages: stopOrder.shape.packages,
   weight: stopOrder.shape.weight,
   volume: stopOrder.shape.volume,
@@ -39,6 +42,11 @@ export const orderRow = z.object({
   driver: named,
 });
 export type OrderRow = z.infer<typeof orderRow>;
+
+export const taskWords: Readonly<Record<OrderTask, Record<Language, string>>> = {
+  delivery: { de: 'Lieferung', en: 'Delivery' },
+  collection: { de: 'Abholung', en: 'Collection' },
+};
 
 const dayColumn: Column<'day'> = {
   ...textColumn('day', ['Tag', 'Datum', 'Liefertag', 'Lieferdatum'], ['Day', 'Date', 'Delivery day', 'Delivery date']),
@@ -80,6 +88,7 @@ export const orderColumns = columnsOfEvery<OrderRow>()([
   textColumn('zipCode', ['PLZ', 'Postleitzahl'], ['ZIP', 'ZIP code', 'Postcode']),
   textColumn('city', ['Stadt', 'Ort'], ['City', 'Town']),
   textColumn('country', ['Land', 'Staat', 'LKZ', 'Länderkennzeichen'], ['Country', 'Country code']),
+  choiceColumn('task', ['Auftragsart', 'Art'], ['Order kind', 'Kind'], taskWords),
   numberColumn('packages', ['Pakete', 'Packstücke', 'Stück', 'Kolli', 'Anzahl'], ['Packages', 'Parcels', 'Pieces'], {
     isWhole: true,
   }),

@@ -51,12 +51,12 @@ export async function contentsOf(
   { defaultStayMinutes, defaultSignature }: Settings,
 ): Promise<StopContents> {
   const customer = customerOf(customers, order);
-  const { orderNumber, packages, weight, volume, recipient, info, windows = null } = order;
+  const { orderNumber, task, packages, weight, volume, recipient, info, windows = null } = order;
   return {
     ...z.parse(newStopContents, {}),
     customer: customer?.key ?? null,
     place: customer?.place ?? (await placeOfRow(order)),
-    orders: [{ orderNumber, packages, weight, volume }],
+    orders: [{ orderNumber, ...(task && { task }), packages, weight, volume }],
     staySeconds: customer?.staySeconds ?? defaultStayMinutes * 60,
     signature: defaultSignature,
     recipient,
@@ -73,9 +73,9 @@ export async function changedContents(
 ): Promise<Partial<StopContents>> {
   if (fields['stop']) return z.parse(stopContents, fields['stop']) as StopContents;
   const order = fields as Partial<OrderRow>;
-  const { packages, weight, volume, recipient, info, windows } = order;
+  const { task, packages, weight, volume, recipient, info, windows } = order;
   const said = Object.fromEntries(
-    Object.entries({ packages, weight, volume }).filter(([, value]) => value !== undefined),
+    Object.entries({ task, packages, weight, volume }).filter(([, value]) => value !== undefined),
   );
   const customer = order.name && customerOf(await customersNamed(tx, [fold(order.name)]), order as OrderRow);
   return {

@@ -48,6 +48,20 @@ describe.each(engines)('the import of orders on the %s engine', (engine) => {
     ]);
   });
 
+  test('a row says whether its goods are delivered or collected', async () => {
+    const rows = [
+      `${heads};Art`,
+      `A-1;23.11.2026;Hof;${address};3;1;;;;;Abholung`,
+      `A-2;23.11.2026;Hof;${address};2;1;;;;;`,
+    ];
+    expect(await imports.imported(rows.join('\n'), { kind })).toMatchObject({ counts: { added: 2, refused: 0 } });
+    const orders = (await listed()).flatMap((stop) => stop.orders);
+    expect(Object.fromEntries(orders.map(({ orderNumber, task }) => [orderNumber, task]))).toEqual({
+      'A-1': 'collection',
+      'A-2': undefined,
+    });
+  });
+
   test('the dry run refuses who is nowhere, and what cannot be read', async () => {
     const rows = file('A-1;23.11.2026;Niemand;;;;;1;1;;;;', `A-2;morgen;Hof;${address};viele;1;nachts;;;`);
     const { key, counts } = await imports.checked(rows, kind);

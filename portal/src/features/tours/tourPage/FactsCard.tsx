@@ -1,10 +1,10 @@
 import type { Tour } from '#contract/tours.ts';
 import { countRough } from '#contract/geocoding.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
+import { useLoadWords } from '#portal/entities/tour/load.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
 import { useDeparture } from '#portal/entities/tour/departure.ts';
@@ -14,8 +14,8 @@ export function FactsCard({ tour }: { tour: Tour }) {
   const t = useMessages('tourPage');
   const words = useMessages('tour');
   const dates = useDates();
-  const { counted } = useNumbers();
-  const { distance, duration, weight, volume } = useMeasures();
+  const { load: loadText } = useLoadWords();
+  const { distance, duration } = useMeasures();
   const departureOf = useDeparture();
   const { load, deliveryService, orderNumber, temperatureRecording, started, finished, vehicle } = tour;
   const { breakRule, breaksBy } = tour;
@@ -23,11 +23,6 @@ export function FactsCard({ tour }: { tour: Tour }) {
   const isAbout = countRough(tour.stops.map(({ place }) => place.positionPrecision)).rough > 0;
   const routed = (value: string) =>
     t('routed', { value: rough.about(value, isAbout), source: t(`sources.${tour.routing.source}`) });
-  const loads = [
-    t('packageCount', counted(load.packages)),
-    ...(load.weight > 0 ? [weight(load.weight)] : []),
-    ...(load.volume > 0 ? [volume(load.volume)] : []),
-  ];
   const facts = [
     ['departure', departureOf(tour.departure)],
     ['driver', tour.driver?.name ?? t('none')],
@@ -40,7 +35,7 @@ export function FactsCard({ tour }: { tour: Tour }) {
         ? t('byVehicle', { rule: words(`breaks.rules.${breaksBy}`) })
         : words(`breaks.rules.${breaksBy}`),
     ],
-    ['load', loads.join(', ')],
+    ['load', loadText(load) || t('none')],
     ['orderNumber', orderNumber || t('none')],
     ['deliveryService', deliveryService?.name ?? t('ownDrivers')],
     ['temperatureRecording', t(temperatureRecording ? 'wished' : 'notWished')],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TourStop } from '#contract/tours.ts';
 import { fileUrl } from '#portal/platform/browser/download.ts';
-import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { useLoadWords } from '#portal/entities/tour/load.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -10,17 +10,8 @@ import classes from './StopsTimeline.module.css';
 
 /** "4711: 3 Pakete, 12 kg". */
 function useOrderWords() {
-  const t = useMessages('tourPage');
-  const { counted } = useNumbers();
-  const { weight, volume } = useMeasures();
-  return ({ orderNumber, packages, weight: kilograms, volume: cubicMetres }: TourStop['orders'][number]): string => {
-    const amounts = [
-      ...(packages > 0 ? [t('packageCount', counted(packages))] : []),
-      ...(kilograms > 0 ? [weight(kilograms)] : []),
-      ...(cubicMetres > 0 ? [volume(cubicMetres)] : []),
-    ].join(', ');
-    return [orderNumber, amounts].filter(Boolean).join(': ');
-  };
+  const { goods } = useLoadWords();
+  return (order: TourStop['orders'][number]): string => [order.orderNumber, goods([order])].filter(Boolean).join(': ');
 }
 
 /** What was asked for at a stop, what came of it, and what proves it. */

@@ -9,8 +9,6 @@ const de = {
   stop: 'Stopp',
   stopCount_one: '{{formatted}} Stopp',
   stopCount_other: '{{formatted}} Stopps',
-  packageCount_one: '{{formatted}} Paket',
-  packageCount_other: '{{formatted}} Pakete',
   noStops: 'Diese Tour hat noch keine Stopps.',
   via: 'Über: {{name}}',
   planned: 'Geplant',

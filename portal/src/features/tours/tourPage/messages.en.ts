@@ -12,8 +12,6 @@ export default {
   stop: 'Stop',
   stopCount_one: '{{formatted}} stop',
   stopCount_other: '{{formatted}} stops',
-  packageCount_one: '{{formatted}} package',
-  packageCount_other: '{{formatted}} packages',
   noStops: 'This tour has no stops yet.',
   via: 'Via: {{name}}',
   planned: 'Planned',

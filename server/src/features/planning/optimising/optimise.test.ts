@@ -8,6 +8,7 @@ import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { buildAddress, buildTour, buildWholeTour } from '#testing/fixtures/tours.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
+import { buildVehicle } from '#testing/fixtures/portal.ts';
 
 const day = addDays(new Date().toISOString().slice(0, 10), 30);
 
@@ -66,6 +67,21 @@ describe.each(engines)('the best order on the %s engine', (engine) => {
     const [three, one, two] = [stopAt(3), stopAt(1), stopAt(2)];
     const inserted = await best({ stops: [three, one, two] }, { depth: 'insert', inserted: [two.key] });
     expect(inserted.best.order).toEqual(keysOf([three, two, one]));
+  });
+
+  test('what is collected waits until there is room for it', async () => {
+    const { body } = await portal.setUp(administrator, 'POST', '/vehicles', buildVehicle({ capacityWeight: 100 }));
+    const order = { orderNumber: '', packages: 1, volume: 0 };
+    const [start, empties, goods] = [
+      stopAt(0, { kind: 'start' }),
+      stopAt(1, { orders: [{ ...order, task: 'collection', weight: 80 }] }),
+      stopAt(3, { orders: [{ ...order, weight: 90 }] }),
+    ];
+    const anything = await best({ stops: [start, goods, empties] });
+    expect(anything.best.order).toEqual(keysOf([start, empties, goods]));
+    const vehicle = (body as { key: string }).key;
+    const full = await best({ vehicle, stops: [start, empties, goods] });
+    expect(full.best.order).toEqual(keysOf([start, goods, empties]));
   });
 
   test('of the rest alone what comes before it stays', async () => {

@@ -9,6 +9,7 @@ import type { OptimiseOptions } from '#planner/optimiser/problem.ts';
 import type { UnmetStop } from '#planner/optimiser/unmet.ts';
 import { askerOf, readRoadOptions } from '#server/domain/routing/options.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
+import { readLimits } from '#server/domain/vehicles/limits.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { isRough } from '#contract/geocoding.ts';
 import { roughMatrix } from '#planner/routing/roughLegs.ts';
@@ -141,7 +142,9 @@ async function read(context: SessionContext, input: OptimiseInput, services: Roa
     const before = [...(current?.stops ?? []), ...(current?.pending?.stops ?? [])];
     const placed = await placeStops(tx, dayOfDeparture(input.tour.departure), input.tour.stops, before);
     const { timeZone } = await readSettings(tx);
-    return { current, placed, timeZone, options: await readRoadOptions(tx, input.tour.vehicle) };
+    const { vehicle } = input.tour;
+    const capacity = vehicle === null ? null : await readLimits(tx, vehicle);
+    return { current, placed, timeZone, capacity, options: await readRoadOptions(tx, vehicle) };
   });
   const places = found.placed.map(({ place }) => place);
   const positions = places.map(({ position }) => position);

@@ -2,8 +2,9 @@
 import type { OptimiseInput, TourTotals } from '#contract/planning.ts';
 import { isPassed } from '#contract/passedStops.ts';
 import { isReleased } from '#contract/tourStates.ts';
-import type { StopPriority } from '#contract/tourStops.ts';
+import type { OrderGoods, StopPriority } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
+import type { Capacity } from '#planner/overloads.ts';
 import { planTour, type PlannedTour, type PlanStop as TimedStop, type TourReports } from '#planner/plan.ts';
 import type { BreakRule } from '#contract/breakRules.ts';
 import { legOf, type Leg, type Matrix } from '#planner/routing/matrix.ts';
@@ -12,6 +13,7 @@ import { departureOf, instantsOf, tourClock, type StopInstants } from '#planner/
 import type { PlacedStop } from '#server/domain/tours/references.ts';
 
 export interface PlanStop extends TimedStop {
+  orders: readonly OrderGoods[];
   key: string;
   priority: StopPriority;
   locked: boolean;
@@ -35,6 +37,8 @@ export interface Plan {
   timeZone: string;
   matrix: Matrix;
   breakRule: BreakRule;
+  /** What its vehicle takes; null without one. */
+  capacity: Capacity | null;
   /** What has not happened yet happens then at the earliest, in epoch seconds; never where nobody has been sent the tour. */
   now: number;
   isUnderWay: boolean;
@@ -42,7 +46,7 @@ export interface Plan {
   reports: TourReports | null;
 }
 
-interface Read extends Pick<Plan, 'breakRule'> {
+interface Read extends Pick<Plan, 'breakRule' | 'capacity'> {
   /** The tour as it is saved; null for one that is not. */
   current: Tour | null;
   placed: readonly PlacedStop[];
@@ -52,7 +56,10 @@ interface Read extends Pick<Plan, 'breakRule'> {
   now: number;
 }
 
-export function planOf({ tour }: OptimiseInput, { current, placed, timeZone, matrix, breakRule, now }: Read): Plan {
+export function planOf(
+  { tour }: OptimiseInput,
+  { current, placed, timeZone, matrix, breakRule, capacity, now }: Read,
+): Plan {
   const { day, departs } = departureOf(tour.departure, timeZone);
   const clock = tourClock(day, timeZone);
   const outcomes = new Map(current?.stops.map((stop) => [stop.key, stop]));
@@ -62,18 +69,20 @@ export function planOf({ tour }: OptimiseInput, { current, placed, timeZone, mat
     timeZone,
     matrix,
     breakRule,
+    capacity,
     departure: departs,
     now: sent ? now / 1000 : -Infinity,
     isUnderWay: current?.state === 'underWay',
     reports: sent,
     stops: placed.map((stop, location) => {
       const { key, kind, staySeconds, priority, locked, windows, otherDays, driverWindow, enteredDeparture } = stop;
-      const { place } = stop;
+      const { place, orders } = stop;
       const instants = instantsOf(stop, day, clock);
       const outcome = outcomes.get(key);
       return {
         key,
         kind,
+        orders,
         staySeconds,
         windows,
         otherDays,

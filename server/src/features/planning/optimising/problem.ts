@@ -1,8 +1,9 @@
-import type { Objective, OptimisedRoute, Problem } from '#planner/optimiser/problem.ts';
+import type { LoadAmounts, Objective, OptimisedRoute, Problem } from '#planner/optimiser/problem.ts';
 import { restedState, type BreakState } from '#planner/routing/breaks.ts';
 import type { OptimiseObjective } from '#contract/planning.ts';
 import type { RouteType } from '#contract/routing.ts';
-import type { StopPriority } from '#contract/tourStops.ts';
+import { loadOf, type Load, type StopPriority } from '#contract/tourStops.ts';
+import { loadAtDeparture, loadChangeAt } from '#planner/loads.ts';
 import { drivenOrder } from '#planner/plan.ts';
 import { legBetween, plannedAs, type Plan, type PlanStop } from './plan.ts';
 
@@ -47,6 +48,7 @@ export function problemOf(plan: Plan, routeType: RouteType, objective: OptimiseO
         isVia: stop.kind === 'via',
         enteredDeparture: stop.instants.enteredDepartures.find((instant) => instant >= plan.departure) ?? null,
         isClosed: stop.isClosed,
+        loadChange: amountsOf(loadChangeAt(stop)),
       })),
       routes: [
         {
@@ -56,6 +58,7 @@ export function problemOf(plan: Plan, routeType: RouteType, objective: OptimiseO
           stops: movable.map((_, number) => number),
           frozen,
           locked: movable.map((stop) => stop.locked || stop === timedFinish),
+          load: loadOfRoute(plan, movable, head),
         },
       ],
     },
@@ -102,6 +105,20 @@ function behind(
 
 const breaksOf = ({ breakRule: rule }: Plan, state: BreakState): OptimisedRoute['breaks'] =>
   rule === 'none' ? undefined : { rule, ...state };
+
+const amountsOf = ({ weight, volume, packages }: Load): LoadAmounts => [weight, volume, packages];
+
+/** What is aboard behind the head; of no importance where nothing is collected on the way that is still ahead. */
+function loadOfRoute({ stops, capacity }: Plan, movable: readonly PlanStop[], head: readonly PlanStop[]) {
+  const isCollected = movable.some((stop) => stop.orders.some(({ task }) => task === 'collection'));
+  if (!capacity || !isCollected) return undefined;
+  const behind = head.filter((stop) => !movable.includes(stop) && !stop.isSkipped);
+  const { weight, volume, pieces } = capacity;
+  return {
+    aboard: amountsOf(loadOf([loadAtDeparture(stops), ...behind.map(loadChangeAt)])),
+    capacity: [weight ?? Infinity, volume ?? Infinity, pieces ?? Infinity],
+  } as const;
+}
 
 /** Stops without a position stay behind the stop that they stood behind. */
 function withUnlocated(before: readonly PlanStop[], order: readonly PlanStop[]): PlanStop[] {

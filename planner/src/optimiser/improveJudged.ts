@@ -1,4 +1,4 @@
-/** Better orders of a route with breaks: those found without them, judged with them. */
+/** Better orders of a route with breaks or with collections: those found without them, judged with them. */
 import { compareCosts, costsOf } from './cost.ts';
 import { improve, type Found } from './improve.ts';
 import { movableOf, orderOf, type Movable } from './movable.ts';
@@ -15,12 +15,13 @@ const fewUnits = 50;
 const longestBlock = 3;
 
 /**
- * The best order that is found of a route with breaks, never worse than the one given. Breaks make the cost of a way
- * depend on all that comes before it, so that the search goes without them: what it finds on the way is compared with
- * them. Whatever is on time with them and shortest without them is the best. Where stops are late for them, units are
- * moved one after the other as long as that helps, each attempt in O(n); of a few, every order is tried.
+ * The best order that is found of a route with breaks or collections, never worse than the one given. Breaks make the
+ * cost of a way depend on all that comes before it, and so do collections what is aboard, so that the search goes
+ * without both: what it finds on the way is compared with them. Whatever is on time and not too heavy with them and
+ * shortest without them is the best. Where stops are late for them, or the vehicle is overloaded, units are moved one
+ * after the other as long as that helps, each attempt in O(n); of a few, every order is tried.
  */
-export function improveRested(
+export function improveJudged(
   problem: Problem,
   route: OptimisedRoute,
   options: OptimiseOptions,
@@ -33,7 +34,7 @@ export function improveRested(
     const cost = costs(order);
     if (compareCosts(cost, best.cost) < 0) best = { order, cost, isExact: false };
   };
-  const relaxed = improve(problem, { ...route, breaks: undefined }, options, (done, found) => {
+  const relaxed = improve(problem, { ...route, breaks: undefined, load: undefined }, options, (done, found) => {
     take(found.order);
     isEnded = !report(done, best);
     return !isEnded;
@@ -46,11 +47,11 @@ export function improveRested(
     for (const order of search.every()) take(order);
     return { ...best, isExact: true };
   }
-  if (isLater(best.cost, relaxed.cost)) search.descend(best.order, best.cost, costs, take);
+  if (isWorse(best.cost, relaxed.cost)) search.descend(best.order, best.cost, costs, take);
   return best;
 }
 
-const isLater = (rested: Cost, relaxed: Cost) => rested[0] > relaxed[0] || rested[1] > relaxed[1];
+const isWorse = (judged: Cost, relaxed: Cost) => judged[0] > relaxed[0] || judged[1] > relaxed[1];
 
 class Search {
   readonly isFew: boolean;

@@ -141,9 +141,33 @@ export function timesOfTour<Stop extends BandStop>(tour: TimedTour<Stop>, option
 export const lateVisitOf = <Stop extends BandStop>({ late, visits }: TourTimes<Stop>): Visit<Stop> | null =>
   late && (visits.find(({ isLate, stop }) => isLate && stop.kind === 'customer' && stop.state === 'open') ?? late);
 
+/** As though its driver had been sent it: its times are those that are to be expected. */
+export const asReleased = <Tour extends TimedTour>(tour: Tour): Tour => ({
+  ...tour,
+  state: tour.state === 'draft' || tour.state === 'planned' ? 'released' : tour.state,
+});
+
+/** Where its end is not known, the time until the next tour does not count as rest. */
+const behind = ({ clock, end }: { clock: BreakState; end: number | null }): EarlierTour => ({
+  clock: { ...clock, mostWorkedSeconds: 0, mostDrivenSeconds: 0 },
+  end: end ?? Infinity,
+});
+
+/**
+ * The driver's clock at the end of tours of theirs; null where there is none.
+ * @param tours of one driver, by their departure
+ */
+export function clockBehind(tours: readonly TimedTour[], options: TimesOptions): EarlierTour | null {
+  let before: EarlierTour | null = null;
+  for (const tour of tours) {
+    const released = asReleased(tour);
+    before = behind(timed(released, isExpected(released) ? released : null, options, before));
+  }
+  return before;
+}
+
 /**
  * The daily limits that a driver has exceeded at the end of each of several tours, counted over all tours up to it.
- * Where the end of a tour is not known, the time until the next one does not count as rest.
  * @param tours of one driver, by their departure, with their times where each is driven by itself
  */
 export function overHoursOf<Tour extends TimedTour>(
@@ -154,7 +178,7 @@ export function overHoursOf<Tour extends TimedTour>(
   return tours.map(({ tour, vehicle, times }) => {
     const alone = before || times.clock === null ? null : { clock: times.clock, end: inSeconds(times.end) };
     const { clock, end } = alone ?? timed(tour, isExpected(tour) ? tour : null, options, before);
-    before = { clock: { ...clock, mostWorkedSeconds: 0, mostDrivenSeconds: 0 }, end: end ?? Infinity };
+    before = behind({ clock, end });
     return { tour, overHours: overLimits({ clock }, vehicle) };
   });
 }

@@ -43,8 +43,14 @@ export const differences: readonly Difference[] = [
     'stops.*.otherDays',
     'pending.breakRule',
   ),
-  added(/^\/driving\/tours(\?|$)/, 'items.*.breaksBy', 'items.*.reportedBreaks', 'items.*.stops.*.breakSeconds'),
-  added(/^\/driving\/tours\//, 'breaksBy', 'reportedBreaks', 'stops.*.breakSeconds'),
+  added(
+    /^\/driving\/tours(\?|$)/,
+    'items.*.breaksBy',
+    'items.*.reportedBreaks',
+    'items.*.stops.*.breakSeconds',
+    'items.*.stops.*.collected',
+  ),
+  added(/^\/driving\/tours\//, 'breaksBy', 'reportedBreaks', 'stops.*.breakSeconds', 'stops.*.collected'),
   added(/^\/drivers\//, 'presence'),
   added(/^\/notifications\?/, 'items.*.damage', 'items.*.tour', 'items.*.more'),
   // What the moment decides.

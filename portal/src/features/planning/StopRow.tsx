@@ -1,5 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconClock, IconGripVertical, IconLock, IconPackageImport, IconSignature, IconTrash } from '@tabler/icons-react';
+import {
+  IconClock,
+  IconGripVertical,
+  IconLock,
+  IconPackageImport,
+  IconSignature,
+  IconTrash,
+} from '@tabler/icons-react';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { StopFields, StopState } from '#contract/tourStops.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';

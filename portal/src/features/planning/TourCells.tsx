@@ -186,11 +186,13 @@ function VehicleCell({ tour, tourDraft: { draft, changeField }, planned, conflic
 }
 
 /** More work or driving than a day has. */
-function OverLimits({ planned: { schedule } }: Pick<TourCellsProps, 'planned'>) {
+function OverLimits({ planned: { overLimits, isAfterTours } }: Pick<TourCellsProps, 'planned'>) {
+  const t = useMessages('planning');
   const words = useOverHoursWords();
-  return schedule.overLimits.map(({ measure, seconds, limitHours }) => (
-    <Warning key={measure}>{words(measure, seconds, limitHours)}</Warning>
-  ));
+  return overLimits.map(({ measure, seconds, limitHours }) => {
+    const text = words(measure, seconds, limitHours);
+    return <Warning key={measure}>{isAfterTours ? t('warnings.withEarlier', { text }) : text}</Warning>;
+  });
 }
 
 function Overloads({ planned: { schedule } }: Pick<TourCellsProps, 'planned'>) {

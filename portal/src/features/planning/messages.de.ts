@@ -201,6 +201,7 @@ const de = {
     critical: 'Kritischer Schaden: nicht fahren',
     away: 'Nicht verfügbar: {{title}}',
     holiday: 'Feiertag: {{name}}',
+    withEarlier: '{{text}}, frühere Touren mitgezählt',
     twice: 'Steht schon als Stopp {{number}} in der Tour',
     late: '{{delay}} nach der Annahmezeit',
     early: 'Wartet {{delay}}, bis die Annahmezeit beginnt',

@@ -201,6 +201,7 @@ export default {
     critical: 'Critical damage: do not drive',
     away: 'Not available: {{title}}',
     holiday: 'Holiday: {{name}}',
+    withEarlier: '{{text}}, earlier tours included',
     twice: 'Already in the tour as stop {{number}}',
     late: '{{delay}} after the acceptance hours',
     early: '{{delay}} wait until receiving opens',

@@ -12,7 +12,15 @@ import type { Settings } from '#contract/settings.ts';
 import type { TourFields } from '#contract/tours.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { drivenOrder, planTour, type PlannedBreak, type PlannedTour, type StopTimes } from '#planner/plan.ts';
+import type { EarlierTour } from '#planner/routing/breaks.ts';
+import {
+  drivenOrder,
+  planTour,
+  type PlanTour,
+  type PlannedBreak,
+  type PlannedTour,
+  type StopTimes,
+} from '#planner/plan.ts';
 import { estimateLegs } from '#planner/routing/estimate.ts';
 import type { Leg } from '#planner/routing/matrix.ts';
 import { isRoughLeg, roughLegs } from '#planner/routing/roughLegs.ts';
@@ -23,6 +31,10 @@ import { nonePassed } from './stops.ts';
 
 export interface Planned {
   schedule: PlannedTour;
+  /** What of the day's hours is exceeded, the driver's tours before this one included. */
+  overLimits: PlannedTour['overLimits'];
+  /** There are such tours. */
+  isAfterTours: boolean;
   /** The rule by which the driver rests. */
   breaksBy: BreakRule;
   /** What was promised for each stop on the tour's day: none where it is closed, null for any time. */
@@ -38,6 +50,8 @@ export interface Planned {
 type Draft = Pick<TourFields, 'departure' | 'stops'> & {
   /** By which rule the driver rests. */
   breaksBy: BreakRule;
+  /** The driver's clock at the end of their tour before this one. */
+  before?: EarlierTour | null;
   vehicle?:
     | Pick<Vehicle, 'capacityPieces' | 'capacityWeight' | 'capacityVolume' | 'totalWeight' | 'crossBorder'>
     | undefined;
@@ -57,7 +71,7 @@ const limitsOf = ({ capacityPieces, capacityWeight, capacityVolume, ...vehicle }
  * @param progress how far its driver is; null while nobody has been given it
  */
 export function planDraft(
-  { departure, stops, breaksBy, vehicle }: Draft,
+  { departure, stops, breaksBy, vehicle, before = null }: Draft,
   hoursOf: (customer: string) => AcceptanceHours | undefined,
   { timeZone, routeType, lateAfterMinutes }: Pick<Settings, 'timeZone' | 'routeType' | 'lateAfterMinutes'>,
   roads: (Leg | null)[] | null = null,
@@ -76,21 +90,22 @@ export function planDraft(
     roads,
   );
   const legTo = new Map(order.slice(1).map((stop, place) => [stop, legs[place] ?? null]));
-  const schedule = planTour(
-    {
-      day,
-      departs,
-      breaksBy,
-      stops: planned,
-      legTo: (stop) => legTo.get(stop) ?? null,
-      reports: progress,
-      vehicle: vehicle ? limitsOf(vehicle) : null,
-    },
-    { timeZone, lateAfterMinutes },
-    progress?.now ?? 0,
-  );
+  const tour: PlanTour = {
+    day,
+    departs,
+    breaksBy,
+    stops: planned,
+    legTo: (stop) => legTo.get(stop) ?? null,
+    reports: progress,
+    vehicle: vehicle ? limitsOf(vehicle) : null,
+  };
+  const planAs = (one: PlanTour) => planTour(one, { timeZone, lateAfterMinutes }, progress?.now ?? 0);
+  const schedule = planAs(tour);
   return {
     schedule,
+    // Breaks are those that are saved, of a driver who is rested; a day's hours are counted over all of its tours.
+    overLimits: (before ? planAs({ ...tour, before }) : schedule).overLimits,
+    isAfterTours: before !== null,
     breaksBy,
     windows: promised.map(({ windows }) => windows),
     otherDays: promised.map(({ otherDays }) => otherDays),

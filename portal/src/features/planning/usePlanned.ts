@@ -13,13 +13,13 @@ import { nothingPromised } from '#portal/entities/stop/promised.ts';
 import { useAcceptanceHours } from '#portal/entities/stop/useAcceptanceHours.ts';
 import { progressOf, withOutcome } from './progress.ts';
 import { passedOf } from './stops.ts';
+import { useEarlierTours } from './useEarlierTours.ts';
 import { useRoute } from './useRoute.ts';
 
 const minuteMs = 60_000;
 
 /** How far the driver is, by the minute, and what lies behind them. */
-function useReports(tour: Tour | null) {
-  const minute = Math.floor(useNow() / minuteMs) * minuteMs;
+function useReports(tour: Tour | null, minute: number) {
   const progress = useMemo(() => progressOf(tour, minute), [tour, minute]);
   const passed = useMemo(() => passedOf(tour), [tour]);
   return useMemo(() => ({ progress, passed }), [progress, passed]);
@@ -49,7 +49,9 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
   const hoursOf = useAcceptanceHours(stops);
   const vehicle = useVehicle(vehicleKey);
   const rule = breaksBy(breakRule, vehicle ?? null);
-  const reports = useReports(tour);
+  const minute = Math.floor(useNow() / minuteMs) * minuteMs;
+  const reports = useReports(tour, minute);
+  const before = useEarlierTours(tour?.key ?? null, values, minute);
   const driven = useDriven(stops, reports);
   const { answer, isAsking, ask } = useRoute(driven, vehicleKey);
   const compute = useCallback(() => {
@@ -58,7 +60,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
   }, [ask]);
   const computed = useMemo(() => {
     const planned = planDraft(
-      { departure, stops, breaksBy: rule, vehicle },
+      { departure, stops, breaksBy: rule, vehicle, before },
       hoursOf,
       settings,
       answer?.legs ?? null,
@@ -83,7 +85,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
       /** Another number each time that somebody has it computed anew. */
       turn,
     };
-  }, [departure, stops, hoursOf, settings, vehicle, rule, answer, turn, reports]);
+  }, [departure, stops, hoursOf, settings, vehicle, rule, before, answer, turn, reports]);
   return useMemo(() => ({ ...computed, isAsking, compute }), [computed, isAsking, compute]);
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/tourCheck.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
 import { overloads } from '#planner/overloads.ts';
-import { lateVisitOf, overHoursOf, timesOfTour } from '#planner/tourTimes.ts';
+import { asReleased, lateVisitOf, overHoursOf, timesOfTour } from '#planner/tourTimes.ts';
 import { readAbsences, type Absence } from '#server/domain/calendar/absences.ts';
 import { keptHolidays } from '#server/domain/calendar/holidays.ts';
 import { isAtOnce } from '#server/domain/tours/busy.ts';
@@ -27,11 +27,6 @@ interface TimedTour {
   tour: CheckedTour;
   times: Times;
 }
-
-const asReleased = (tour: CheckedTour): CheckedTour => ({
-  ...tour,
-  state: tour.state === 'draft' || tour.state === 'planned' ? 'released' : tour.state,
-});
 
 /** @param now in milliseconds since 1970 */
 export async function checkTours(tx: CompanyQuery, day: string, now: number): Promise<TourCheck> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
+import { stopContentsDocumentation } from './documentation/stopContents.ts';
 import { tourBreakRule } from './breakRules.ts';
 import { clockTime, copyDays } from './days.ts';
 import { listInput } from './list.ts';
@@ -115,6 +116,8 @@ export const templateOperations = {
     .output(z.object({ keys: z.array(keySchema), leftStops: z.int() })),
 };
 
+const { driverWindow: _ofOneDay, ...ofEveryDay } = stopContentsDocumentation;
+
 /** For the API's document. */
 export const templateDocumentation: Documentation = {
   group: 'What tours are made of again and again',
@@ -146,19 +149,8 @@ export const templateDocumentation: Documentation = {
     customer: ['Key of the customer; null where it is none', null],
     address: ['Key of the own place; null where it is none', null],
     place: 'Name and address where it is at neither a customer nor an own place',
-    orders: 'Orders that are delivered or collected together',
-    task: ['Whether the goods are handed over or taken in; a delivery where it is left out', 'delivery'],
-    packages: ['How many packages', 3],
-    weight: ['Kilograms', 41.5],
-    volume: ['Cubic metres', 0.4],
-    recipient: ['Whom the goods are for', 'Frau Lindqvist'],
-    info: ['For the driver', 'Klingeln bei Lager'],
-    signature: ['Whether a signature is asked for', true],
-    safeDelivery: ['Whether the goods may be left in a safe place', false],
-    staySeconds: ['How long the stop takes, in seconds', 300],
-    priority: ['How much it matters', 'normal'],
+    ...ofEveryDay,
     locked: ['Whether it keeps its place in the order', false],
-    ownWindows: ['When it may be reached, instead of the customer’s acceptance hours; null for these', null],
     city: ['Town', 'Berlin'],
     tour: ['Key of the tour', exampleKey],
     days: ['Local days on which drafts are made', ['2026-11-24', '2026-11-25']],

@@ -60,6 +60,11 @@ export const stopPlace = z
       issues.push({ code: 'custom', input: value.zipCode, path: [path], message: rule });
   });
 export type StopPlace = z.infer<typeof stopPlace>;
+export const stopPlaceNames = Object.keys(stopPlace.shape) as (keyof StopPlace)[];
+
+/** @returns name and address alone, of anything that has them */
+export const stopPlaceOf = (place: StopPlace): StopPlace =>
+  Object.fromEntries(stopPlaceNames.map((name) => [name, place[name]])) as unknown as StopPlace;
 
 /** What stops have in a tour and without one, none of it with a default. */
 export const stopContents = z.object({
@@ -86,10 +91,13 @@ export const stopContents = z.object({
 });
 export type StopContents = z.infer<typeof stopContents>;
 const { shape } = stopContents;
+export const stopContentNames = Object.keys(shape) as (keyof StopContents)[];
+/** As they are presented: a stop is always somewhere. */
+export const presentedStopContents = z.extend(stopContents, { place: stopPlace });
 
 /** @returns these alone, of anything that has them */
 export const stopContentsOf = (stop: StopContents): StopContents =>
-  Object.fromEntries(Object.keys(shape).map((name) => [name, stop[name as keyof StopContents]])) as StopContents;
+  Object.fromEntries(stopContentNames.map((name) => [name, stop[name]])) as StopContents;
 
 /** The same; what is not required may be left out. */
 export const newStopContents = z.object({

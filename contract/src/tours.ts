@@ -5,8 +5,8 @@ import { position } from './geocoding.ts';
 import { boundedCount, listInput, listLimits, listOutput } from './list.ts';
 import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import type { ErrorCode } from './errors/codes.ts';
-import { acceptanceException, acceptanceSpan, spans } from './acceptanceHours.ts';
-import { load, stopKinds, stopLists, stopOrder, stopOutcome, stopPlace, stopPriorities } from './tourStops.ts';
+import { acceptanceException, spans } from './acceptanceHours.ts';
+import { load, presentedStopContents, stopKinds, stopLists, stopOutcome } from './tourStops.ts';
 import { latestPrinting, latestRelease, tourPerson, tourRelease } from './tourReleases.ts';
 import { tourRouting } from './routing.ts';
 import { tourStates } from './tourStates.ts';
@@ -49,21 +49,10 @@ export type TourInput = z.input<typeof sentTour>;
 export const tourStop = z.object({
   key: keySchema,
   kind: z.enum(stopKinds),
-  customer: z.nullable(keySchema),
-  address: z.nullable(keySchema),
-  place: stopPlace,
+  ...presentedStopContents.shape,
   /** The customer has another name, address or position now than the copy says. */
   hasMoved: z.boolean(),
-  orders: z.array(stopOrder),
-  recipient: z.string(),
-  info: z.string(),
-  signature: z.boolean(),
-  safeDelivery: z.boolean(),
-  staySeconds: z.int(),
-  priority: z.enum(stopPriorities),
   locked: z.boolean(),
-  ownWindows: z.nullable(spans),
-  driverWindow: z.nullable(acceptanceSpan),
   enteredDeparture: z.nullable(z.string()),
   /** What holds on the tour's day: the own ones or the customer's; none where it is closed, null for any time. */
   windows: z.nullable(spans),

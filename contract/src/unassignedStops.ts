@@ -4,8 +4,8 @@ import { localDay } from './days.ts';
 import { listInput } from './list.ts';
 import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
-import { newStopContents, sentStopContents, stopContents } from './tourStops.ts';
-import { tour, tourStop } from './tours.ts';
+import { newStopContents, presentedStopContents, sentStopContents, stopContents } from './tourStops.ts';
+import { tour } from './tours.ts';
 import { unassignedStopLimits, unassignedStopSortable } from './tourLimits.ts';
 
 /** The fields of a stop without a tour, none of them with a default: a change names only what it changes. */
@@ -23,32 +23,17 @@ export type SentUnassignedStop = z.infer<typeof sentUnassignedStop>;
 export type UnassignedStopInput = z.input<typeof sentUnassignedStop>;
 
 /** A stop without a tour as it is presented; times are milliseconds since 1970. */
-export const unassignedStop = z.extend(
-  z.pick(tourStop, {
-    key: true,
-    customer: true,
-    address: true,
-    place: true,
-    orders: true,
-    recipient: true,
-    info: true,
-    signature: true,
-    safeDelivery: true,
-    staySeconds: true,
-    priority: true,
-    ownWindows: true,
-    driverWindow: true,
-    follows: true,
-  }),
-  {
-    day: localDay,
-    /** That of its place. */
-    name: z.string(),
-    version: versionSchema,
-    created: z.int(),
-    modified: z.int(),
-  },
-);
+export const unassignedStop = z.extend(presentedStopContents, {
+  key: keySchema,
+  /** The failed stop that this one tries again. */
+  follows: z.nullable(keySchema),
+  day: localDay,
+  /** That of its place. */
+  name: z.string(),
+  version: versionSchema,
+  created: z.int(),
+  modified: z.int(),
+});
 export type UnassignedStop = z.infer<typeof unassignedStop>;
 
 export const unassignedStopListInput = z.object({

@@ -16,6 +16,7 @@ import {
 } from '../tours.ts';
 import { tourCheckDocumentation } from '../tourCheck.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
+import { stopContentsDocumentation } from './stopContents.ts';
 
 const minute = 60_000;
 const later = (minutes: number) => exampleTime + minutes * minute;
@@ -148,28 +149,16 @@ export const tourDocumentation: Documentation = {
     'StopFields.place': 'Null copies name and address from the customer or own place as they are now',
     'PlannedStopFields.place': 'Null copies name and address from the customer or own place as they are now',
     hasMoved: ['Whether the customer has another name, address or position now', false],
-    orders: 'Orders that are delivered or collected together',
-    task: ['Whether the goods are handed over or taken in; a delivery where it is left out', 'delivery'],
-    packages: ['How many packages', 3],
-    weight: ['Kilograms', 41.5],
-    volume: ['Cubic metres', 0.4],
-    recipient: ['Whom the goods are for', 'Frau Lindqvist'],
-    info: ['For the driver', 'Klingeln bei Lager'],
-    signature: ['Whether a signature is asked for', true],
+    ...stopContentsDocumentation,
     'StopFields.signature': [
       'Whether a signature is asked for; left out, as the company’s settings say for stops at customers’',
       true,
     ],
-    safeDelivery: ['Whether the goods may be left in a safe place', false],
-    staySeconds: ['How long the stop takes, in seconds', 300],
     'StopFields.staySeconds': [
       'How long the stop takes, in seconds; left out, as long as its customer says or else the company’s settings, and not at all where it is no customer’s',
       300,
     ],
-    priority: ['How much it matters', 'normal'],
     locked: ['Whether it keeps its place in the order', false],
-    ownWindows: ['When it may be reached, instead of the customer’s acceptance hours; null for these', null],
-    driverWindow: ['A narrower window for the driver', null],
     enteredDeparture: ['When to leave at the earliest; null where it follows from arrival and stay', null],
     windows: ['When it may be reached on the tour’s day; none where it is closed, null for any time', window],
     otherDays: [

@@ -1,22 +1,11 @@
+import { stopContentNames } from '../tourStops.ts';
 import { sentUnassignedStop, unassignedStop } from '../unassignedStops.ts';
 import { exampleKey, type Documentation } from './documentation.ts';
 import { tourDocumentation } from './tours.ts';
 
 const { fields: ofTours = {} } = tourDocumentation;
 /** What means the same at a stop of a tour. */
-const alike = [
-  'customer',
-  'place',
-  'orders',
-  'recipient',
-  'info',
-  'signature',
-  'safeDelivery',
-  'staySeconds',
-  'priority',
-  'driverWindow',
-  'follows',
-];
+const alike = [...stopContentNames, 'follows'];
 
 /** For the API's document. */
 export const unassignedStopDocumentation: Documentation = {

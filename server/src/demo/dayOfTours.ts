@@ -1,10 +1,11 @@
 /** The demo's tours of a day, as they are when somebody first looks at them. */
 import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
 import { promisedOn } from '#contract/acceptanceHours.ts';
 import { addDays } from '#contract/days.ts';
 import { fold } from '#contract/sorting.ts';
 import { instantOf } from '#contract/time.ts';
-import type { StopKind } from '#contract/tourStops.ts';
+import { newStopContents, type StopKind } from '#contract/tourStops.ts';
 import type { KeptStep } from '#server/domain/driving/steps.ts';
 import type { NewTour } from '#server/domain/tours/insertMany.ts';
 import type { PlacedStop } from '#server/domain/tours/references.ts';
@@ -143,19 +144,9 @@ function stopsOf({ customers, depot }: DemoCast, day: string, names: readonly st
 const stopAt = (kind: StopKind, day: string, { acceptanceHours, ...place }: KnownPlace): PlacedStop => ({
   key: uuidv7(),
   kind,
-  customer: null,
-  address: null,
+  ...z.parse(newStopContents, {}),
   place,
-  orders: [],
-  recipient: '',
-  info: '',
-  signature: false,
-  safeDelivery: false,
-  staySeconds: 0,
-  priority: 'normal',
   locked: false,
-  ownWindows: null,
-  driverWindow: null,
   enteredDeparture: null,
   ...promisedOn(null, acceptanceHours, day),
 });

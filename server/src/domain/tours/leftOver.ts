@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { stopContentNames, type StopContents } from '#contract/tourStops.ts';
 import type { TourStop } from '#contract/tours.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { columnOf } from '#server/platform/database/entityColumns.ts';
@@ -22,19 +23,8 @@ export interface AskedStops {
   day?: string | undefined;
 }
 
-const contents = [
-  'customer',
-  'address',
-  'orders',
-  'recipient',
-  'info',
-  'signature',
-  'safeDelivery',
-  'staySeconds',
-  'priority',
-  'ownWindows',
-] as const satisfies (keyof TourStop)[];
-export type LeftOverStop = Pick<TourStop, 'key' | 'place' | (typeof contents)[number]> & { tour: string };
+const contents = stopContentNames.filter((name) => name !== 'place');
+export type LeftOverStop = Pick<TourStop, 'key' | keyof StopContents> & { tour: string };
 
 /**
  * The stops that are left over, in the order of their tours. They stay locked until the transaction ends, so that of two

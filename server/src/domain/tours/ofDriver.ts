@@ -1,12 +1,14 @@
 /** Tours as their driver sees them: own ones alone, once they have been released. */
 import { sql, type RawBuilder } from 'kysely';
-import type { DrivingStop, DrivingTour } from '#contract/driving.ts';
+import { drivingDetails, drivingStop, type DrivingStop, type DrivingTour } from '#contract/driving.ts';
 import { filePath } from '#contract/files.ts';
 import { goodsOf, type StopOrder } from '#contract/tourStops.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
+import { columnOf } from '#server/platform/database/entityColumns.ts';
 import { instant } from './instant.ts';
+import { ofTour, photosOfStop } from './stopRow.ts';
 
 /** How many tours are shown at once. */
 const shownAtMost = 200;
@@ -15,19 +17,25 @@ type StopRow = Omit<DrivingStop, 'details' | 'load' | 'collected'> &
   NonNullable<DrivingStop['details']> & { orders: StopOrder[] };
 type Row = Omit<DrivingTour, 'stops'> & { stops: StopRow[] };
 
-const stop = `json_build_object(
-  'key', s.key, 'kind', s.kind, 'name', s.name, 'street', s.street, 'houseNumber', s.house_number, 'zipCode', s.zip_code,
-  'city', s.city, 'country', s.country, 'addressAdditional', s.address_additional, 'phone', s.phone,
-  'position', s.position, 'orders', s.orders, 'recipient', s.recipient, 'info', s.info, 'windows', s.windows,
-  'driverWindow', s.driver_window, 'staySeconds', s.stay_seconds, 'signature', s.signature,
-  'safeDelivery', s.safe_delivery, 'legMetres', s.leg_metres, 'legSeconds', s.leg_seconds,
-  'breakSeconds', s.break_seconds, 'directions', s.directions,
-  'plannedArrival', ${instant('s.planned_arrival')}, 'plannedDeparture', ${instant('s.planned_departure')},
-  'promised', ${instant('s.promised')}) ::jsonb || json_build_object(
-  'state', s.state, 'arrived', ${instant('s.arrived')}, 'left', ${instant('s.left_at')}, 'reason', s.reason,
-  'receiver', s.receiver, 'sign', s.sign, 'photos', (
-    select coalesce(json_agg(json_build_object('key', p.key, 'image', p.file) order by p.created, p.key), '[]'::json)
-    from company.tour_stop_pictures p where p.company = s.company and p.stop = s.key and p.kind = 'photo'))::jsonb`;
+/** What is no column of its name. */
+const otherwise: Readonly<Record<string, string>> = {
+  plannedArrival: instant('s.planned_arrival'),
+  plannedDeparture: instant('s.planned_departure'),
+  promised: instant('s.promised'),
+  arrived: instant('s.arrived'),
+  left: instant('s.left_at'),
+  photos: photosOfStop,
+};
+/** All that is presented, but for what follows from it. */
+const { details: _details, load: _load, collected: _collected, ...presented } = drivingStop.shape;
+const stops = ofTour(
+  Object.fromEntries(
+    Object.keys({ ...presented, ...drivingDetails.shape }).map((name) => [
+      name,
+      otherwise[name] ?? `s.${columnOf(name)}`,
+    ]),
+  ),
+);
 
 const columns = sql`t.key, t.number, t.state, t.departure, ${sql.raw(instant('t.departs'))} as departs, t.day,
   (select ${vehicleReference} from company.vehicles v where v.company = t.company and v.key = t.vehicle) as vehicle,
@@ -37,8 +45,7 @@ const columns = sql`t.key, t.number, t.state, t.departure, ${sql.raw(instant('t.
   t.reported_breaks as "reportedBreaks", t.cancel_reason as "cancelReason",
   json_build_object('version', t.release_version, 'sent', ${sql.raw(instant('t.release_sent'))},
     'acknowledged', ${sql.raw(instant('t.release_acknowledged'))}) as release,
-  (select coalesce(json_agg(${sql.raw(stop)} order by s.place), '[]'::json) from company.tour_stops s
-    where s.company = t.company and s.tour = t.key) as stops`;
+  ${stops('t')} as stops`;
 
 const isShown = sql`t.deleted is null and t.state not in ('draft', 'planned') and t.release_version is not null`;
 

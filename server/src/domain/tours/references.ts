@@ -4,12 +4,13 @@ import { comparedStreet, comparedZipCode } from '#contract/streets.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isWithin, promisedOn, type AcceptanceHours, type PromisedWindows } from '#contract/acceptanceHours.ts';
 import { fold } from '#contract/sorting.ts';
-import type { StopFields, StopPlace } from '#contract/tourStops.ts';
+import { stopPlaceOf, type StopFields, type StopPlace } from '#contract/tourStops.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
 import { fullName } from '#server/domain/people/names.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
+/** What own places have as well as customers. */
 const placeColumns = [
   'key',
   'name',
@@ -109,7 +110,7 @@ export async function customersNamed(
     street: comparedStreet(place),
     zipCode: comparedZipCode(place.zipCode),
     city: place.city,
-    place: copyOf(place),
+    place: stopPlaceOf(place),
     staySeconds: stay_minutes === null ? null : stay_minutes * 60,
     info,
   }));
@@ -178,34 +179,9 @@ export function placeOfStop(
   const place = stop.place ?? known.get(stop.customer ?? stop.address ?? '') ?? before?.place;
   if (!place) throw refuse('place', 'required');
   // What stands in a tour already stays as it was entered: nothing that has been passed changes.
-  const isKept = before?.place && isDeepStrictEqual(copyOf(before.place), copyOf(place));
-  return copyOf(isKept ? place : addressValue(place));
+  const isKept = before?.place && isDeepStrictEqual(stopPlaceOf(before.place), stopPlaceOf(place));
+  return stopPlaceOf(isKept ? place : addressValue(place));
 }
-
-/** Without what customers have besides. */
-const copyOf = ({
-  name,
-  street,
-  houseNumber,
-  zipCode,
-  city,
-  country,
-  addressAdditional,
-  phone,
-  position,
-  positionPrecision,
-}: StopPlace): StopPlace => ({
-  name,
-  street,
-  houseNumber,
-  zipCode,
-  city,
-  country,
-  addressAdditional,
-  phone,
-  position,
-  positionPrecision,
-});
 
 export const unknown = (path: string, rule: string) => failure('invalid-input', { issues: [{ path, rule }] });
 

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { roughPrecisions } from '#contract/geocoding.ts';
+import { stopContentNames, stopPlaceNames } from '#contract/tourStops.ts';
+import { columnOf } from '#server/platform/database/entityColumns.ts';
 import { instant } from './instant.ts';
 
 const address = ['name', 'street', 'house_number', 'zip_code', 'city', 'country', 'position'];
@@ -31,37 +33,34 @@ const band = {
 
 /** Name and address as the stop under an alias keeps them. */
 export const placeOf = (s: string): string =>
-  `json_build_object('name', ${s}.name, 'street', ${s}.street, 'houseNumber', ${s}.house_number, 'zipCode', ${s}.zip_code,
-    'city', ${s}.city, 'country', ${s}.country, 'addressAdditional', ${s}.address_additional, 'phone', ${s}.phone,
-    'position', ${s}.position, 'positionPrecision', ${s}.position_precision)`;
+  `json_build_object(${stopPlaceNames.map((name) => `'${name}', ${s}.${columnOf(name)}`).join(', ')})`;
+
+/** What a stop is about, the same in a tour and without one. */
+const contents = Object.fromEntries(
+  stopContentNames.map((name) => [name, name === 'place' ? placeOf('s') : `s.${columnOf(name)}`]),
+);
+
+/** The photos of the stop `s`, in the order in which they were taken. */
+export const photosOfStop = `(select coalesce(json_agg(json_build_object('key', p.key, 'image', p.file) order by p.created, p.key), '[]'::json)
+  from company.tour_stop_pictures p where p.company = s.company and p.stop = s.key and p.kind = 'photo')`;
 
 const whole = {
   ...band,
-  customer: 's.customer',
-  address: 's.address',
-  place: placeOf('s'),
+  ...contents,
   hasMoved: `(${hasMoved('customers', 'customer')} or ${hasMoved('addresses', 'address')})`,
-  orders: 's.orders',
-  recipient: 's.recipient',
-  info: 's.info',
-  signature: 's.signature',
-  safeDelivery: 's.safe_delivery',
-  priority: 's.priority',
   locked: 's.locked',
-  ownWindows: 's.own_windows',
   legMetres: 's.leg_metres',
   reason: 's.reason',
   receiver: 's.receiver',
   reportedPosition: 's.reported_position',
   sign: 's.sign',
-  photos: `(select coalesce(json_agg(json_build_object('key', p.key, 'image', p.file) order by p.created, p.key), '[]'::json)
-    from company.tour_stop_pictures p where p.company = s.company and p.stop = s.key and p.kind = 'photo')`,
+  photos: photosOfStop,
   follows: 's.follows',
   followedBy: `coalesce(${following('tour_stops')}, ${following('unassigned_stops', 'and f.deleted is null')})`,
 };
 
-/** The stops of the tour under an alias, in their order, as JSON. */
-const ofTour =
+/** The stops of the tour under an alias, in their order, as JSON. @param values by name, SQL over the stop `s` */
+export const ofTour =
   (values: Readonly<Record<string, string>>) =>
   (tour: string): RawBuilder<unknown> =>
     sql.raw(`(select coalesce(json_agg(stop), '[]'::json) from (

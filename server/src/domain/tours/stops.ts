@@ -1,45 +1,31 @@
-import { sql } from 'kysely';
-import type * as z from 'zod/mini';
+import { sql, type Insertable } from 'kysely';
 import { fold } from '#contract/sorting.ts';
-import type { stopContents } from '#contract/tourStops.ts';
+import { stopContentNames, stopPlaceNames, type StopContents as Contents } from '#contract/tourStops.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { takeStops } from '#server/domain/unassignedStops/taken.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { columnOf } from '#server/platform/database/entityColumns.ts';
 import type { PlacedStop } from './references.ts';
 import type { planTimes } from './plan.ts';
+import type { StopColumns } from './tables.ts';
 
 export type PlannedTimes = ReturnType<typeof planTimes>['stops'];
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 /** What of a stop is written alike in a tour and without one. */
-export type StopContents = z.infer<typeof stopContents> & Pick<PlacedStop, 'place'>;
+export type StopContents = Contents & Pick<PlacedStop, 'place'>;
 
-/** The own columns of a stop, the same in a tour and without one. */
-export function stopColumns({ place, ...stop }: StopContents) {
-  return {
-    customer: stop.customer,
-    address: stop.address,
-    name: place.name,
-    street: place.street,
-    house_number: place.houseNumber,
-    zip_code: place.zipCode,
-    city: place.city,
-    country: place.country,
-    address_additional: place.addressAdditional,
-    phone: place.phone,
-    position: json(place.position),
-    position_precision: place.positionPrecision,
-    orders: json(stop.orders),
-    recipient: stop.recipient,
-    info: stop.info,
-    signature: stop.signature,
-    safe_delivery: stop.safeDelivery,
-    stay_seconds: stop.staySeconds,
-    priority: stop.priority,
-    own_windows: json(stop.ownWindows),
-    driver_window: json(stop.driverWindow),
-  };
+const ownNames = stopContentNames.filter((name) => name !== 'place');
+const asColumn = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+
+/** The own columns of a stop, the same in a tour and without one: its contents, with each part of its place. */
+export function stopColumns({ place, ...stop }: StopContents): Omit<Insertable<StopColumns>, 'follows'> {
+  const values: object = Object.fromEntries([
+    ...stopPlaceNames.map((name) => [columnOf(name), asColumn(place[name])]),
+    ...ownNames.map((name) => [columnOf(name), asColumn(stop[name])]),
+  ]);
+  return values as Omit<Insertable<StopColumns>, 'follows'>;
 }
 
 /**

@@ -1,36 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BreakRule, TourBreakRule } from '#contract/breakRules.ts';
 import type { RouteSource } from '#contract/routing.ts';
-import type { StopKind, StopPriority, StopState } from '#contract/tourStops.ts';
+import type { StopContents, StopKind, StopPlace, StopState } from '#contract/tourStops.ts';
 import type { TourState } from '#contract/tourStates.ts';
-import type { Json } from '#server/platform/database/tables.ts';
+import type { StoredColumnsOf } from '#server/platform/database/tables.ts';
 
 /** What stops in a tour and stops without one have alike. */
-export interface StopColumns {
-  customer: string | null;
-  address: string | null;
-  name: string;
-  street: string;
-  house_number: string;
-  zip_code: string;
-  city: string;
-  country: string;
-  address_additional: string;
-  phone: string;
-  position: Json;
-  position_precision: string | null;
-  orders: Json;
-  recipient: string;
-  info: string;
-  signature: boolean;
-  safe_delivery: boolean;
-  stay_seconds: number;
-  priority: StopPriority;
-  own_windows: Json;
-  driver_window: Json;
+export type StopColumns = StoredColumnsOf<Omit<StopContents, 'place'> & StopPlace> & {
   /** The failed stop that this one tries again. */
   follows: string | null;
-}
+};
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {

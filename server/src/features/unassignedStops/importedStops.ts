@@ -4,7 +4,7 @@ import { fold } from '#contract/sorting.ts';
 import { comparedStreet, comparedZipCode } from '#contract/streets.ts';
 import { postalAddressLimits } from '#contract/postalAddress.ts';
 import type { Settings } from '#contract/settings.ts';
-import { newStopContents, stopContents, type StopPlace } from '#contract/tourStops.ts';
+import { newStopContents, stopContents, stopOrder, type StopPlace } from '#contract/tourStops.ts';
 import * as z from 'zod/mini';
 import { locate } from '#server/domain/addresses/locating.ts';
 import { toursOfDays, type NamedTour } from '#server/domain/tours/ofOrders.ts';
@@ -51,12 +51,12 @@ export async function contentsOf(
   { defaultStayMinutes, defaultSignature }: Settings,
 ): Promise<StopContents> {
   const customer = customerOf(customers, order);
-  const { orderNumber, task, packages, weight, volume, recipient, info, windows = null } = order;
+  const { recipient, info, windows = null } = order;
   return {
     ...z.parse(newStopContents, {}),
     customer: customer?.key ?? null,
     place: customer?.place ?? (await placeOfRow(order)),
-    orders: [{ orderNumber, ...(task && { task }), packages, weight, volume }],
+    orders: [z.parse(stopOrder, order)],
     staySeconds: customer?.staySeconds ?? defaultStayMinutes * 60,
     signature: defaultSignature,
     recipient,
@@ -73,9 +73,9 @@ export async function changedContents(
 ): Promise<Partial<StopContents>> {
   if (fields['stop']) return z.parse(stopContents, fields['stop']) as StopContents;
   const order = fields as Partial<OrderRow>;
-  const { task, packages, weight, volume, recipient, info, windows } = order;
+  const { recipient, info, windows } = order;
   const said = Object.fromEntries(
-    Object.entries({ task, packages, weight, volume }).filter(([, value]) => value !== undefined),
+    Object.entries(order).filter(([name, value]) => name in stopOrder.shape && value !== undefined),
   );
   const customer = order.name && customerOf(await customersNamed(tx, [fold(order.name)]), order as OrderRow);
   return {

@@ -10,6 +10,10 @@ export type SnakeCase<Name extends string> = Name extends `${infer Head}${infer 
   : '';
 /** The columns of the contract's fields. */
 export type ColumnsOf<Fields> = { [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name] };
+/** The same where lists and objects are kept as JSON. */
+export type StoredColumnsOf<Fields> = {
+  [Name in keyof Fields & string as SnakeCase<Name>]: Extract<Fields[Name], object> extends never ? Fields[Name] : Json;
+};
 
 /** Kind → true: what may be scheduled. Rooms add their kinds by declaration merging, and say in `feature.ts` how each is done. */
 export interface ScheduledTaskKinds extends Record<'file' | 'file-removal' | DemoTaskKind, true> {}

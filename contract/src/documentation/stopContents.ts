@@ -1,0 +1,23 @@
+/** What means the same at stops of tours, of templates and without a tour. */
+import type { StopContents, StopOrder } from '../tourStops.ts';
+import type { FieldDescription } from './documentation.ts';
+
+type Described =
+  | Exclude<keyof StopContents, 'customer' | 'address' | 'place'>
+  | Exclude<keyof StopOrder, 'orderNumber'>;
+
+export const stopContentsDocumentation: Readonly<Record<Described, FieldDescription>> = {
+  orders: 'Orders that are delivered or collected together',
+  task: ['Whether the goods are handed over or taken in; a delivery where it is left out', 'delivery'],
+  packages: ['How many packages', 3],
+  weight: ['Kilograms', 41.5],
+  volume: ['Cubic metres', 0.4],
+  recipient: ['Whom the goods are for', 'Frau Lindqvist'],
+  info: ['For the driver', 'Klingeln bei Lager'],
+  signature: ['Whether a signature is asked for', true],
+  safeDelivery: ['Whether the goods may be left in a safe place', false],
+  staySeconds: ['How long the stop takes, in seconds', 300],
+  priority: ['How much it matters', 'normal'],
+  ownWindows: ['When it may be reached, instead of the customer’s acceptance hours; null for these', null],
+  driverWindow: ['A narrower window for the driver', null],
+};

@@ -158,3 +158,13 @@ function circles(edges: readonly Import[]): string[][] {
 test('nothing imports in a circle, types included; what is loaded when it is needed may lead back', () => {
   expect(circles(imports.filter(({ isLazy }) => !isLazy))).toEqual([]);
 });
+
+const invalidates = /\binvalidateQueries\b/;
+
+test('what a write of a feature touches is read again as the descriptors say, not by hand', () => {
+  const byHand = sourceFiles(['portal/src/features', 'portal/src/entities', 'portal/src/list']).filter((path) =>
+    invalidates.test(readFileSync(join(projectRoot, path), 'utf8')),
+  );
+  expect(byHand).toEqual([]);
+  expect(invalidates.test(readFileSync(join(projectRoot, 'portal/src/platform/live/queries.ts'), 'utf8'))).toBe(true);
+});

@@ -119,7 +119,7 @@ function usePresetActs() {
     /** A name makes the day a holiday, null one like any other, undefined leaves it to the law. */
     async function setHoliday(day: string, name: string | null | undefined): Promise<void> {
       await (name === undefined ? api.calendar.resetHoliday({ day }) : api.calendar.setHoliday({ day, name }));
-      await client.invalidateQueries({ queryKey: queries.calendar.holidays.key() });
+      await refreshAfterWrite(client, 'settings');
     }
     return { place, removeTemplate, setHoliday };
   }, [t, dates, client]);

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { firstSteps, firstStepsDone, type Dashboard, type FirstStep } from '#contract/dashboard.ts';
 import { smallCountLimit } from '#contract/list.ts';
 import { newKey } from '#portal/list/defineList.ts';
-import { api, queries } from '#portal/platform/api/api.ts';
+import { api } from '#portal/platform/api/api.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
@@ -61,7 +62,7 @@ export function FirstSteps({ data }: { data: Dashboard | undefined }) {
   const client = useQueryClient();
   const hide = async (hidden: boolean): Promise<void> => {
     await api.dashboard.hideFirstSteps({ hidden });
-    await client.invalidateQueries({ queryKey: queries.dashboard.key() });
+    await refreshAfterWrite(client, 'company');
   };
   const hiding = useButtonMutation(async () => {
     await hide(true);

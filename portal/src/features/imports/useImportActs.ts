@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ImportEntity } from '#contract/imports.ts';
-import { queries } from '#portal/platform/api/api.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { importsQuery } from './feature.ts';
 
@@ -15,7 +14,6 @@ export function useShowImport(): (answered: Promise<ImportEntity>) => Promise<Im
         shown,
         ...(known ?? []).filter(({ key }) => key !== shown.key),
       ]);
-      void client.invalidateQueries({ queryKey: queries.imports.rows.key() });
       void refreshAfterWrite(client, 'imports');
       return shown;
     },

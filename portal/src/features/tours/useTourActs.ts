@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Tour } from '#contract/tours.ts';
 import { api, errorCode, errorData, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
+import { refreshAfterWrite, refreshRow } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
 /** What moves one tour, from the version that it was decided on. */
@@ -20,8 +20,7 @@ function show(client: QueryClient, tour: Tour): void {
 function fail(client: QueryClient, t: Words, error: unknown, key: string): void {
   const current = errorData(error, 'conflict')?.current as Tour | undefined;
   if (current) show(client, current);
-  else if (errorCode(error) === 'tour-state')
-    void client.invalidateQueries({ queryKey: queries.tours.get.key({ input: { key } }) });
+  else if (errorCode(error) === 'tour-state') void refreshRow(client, 'tours', key);
   const needs = errorData(error, 'tour-incomplete')?.needs;
   showFailure(needs ? t('incomplete', { needs: needs.map((need) => t(`needs.${need}`)).join(', ') }) : error);
 }

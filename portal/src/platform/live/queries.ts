@@ -27,6 +27,19 @@ export function refreshAll(scheduler: RefetchScheduler): void {
     for (const key of [...rows, ...lists, ...figures]) scheduler.list(key);
 }
 
+/** Reads each of the queries again, once; resolves when that is done. */
+async function invalidate(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  const once = new Map(keys.map((queryKey) => [hashKey(queryKey), queryKey]));
+  await Promise.all([...once.values()].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/**
+ * Reads a row again that this tab has written and no answer has shown.
+ * @param key null for every row of the collection
+ */
+export const refreshRow = (client: QueryClient, written: LiveCollection, key: string | null): Promise<void> =>
+  invalidate(client, touchedQueries(written, key, undefined).rows);
+
 /**
  * Reads again, after a write of this tab, what it touches; resolves when that is done.
  * @param written the collection whose row the answer has shown already
@@ -42,6 +55,5 @@ export async function refreshAfterWrite(
   const keys = [others, ...touched.map((collection) => touchedQueries(collection, null, undefined))]
     .flatMap((queries): (readonly QueryKey[])[] => Object.values(queries))
     .flat();
-  const once = new Map(keys.map((queryKey) => [hashKey(queryKey), queryKey]));
-  await Promise.all([...once.values()].map((queryKey) => client.invalidateQueries({ queryKey })));
+  await invalidate(client, keys);
 }

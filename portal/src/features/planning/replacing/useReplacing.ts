@@ -7,6 +7,7 @@ import { useTimesOptions } from '#portal/entities/tour/useTourTimes.ts';
 import { timesOfTour } from '#planner/tourTimes.ts';
 import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
+import { refreshRow } from '#portal/platform/live/queries.ts';
 import { proposeDrivers, type Span } from './free.ts';
 
 export interface Assignment {
@@ -97,7 +98,7 @@ export function useAssigning() {
     Promise.all([
       refreshListsAfterWrite(client, 'tours'),
       // One of them may stand open in the planner, or on its page.
-      client.invalidateQueries({ queryKey: queries.tours.get.key() }),
+      refreshRow(client, 'tours', null),
     ]);
   return async (
     tours: readonly TourSummary[],

@@ -9,10 +9,10 @@ import { DateTimeField } from '#portal/forms/DateTimeField.tsx';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useForm } from '#portal/forms/useForm.ts';
-import { api, isConflict, queries } from '#portal/platform/api/api.ts';
+import { api, isConflict } from '#portal/platform/api/api.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
+import { refreshAfterWrite, refreshRow } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
 const schema = z.pick(correctionFields, { state: true, arrived: true, left: true, receiver: true, reason: true });
@@ -40,7 +40,7 @@ export default function CorrectDialog({ opened, tour, stop, onClose }: CorrectDi
     const input = { key: tour.key, stop: stop.key, from: state, ...fields, ...times };
     const [error] = await safe(api.driving.correct(input));
     if (error && !isConflict(error)) throw error;
-    await client.invalidateQueries({ queryKey: queries.tours.get.key({ input: { key: tour.key } }) });
+    await refreshRow(client, 'tours', tour.key);
     void refreshAfterWrite(client, 'tours');
     onClose();
     if (error) showFailure(t('correct.conflict', { state: words(`stopStates.${error.data.current.state}`) }));

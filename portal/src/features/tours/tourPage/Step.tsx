@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TourStep } from '#contract/tourSteps.ts';
-import { api, queries } from '#portal/platform/api/api.ts';
+import { api } from '#portal/platform/api/api.ts';
+import { refreshAfterWrite, refreshRow } from '#portal/platform/live/queries.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
@@ -52,11 +53,7 @@ function Settle({ step: { key, tour } }: { step: TourStep }) {
     } catch (error) {
       showFailure(error);
     }
-    await Promise.all(
-      [queries.driving.steps.key({ input: { key: tour } }), queries.driving.contradictions.key()].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
+    await Promise.all([refreshRow(client, 'driving', tour), refreshAfterWrite(client, 'driving')]);
   });
   return (
     <Button variant="default" disabled={isLocked} onClick={() => mutate(undefined)}>

@@ -22,7 +22,7 @@ import { TourStanding } from '#portal/entities/tour/TourStanding.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { BackLink } from '#portal/list/BackLink.tsx';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
-import { queries } from '#portal/platform/api/api.ts';
+import { refreshRow } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -200,8 +200,7 @@ export function TourHead({ tour }: { tour: Tour }) {
             onClose={() => {
               close();
               // The lists have followed already.
-              if (asked === 'cancel')
-                void client.invalidateQueries({ queryKey: queries.tours.get.key({ input: { key: tour.key } }) });
+              if (asked === 'cancel') void refreshRow(client, 'tours', tour.key);
             }}
             onDone={() => {
               if (asked === 'remove' || asked === 'archive')

@@ -6,10 +6,17 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import classes from './ConflictNotice.module.css';
 import type { OpenConflict, OthersChanges } from './draftState.ts';
+import type { OpenPart, Side } from './fields.ts';
+import { conflictId } from './merging.ts';
 import type { Draft } from './useDraft.ts';
 
 /** Shows a field's value as its form does, where that is not the text itself. */
 export type ValueWords<Values> = { [Name in keyof Values]?: (value: Values[Name]) => string };
+
+/** Names a part of a field, and shows each side's value of it. */
+export type PartWords<Values> = {
+  [Name in keyof Values]?: (part: OpenPart) => { label: string; value: (side: Side) => string };
+};
 
 interface ConflictNoticeProps<Values extends Record<string, unknown>> extends Pick<
   Draft<unknown, Values>,
@@ -19,24 +26,26 @@ interface ConflictNoticeProps<Values extends Record<string, unknown>> extends Pi
   title: string;
   others: OthersChanges<Values>;
   words?: ValueWords<Values>;
+  parts?: PartWords<Values>;
 }
 
 interface ConflictChoiceProps<Values extends Record<string, unknown>> extends Pick<
   ConflictNoticeProps<Values>,
-  'labelOf' | 'words' | 'choose'
+  'labelOf' | 'words' | 'parts' | 'choose'
 > {
   conflict: OpenConflict<Values>;
 }
 
 function ConflictChoice<Values extends Record<string, unknown>>(props: ConflictChoiceProps<Values>) {
-  const { conflict, labelOf, words, choose } = props;
+  const { conflict, labelOf, words, parts, choose } = props;
   const t = useMessages('forms');
   const name = useId();
-  const wordsOf = (choice: 'mine' | 'theirs') =>
-    words?.[conflict.field]?.(conflict[choice]) ?? String(conflict[choice]);
+  const part = conflict.part && parts?.[conflict.field]?.(conflict.part);
+  const wordsOf = (choice: Side) =>
+    part ? part.value(choice) : (words?.[conflict.field]?.(conflict[choice]) ?? String(conflict[choice]));
   return (
     <fieldset className={classes['conflict']}>
-      <legend>{labelOf(conflict.field)}</legend>
+      <legend>{part ? part.label : labelOf(conflict.field)}</legend>
       {(['mine', 'theirs'] as const).map((choice) => (
         <Radio
           key={choice}
@@ -53,7 +62,7 @@ function ConflictChoice<Values extends Record<string, unknown>>(props: ConflictC
 }
 
 export function ConflictNotice<Values extends Record<string, unknown>>(props: ConflictNoticeProps<Values>) {
-  const { title, others, words, labelOf, choose, dismiss } = props;
+  const { title, others, words, parts, labelOf, choose, dismiss } = props;
   const t = useMessages('forms');
   const { taken, conflicts } = others;
   return (
@@ -74,11 +83,12 @@ export function ConflictNotice<Values extends Record<string, unknown>>(props: Co
         {conflicts.length > 0 && <p>{t('changed.conflicts')}</p>}
         {conflicts.map((conflict) => (
           <ConflictChoice
-            key={conflict.field}
+            key={conflictId(conflict)}
             conflict={conflict}
             labelOf={labelOf}
             choose={choose}
             {...(words && { words })}
+            {...(parts && { parts })}
           />
         ))}
       </Notice>

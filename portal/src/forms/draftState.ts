@@ -1,8 +1,8 @@
 /** What a draft is made from and what others changed since, at hand between two renderings too. */
 import { useCallback, useRef, useState } from 'react';
-import type { FieldConflict, FieldName, Merge } from './merging.ts';
+import type { Side } from './fields.ts';
+import { conflictId, type FieldConflict, type FieldName, type Merge } from './merging.ts';
 
-export type Side = 'mine' | 'theirs';
 /** `choice` is what the person decided; undefined until then. */
 export type OpenConflict<Values> = FieldConflict<Values> & { choice?: Side };
 
@@ -24,10 +24,10 @@ export interface DraftState<Entity, Values> {
 
 function join<Values>(now: OthersChanges<Values> | null, { taken, conflicts }: Merge<Values>) {
   if (taken.length === 0 && conflicts.length === 0) return now;
-  const renewed = new Set(conflicts.map(({ field }) => field));
+  const renewed = new Set(conflicts.map(conflictId));
   return {
     taken: [...new Set([...(now?.taken ?? []), ...taken])],
-    conflicts: [...(now?.conflicts ?? []).filter(({ field }) => !renewed.has(field)), ...conflicts],
+    conflicts: [...(now?.conflicts ?? []).filter((one) => !renewed.has(conflictId(one))), ...conflicts],
   };
 }
 
@@ -43,10 +43,12 @@ export function useDraftState<Entity extends Versioned, Values>(latest: Entity |
   const moveTo = useCallback((base: Entity | null) => move({ base }), [move]);
   const tell = useCallback((merged: Merge<Values>) => move({ others: join(read().others, merged) }), [move, read]);
   const decide = useCallback(
-    (field: string, choice: Side) => {
+    (conflict: FieldConflict<Values>, choice: Side) => {
       const { others } = read();
       if (!others) return;
-      const conflicts = others.conflicts.map((one) => (one.field === field ? { ...one, choice } : one));
+      const conflicts = others.conflicts.map((one) =>
+        conflictId(one) === conflictId(conflict) ? { ...one, choice } : one,
+      );
       move({ others: { ...others, conflicts } });
     },
     [move, read],

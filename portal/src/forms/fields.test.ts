@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instant, keyedList, scalar, set, text, whole } from './fields.ts';
+import { instant, keyedList, scalar, set, text, whole, type Side } from './fields.ts';
 
 describe('a text', () => {
   it('does not count space at the ends', () => {
@@ -83,8 +83,32 @@ describe('a list of objects in their order', () => {
       'c20',
     ]);
   });
-  it('asks where both changed the same object differently', () => {
-    expect(merged([stop('a', 10), stop('b'), stop('c')], [stop('a', 15), stop('b'), stop('c')])).toBeNull();
+  /** What is left to decide, and the list as it is once a side has been chosen for all of it. */
+  const opened = (mine: typeof base, theirs: typeof base) => {
+    const { value = [], open = [] } = list.merge(base, mine, theirs) ?? {};
+    const as = (side: Side) => open.reduce((now, part) => list.decide?.(now, part, side) ?? now, value);
+    return {
+      parts: open.map(({ key, name }) => [key, name].filter(Boolean).join(' ') || 'order'),
+      mine: as('mine'),
+      theirs: as('theirs'),
+      toggled: open.reduce((now, part) => list.decide?.(now, part, 'mine') ?? now, as('theirs')),
+    };
+  };
+  it('merges changes of different fields of one object', () => {
+    const other = { ...stop('a'), window: { from: 9, to: 12 } };
+    expect(list.merge(base, [stop('a', 10), stop('b'), stop('c')], [other, stop('b'), stop('c')])).toEqual({
+      value: [{ ...other, minutes: 10 }, stop('b'), stop('c')],
+      open: [],
+    });
+  });
+  it('asks for each field of an object that both changed differently', () => {
+    const mine = [stop('a', 10), stop('b', 7), stop('c')];
+    const theirs = [{ ...stop('a', 15), window: { from: 9, to: 12 } }, stop('b', 8), stop('c', 9)];
+    const both = opened(mine, theirs);
+    expect(both.parts).toEqual(['a minutes', 'b minutes']);
+    expect(both.theirs).toEqual(theirs);
+    expect(both.mine).toEqual([{ ...stop('a', 10), window: { from: 9, to: 12 } }, stop('b', 7), stop('c', 9)]);
+    expect(both.toggled).toEqual(both.mine);
   });
   it('keeps what both added, each behind its neighbour', () => {
     expect(merged([stop('a'), stop('x'), stop('b'), stop('c')], [...base, stop('y')])).toEqual([
@@ -101,12 +125,19 @@ describe('a list of objects in their order', () => {
     expect(merged([stop('a'), stop('x'), stop('c')], [stop('c'), stop('a'), stop('b')])).toEqual(['c5', 'a5', 'x5']);
   });
   it('asks where both changed the order differently', () => {
-    expect(merged([stop('b'), stop('a'), stop('c')], [stop('a'), stop('c'), stop('b')])).toBeNull();
+    const both = opened([stop('b'), stop('a'), stop('c')], [stop('a'), stop('x'), stop('c'), stop('b', 9)]);
+    expect(both.parts).toEqual(['order']);
+    expect(both.theirs).toEqual([stop('a'), stop('x'), stop('c'), stop('b', 9)]);
+    expect(both.mine.map(({ key, minutes }) => `${key}${minutes}`)).toEqual(['b9', 'a5', 'x5', 'c5']);
+    expect(both.toggled).toEqual(both.mine);
     expect(merged([stop('b'), stop('a'), stop('c')], [stop('b'), stop('a'), stop('c', 9)])).toEqual(['b5', 'a5', 'c9']);
   });
   it('asks where one side took away what the other changed', () => {
-    expect(merged([stop('b'), stop('c')], [stop('a', 30), stop('b'), stop('c')])).toBeNull();
-    expect(merged([stop('a', 30), stop('b'), stop('c')], [stop('b'), stop('c')])).toBeNull();
+    const changed = [stop('a'), stop('b', 30), stop('c')];
+    const without = [stop('a'), stop('c')];
+    const taken = opened(without, changed);
+    expect(taken).toEqual({ parts: ['b'], mine: without, theirs: changed, toggled: without });
+    expect(opened(changed, without)).toEqual({ parts: ['b'], mine: changed, theirs: without, toggled: changed });
     expect(merged([stop('b'), stop('c')], base)).toEqual(['b5', 'c5']);
   });
 });

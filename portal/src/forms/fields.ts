@@ -1,10 +1,33 @@
+export type Side = 'mine' | 'theirs';
+
+/** A part of a list that both changed, to different values: for a person to decide. */
+export interface OpenPart {
+  /** That of the object; null for the order of all of them. */
+  key: string | null;
+  /** The name of the object's field; null where one side took the object away that the other changed. */
+  name: string | null;
+  /** Of a field its value; of an object the object, undefined on the side that took it away; of the order the keys. */
+  mine: unknown;
+  theirs: unknown;
+  /** The key of the object before one that was taken away; null where it was the first. */
+  behind: string | null;
+}
+
+export interface Merged<Value> {
+  /** Mine where parts are open. */
+  value: Value;
+  open?: readonly OpenPart[];
+}
+
 /** A field of a draft, whatever it belongs to. */
 export interface FieldKind<Value> {
   /** What a new thing starts with. */
   initial: Value;
   isSame: (one: Value, other: Value) => boolean;
-  /** What the field holds after both changes; null where a person has to decide. */
-  merge: (base: Value, mine: Value, theirs: Value) => { value: Value } | null;
+  /** What the field holds after both changes; null where a person has to decide between the two as they are. */
+  merge: (base: Value, mine: Value, theirs: Value) => Merged<Value> | null;
+  /** The field with one side's part, where `merge` leaves parts open. */
+  decide?: (value: Value, part: OpenPart, side: Side) => Value;
 }
 
 /** A field of an entity: read from the property of its name unless `of` says otherwise. */
@@ -56,48 +79,79 @@ export function set(initial: string[] = []): FieldKind<string[]> {
 }
 
 /**
- * Objects in an order that means something, told apart by a key. Changes of different objects merge; a person decides
- * where both changed the same object, or both the order.
+ * Objects in an order that means something, told apart by a key. Changes of different objects merge, and so do those of
+ * different fields of one object; a person decides on each field that both changed, on an object that one side changed
+ * and the other took away, and on the order where both changed it.
  */
 export function keyedList<Item extends object>(keyOf: (item: Item) => string, initial: Item[] = []): FieldKind<Item[]> {
   const isSame = (one: readonly Item[], other: readonly Item[]) => isEqual(one, other);
+  const keysOf = (items: readonly Item[]) => items.map(keyOf);
   return {
     initial,
     isSame,
     merge: (base, mine, theirs) => {
       if (isSame(mine, theirs)) return { value: mine };
-      const before = new Map(base.map((item) => [keyOf(item), item]));
-      const ours = new Map(mine.map((item) => [keyOf(item), item]));
-      const others = new Map(theirs.map((item) => [keyOf(item), item]));
-      const order = mergeOrder([...before.keys()], [...ours.keys()], [...others.keys()]);
-      if (!order) return null;
-      const merged: Item[] = [];
-      for (const key of order) {
-        const item = mergeItem(before.get(key), ours.get(key), others.get(key));
-        if (item === 'undecided') return null;
-        if (item) merged.push(item);
+      const [before, ours, others] = [base, mine, theirs].map(
+        (items) => new Map(items.map((one) => [keyOf(one), one])),
+      );
+      const { order, isOpen } = mergeOrder(keysOf(base), keysOf(mine), keysOf(theirs));
+      const open: OpenPart[] = isOpen
+        ? [{ key: null, name: null, mine: keysOf(mine), theirs: keysOf(theirs), behind: null }]
+        : [];
+      const value = order.flatMap((key, index) => {
+        const merged = mergeItem(before?.get(key), ours?.get(key), others?.get(key));
+        open.push(...merged.open.map((part) => ({ ...part, key, behind: order[index - 1] ?? null })));
+        return merged.item ?? [];
+      });
+      return { value, open };
+    },
+    decide: (value, { key, name, behind, ...sides }, side) => {
+      const chosen = sides[side];
+      if (key === null) {
+        const { order } = mergeOrder(keysOf(value), chosen as string[], keysOf(value));
+        return order.flatMap((next) => value.find((one) => keyOf(one) === next) ?? []);
       }
-      return { value: merged };
+      if (name !== null) return value.map((one) => (keyOf(one) === key ? { ...one, [name]: chosen } : one));
+      const rest = value.filter((one) => keyOf(one) !== key);
+      if (chosen === undefined) return rest;
+      return rest.toSpliced(rest.findIndex((one) => keyOf(one) === behind) + 1, 0, chosen as Item);
     },
   };
 }
 
-/** @returns the item after both changes, undefined where one side took it away */
-function mergeItem<Item>(base?: Item, mine?: Item, theirs?: Item): Item | undefined | 'undecided' {
-  if (isEqual(base, mine)) return theirs;
-  return isEqual(base, theirs) || isEqual(mine, theirs) ? mine : 'undecided';
+type OpenField = Pick<OpenPart, 'name' | 'mine' | 'theirs'>;
+
+/** @returns the item after both changes, undefined where one side took it away, with what is left to decide */
+function mergeItem<Item extends object>(
+  base?: Item,
+  mine?: Item,
+  theirs?: Item,
+): { item: Item | undefined; open: OpenField[] } {
+  if (isEqual(base, mine)) return { item: theirs, open: [] };
+  if (isEqual(base, theirs) || isEqual(mine, theirs)) return { item: mine, open: [] };
+  if (!mine || !theirs) return { item: mine, open: [{ name: null, mine, theirs }] };
+  const item = { ...mine };
+  const open: OpenField[] = [];
+  for (const name of Object.keys({ ...mine, ...theirs }) as (keyof Item & string)[]) {
+    const [was, own, other] = [base?.[name], mine[name], theirs[name]];
+    if (isEqual(was, own)) item[name] = other;
+    else if (!isEqual(was, other) && !isEqual(own, other)) open.push({ name, mine: own, theirs: other });
+  }
+  return { item, open };
 }
 
-/** The order of whoever moved something, with what the other side added behind its neighbour; null where both moved. */
-function mergeOrder(base: string[], mine: string[], theirs: string[]): string[] | null {
+/**
+ * The order of whoever moved something, with what the other side added behind its neighbour; where both moved something
+ * mine, and it is open.
+ */
+function mergeOrder(base: string[], mine: string[], theirs: string[]): { order: string[]; isOpen: boolean } {
   const common = (keys: string[]) => keys.filter((key) => [base, mine, theirs].every((list) => list.includes(key)));
   const hasMoved = (keys: string[]) => !isEqual(common(keys), common(base));
-  if (hasMoved(mine) && hasMoved(theirs) && !isEqual(common(mine), common(theirs))) return null;
   const [leading, following] = hasMoved(mine) ? [mine, theirs] : [theirs, mine];
   const order = [...leading];
   for (const [index, key] of following.entries())
     if (!order.includes(key)) order.splice(order.indexOf(following[index - 1] ?? '') + 1, 0, key);
-  return order;
+  return { order, isOpen: hasMoved(mine) && hasMoved(theirs) && !isEqual(common(mine), common(theirs)) };
 }
 
 /** Whether two values hold the same, at any depth. */

@@ -1,12 +1,16 @@
 /** Brings two people's changes of one thing together: what does not overlap merges, what does is for a person to decide. */
-import type { FieldKind, Fields } from './fields.ts';
+import type { FieldKind, Fields, OpenPart, Side } from './fields.ts';
 
 export type FieldName<Values> = keyof Values & string;
 
-/** A field that both changed, to different values. */
+/** A field that both changed, to different values; `part` where only a part of it is to be decided. */
 export type FieldConflict<Values> = {
-  [Name in FieldName<Values>]: { field: Name; mine: Values[Name]; theirs: Values[Name] };
+  [Name in FieldName<Values>]: { field: Name; mine: Values[Name]; theirs: Values[Name]; part?: OpenPart };
 }[FieldName<Values>];
+
+/** Tells conflicts apart. */
+export const conflictId = ({ field, part }: { field: string; part?: OpenPart }): string =>
+  part ? `${field} ${part.key} ${part.name}` : field;
 
 export interface Merge<Values> {
   /** What the form holds now: mine where I changed something, theirs elsewhere. */
@@ -55,12 +59,25 @@ export function merge<Values>(kinds: Kinds<Values>, base: Values, mine: Values, 
   const conflicts: FieldConflict<Values>[] = [];
   for (const field of changedFields(kinds, base, theirs)) {
     const merged = kinds[field].merge(base[field], mine[field], theirs[field]);
-    if (!merged) {
-      conflicts.push({ field, mine: mine[field], theirs: theirs[field] });
-    } else if (!kinds[field].isSame(mine[field], merged.value)) {
+    const both = { field, mine: mine[field], theirs: theirs[field] };
+    if (!merged) conflicts.push(both);
+    else if (!kinds[field].isSame(mine[field], merged.value)) {
       values[field] = merged.value;
       taken.push(field);
     }
+    for (const part of merged?.open ?? []) conflicts.push({ ...both, part });
   }
   return { values, taken, conflicts };
+}
+
+/** The field as it is once a side has been chosen. */
+export function decided<Values>(
+  kinds: Kinds<Values>,
+  now: Values,
+  conflict: FieldConflict<Values>,
+  side: Side,
+): Values[FieldName<Values>] {
+  const { field, part } = conflict;
+  const { decide } = kinds[field];
+  return part && decide ? decide(now[field], part, side) : conflict[side];
 }

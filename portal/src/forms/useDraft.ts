@@ -18,11 +18,10 @@ import {
   type DraftState,
   type DraftStateHandle,
   type OpenConflict,
-  type Side,
   type Versioned,
 } from './draftState.ts';
-import type { Fields } from './fields.ts';
-import { changedFields, merge, valuesOf, type FieldName } from './merging.ts';
+import type { Fields, Side } from './fields.ts';
+import { changedFields, decided, merge, valuesOf, type FieldName } from './merging.ts';
 import { saveMerged, type Update } from './saving.ts';
 import { useForm, type Form } from './useForm.ts';
 
@@ -125,10 +124,10 @@ function useMerging<Entity extends Versioned, Values extends Record<string, unkn
 
   const choose = useCallback<Draft<Entity, Values>['choose']>(
     (conflict, choice) => {
-      setValues({ ...getValues(), [conflict.field]: conflict[choice] });
-      decide(conflict.field, choice);
+      setValues({ ...getValues(), [conflict.field]: decided<Values>(fields, getValues(), conflict, choice) });
+      decide(conflict, choice);
     },
-    [getValues, setValues, decide],
+    [fields, getValues, setValues, decide],
   );
   const rebase = useCallback(
     (entity: Entity | null) => {

@@ -16,6 +16,8 @@ const de = {
     clear: 'Suche leeren',
   },
   minutes: 'min',
+  yes: 'ja',
+  no: 'nein',
   orders: 'Aufträge',
   addOrder: 'Auftrag hinzufügen',
   removeOrder: 'Auftrag {{number}} entfernen',

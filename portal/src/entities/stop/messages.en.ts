@@ -19,6 +19,8 @@ export default {
     clear: 'Clear the search',
   },
   minutes: 'min',
+  yes: 'yes',
+  no: 'no',
   orders: 'Orders',
   addOrder: 'Add an order',
   removeOrder: 'Remove order {{number}}',

@@ -19,7 +19,7 @@ import { TourCells } from './TourCells.tsx';
 import { PlannerHead } from './PlannerHead.tsx';
 import { usePlanned } from './usePlanned.ts';
 import classes from './Planner.module.css';
-import { useConflictWords } from './conflictWords.ts';
+import { useConflictParts, useConflictWords } from './conflictWords.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useLater } from './useLater.ts';
 import { useTourDraft, type TourDraft } from './useTourDraft.ts';
@@ -72,11 +72,13 @@ function Notices({ tourDraft: { draft, keepAsNew } }: { tourDraft: TourDraft }) 
   const router = useRouter();
   const list = usePath('tours');
   const words = useConflictWords(draft.base);
+  const parts = useConflictParts(draft.base, draft.form.getValues().stops);
   return (
     <DraftNotices
       draft={draft}
       changed={t('changed')}
       words={words}
+      parts={parts}
       deleted={{
         words: (part) => t(`gone.${part}`),
         onKeep: keepAsNew,

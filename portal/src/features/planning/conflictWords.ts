@@ -1,7 +1,9 @@
 import type { Tour, TourFields } from '#contract/tours.ts';
-import type { ValueWords } from '#portal/forms/ConflictNotice.tsx';
+import type { StopFields } from '#contract/tourStops.ts';
+import { useStopValueWords } from '#portal/entities/stop/useStopValueWords.ts';
+import { editedFields } from '#portal/entities/tour/editedFields.ts';
+import type { PartWords, ValueWords } from '#portal/forms/ConflictNotice.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useDeliveryServiceChoices, useDriverChoices, useVehicleChoices } from './choices.ts';
 import { useDeparture } from '#portal/entities/tour/departure.ts';
 
@@ -9,7 +11,6 @@ import { useDeparture } from '#portal/entities/tour/departure.ts';
 export function useConflictWords(tour: Tour | null): ValueWords<TourFields> {
   const t = useMessages('planning');
   const words = useMessages('tour');
-  const { counted } = useNumbers();
   const departure = useDeparture();
   const drivers = useDriverChoices(tour, '');
   const vehicles = useVehicleChoices(tour, '').map(({ value, plateNumber }) => ({ value, label: plateNumber }));
@@ -23,7 +24,36 @@ export function useConflictWords(tour: Tour | null): ValueWords<TourFields> {
     deliveryService: among(services),
     temperatureRecording: (isWished) => t(isWished ? 'yes' : 'no'),
     breakRule: (rule) => words(`breaks.rules.${rule}`),
-    stops: (stops) =>
-      `${t('stopCount', counted(stops.length))}: ${stops.map(({ place }) => place?.name ?? '').join(', ')}`,
+  };
+}
+
+/** What two people did to the stops: each field of a stop, a stop that one of them took away, or the order. */
+export function useConflictParts(tour: Tour | null, mine: readonly StopFields[]): PartWords<TourFields> {
+  const t = useMessages('planning');
+  const { yesOrNo, ...words } = useStopValueWords();
+  const known = new Map([...(tour ? editedFields(tour).stops : []), ...mine].map((stop) => [stop.key, stop]));
+  const nameOf = (key: string) => known.get(key)?.place?.name ?? t('unnamed');
+  const ofField: ValueWords<StopFields> = {
+    ...words,
+    kind: (kind) => (kind === 'customer' || kind === 'via' ? t(`kinds.${kind}`) : ''),
+    locked: yesOrNo,
+    enteredDeparture: (time) => time ?? '',
+  };
+  return {
+    stops: ({ key, name, ...sides }) => {
+      if (key === null)
+        return { label: t('parts.order'), value: (side) => (sides[side] as string[]).map(nameOf).join(', ') };
+      if (name === null)
+        return {
+          label: nameOf(key),
+          value: (side) => t(sides[side] === undefined ? 'parts.removed' : 'parts.changed'),
+        };
+      const field = name as keyof StopFields;
+      const valueOf = ofField[field] as ((value: unknown) => string) | undefined;
+      return {
+        label: t('parts.field', { field: t(`fields.${field}` as 'fields.info'), name: nameOf(key) }),
+        value: (side) => valueOf?.(sides[side]) ?? (sides[side] as string | null) ?? '',
+      };
+    },
   };
 }

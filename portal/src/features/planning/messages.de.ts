@@ -6,8 +6,6 @@ const de = {
   stops: 'Stopps',
   stop: 'Stopp',
   stopNamed: 'Stopp {{name}}',
-  stopCount_one: '{{formatted}} Stopp',
-  stopCount_other: '{{formatted}} Stopps',
   tourNumber: 'Tour {{number}}',
   /** Whether everything typed is saved. */
   save: {
@@ -179,6 +177,8 @@ const de = {
   further: 'Weitere Angaben',
   ownDrivers: 'Eigene Fahrer',
   temperatureHelp: 'Wird auf der Tour vermerkt. Gemessen wird noch nicht.',
+  /** What two people changed in different ways. */
+  parts: { field: '{{field}} bei {{name}}', order: 'Reihenfolge der Stopps', removed: 'entfernt', changed: 'geändert' },
   fields: {
     ...stop.fields,
     departure: 'Abfahrt',
@@ -189,6 +189,9 @@ const de = {
     breakRule: 'Pausen',
     stops: 'Stopps',
     kind: 'Art',
+    customer: 'Kunde',
+    address: 'Eigene Adresse',
+    place: 'Adresse',
     locked: 'Position fixieren',
     enteredDeparture: 'Abfahrt frühestens',
   },

@@ -8,8 +8,6 @@ export default {
   stops: 'Stops',
   stop: 'Stop',
   stopNamed: 'Stop {{name}}',
-  stopCount_one: '{{formatted}} stop',
-  stopCount_other: '{{formatted}} stops',
   tourNumber: 'Tour {{number}}',
   save: {
     new: 'New tour',
@@ -179,6 +177,8 @@ export default {
   further: 'Further details',
   ownDrivers: 'Own drivers',
   temperatureHelp: 'Noted on the tour. Nothing is measured yet.',
+  /** What two people changed in different ways. */
+  parts: { field: '{{field}} at {{name}}', order: 'Order of the stops', removed: 'removed', changed: 'changed' },
   fields: {
     ...stop.fields,
     departure: 'Departure',
@@ -189,6 +189,9 @@ export default {
     breakRule: 'Breaks',
     stops: 'Stops',
     kind: 'Kind',
+    customer: 'Customer',
+    address: 'Own address',
+    place: 'Address',
     locked: 'Lock position',
     enteredDeparture: 'Leave no earlier than',
   },

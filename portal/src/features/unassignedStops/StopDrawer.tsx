@@ -3,12 +3,11 @@ import { promisedOn } from '#contract/acceptanceHours.ts';
 import { isDay } from '#contract/days.ts';
 import type { StopFields as TourStopFields } from '#contract/tourStops.ts';
 import type { UnassignedStop } from '#contract/unassignedStops.ts';
-import { useLoadWords } from '#portal/entities/tour/load.ts';
-import { addressOf } from '#portal/entities/address/addressOf.ts';
 import { newStop, type Found } from '#portal/entities/stop/newStop.ts';
 import { isOutside } from '#portal/entities/stop/promised.ts';
 import { PriorityField, StopFields } from '#portal/entities/stop/StopFields.tsx';
 import { useAcceptanceHours } from '#portal/entities/stop/useAcceptanceHours.ts';
+import { useStopValueWords } from '#portal/entities/stop/useStopValueWords.ts';
 import { Warning } from '#portal/entities/stop/Warning.tsx';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
@@ -21,7 +20,6 @@ import { RowForm, useRowDraft, type RowEditorProps } from '#portal/list/RowForm.
 import type { ListOf } from '#portal/list/useList.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 import { useDayText } from './columns.tsx';
 import { asChange, asInput, draftFields, stopSchema, type StopValues } from './draftFields.ts';
@@ -33,24 +31,9 @@ const formName = unassignedStopList.drawer;
 
 /** What two people entered, in words, where somebody has to decide between them. */
 function useConflictWords(): ValueWords<StopValues> {
-  const t = useMessages('unassignedStops');
-  const stop = useMessages('stop');
-  const numbers = useNumbers();
-  const { goods } = useLoadWords();
-  const dayText = useDayText();
-  const yesOrNo = (isWished: boolean) => t(isWished ? 'yes' : 'no');
-  const span = ({ from, until }: { from: string; until: string }) => `${from}–${until}`;
-  return {
-    where: ({ place }) => (place ? `${place.name}, ${addressOf(place)}` : ''),
-    day: dayText,
-    orders: (orders) => [...orders.map(({ orderNumber }) => orderNumber), goods(orders)].filter(Boolean).join(', '),
-    signature: yesOrNo,
-    safeDelivery: yesOrNo,
-    staySeconds: (seconds) => `${numbers.format(seconds / 60)} ${stop('minutes')}`,
-    priority: (priority) => stop(`priorities.${priority}`),
-    ownWindows: (spans) => spans?.map(span).join(', ') ?? stop('windows.customer'),
-    driverWindow: (one) => (one ? span(one) : ''),
-  };
+  const { yesOrNo: _, place, ...words } = useStopValueWords();
+  const day = useDayText();
+  return { ...words, day, where: (where) => place(where.place) };
 }
 
 /** What a new stop takes over from what was chosen, as far as nobody has entered something else. */

@@ -4,8 +4,6 @@ const de = {
   title: 'Offene Aufträge',
   toTours: 'Zurück zu den Touren',
   add: 'Auftrag anlegen',
-  yes: 'ja',
-  no: 'nein',
   count_one: '{{formatted}} Auftrag',
   count_other: '{{formatted}} Aufträge',
   columns: {

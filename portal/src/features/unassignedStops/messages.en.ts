@@ -6,8 +6,6 @@ export default {
   title: 'Open orders',
   toTours: 'Back to tours',
   add: 'Add an order',
-  yes: 'yes',
-  no: 'no',
   count_one: '{{formatted}} order',
   count_other: '{{formatted}} orders',
   columns: {

@@ -1,0 +1,28 @@
+import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import type { StopContents } from '#contract/tourStops.ts';
+import { addressOf } from '#portal/entities/address/addressOf.ts';
+import { useLoadWords } from '#portal/entities/tour/load.ts';
+import type { ValueWords } from '#portal/forms/ConflictNotice.tsx';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+
+const spanText = ({ from, until }: AcceptanceSpan) => `${from}–${until}`;
+
+/** What of a stop two people entered, in words, where somebody has to decide between them. */
+export function useStopValueWords() {
+  const t = useMessages('stop');
+  const { format } = useNumbers();
+  const { goods } = useLoadWords();
+  const yesOrNo = (isWished: boolean) => t(isWished ? 'yes' : 'no');
+  return {
+    yesOrNo,
+    place: (place) => (place ? `${place.name}, ${addressOf(place)}` : ''),
+    orders: (orders) => [...orders.map(({ orderNumber }) => orderNumber), goods(orders)].filter(Boolean).join(', '),
+    signature: yesOrNo,
+    safeDelivery: yesOrNo,
+    staySeconds: (seconds) => `${format(seconds / 60)} ${t('minutes')}`,
+    priority: (priority) => t(`priorities.${priority}`),
+    ownWindows: (spans) => spans?.map(spanText).join(', ') ?? t('windows.customer'),
+    driverWindow: (span) => (span ? spanText(span) : ''),
+  } satisfies ValueWords<StopContents> & { yesOrNo: (isWished: boolean) => string };
+}

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
 import type { Company } from '#contract/company.ts';
 import { queries } from '#portal/platform/api/api.ts';
-import { refreshAfterWrite, refreshRow } from '#portal/platform/live/queries.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { meKey } from '#portal/platform/session/session.ts';
 
 function changeMe(client: QueryClient, change: (me: Me) => Me): void {
@@ -28,6 +28,5 @@ export function putCompanyImage(client: QueryClient, imageUrl: string | null): v
 
 export function putValidationKey(client: QueryClient, validationKey: string): void {
   client.setQueryData(queries.company.validationKey.queryKey(), { validationKey });
-  void refreshRow(client, 'company', null);
   void refreshAfterWrite(client, 'company');
 }

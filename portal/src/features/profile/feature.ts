@@ -25,7 +25,9 @@ export const profile = {
   ],
   touchedBy: {
     company: () => ({
-      rows: [queries.company.get.key(), queries.company.validationKey.key(), queries.company.invitation.key()],
+      rows: [queries.company.get.key(), queries.company.validationKey.key()],
+      // Its link holds the key.
+      figures: [queries.company.invitation.key()],
     }),
     users: (key, uid) => (key === uid || key === null ? { rows: [queries.profile.key()] } : {}),
   },

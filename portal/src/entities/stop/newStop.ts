@@ -1,11 +1,18 @@
 /** What stops are made of: a customer, an own place, or an address that was found. */
 import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
 import type { Address } from '#contract/addresses.ts';
 import type { Customer } from '#contract/customers.ts';
 import type { AddressResult } from '#contract/geocoding.ts';
 import { postalAddressLimits } from '#contract/postalAddress.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { StopFields, StopKind, StopOrder, StopPlace } from '#contract/tourStops.ts';
+import {
+  newStopContents,
+  type StopFields,
+  type StopKind,
+  type StopOrder,
+  type StopPlace,
+} from '#contract/tourStops.ts';
 
 /** What of the company's settings a new stop begins with. */
 export type StopDefaults = Pick<Settings, 'defaultStayMinutes' | 'defaultSignature'>;
@@ -18,6 +25,8 @@ export type Found =
   | { from: 'search'; result: AddressResult; name?: string };
 
 export const emptyOrder: StopOrder = { orderNumber: '', packages: 0, weight: 0, volume: 0 };
+
+const emptyContents = z.parse(newStopContents, {});
 
 /** Countries are stored in German, as forms offer them. */
 const countryNames = new Intl.DisplayNames('de', { type: 'region' });
@@ -58,21 +67,17 @@ export function newStop(kind: StopKind, found: Found, defaults: StopDefaults): S
   const customer = found.from === 'customer' ? found.customer : null;
   const staySeconds = (customer?.stayMinutes ?? defaults.defaultStayMinutes) * 60;
   return {
+    ...emptyContents,
     key: uuidv7(),
     kind,
     customer: customer?.key ?? null,
     address: found.from === 'address' ? found.address.key : null,
     place: placeOf(found),
     orders: kind === 'customer' ? [emptyOrder] : [],
-    recipient: '',
     info: kind === 'customer' ? (customer?.info ?? '') : '',
     signature: kind === 'customer' && defaults.defaultSignature,
-    safeDelivery: false,
     staySeconds: kind === 'customer' ? staySeconds : 0,
-    priority: 'normal',
     locked: false,
-    ownWindows: null,
-    driverWindow: null,
     enteredDeparture: null,
   };
 }

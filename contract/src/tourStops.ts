@@ -23,11 +23,11 @@ export const finishedStopStates = ['delivered', 'refused', 'failed', 'skipped'] 
 const line = (maximum: number) => text().check(z.trim(), singleLine, z.maxLength(maximum, 'too-long'));
 const amount = (maximum: number) => z.number('number').check(z.minimum(0, 'minimum'), z.maximum(maximum, 'maximum'));
 
-/** What is done with the goods of an order. */
+/** Goods of an order are handed over, or taken in. */
 export const orderTasks = ['delivery', 'collection'] as const;
 export type OrderTask = (typeof orderTasks)[number];
 
-/** What is handed over, or taken in, for one order. */
+/** The goods of one order. */
 export const stopOrder = z.object({
   /** A delivery where it is left out. */
   task: z.optional(z.enum(orderTasks)),
@@ -92,7 +92,7 @@ export const stopContents = z.object({
 export type StopContents = z.infer<typeof stopContents>;
 const { shape } = stopContents;
 export const stopContentNames = Object.keys(shape) as (keyof StopContents)[];
-/** As they are presented: a stop is always somewhere. */
+/** The contents of a presented stop, which always has a place. */
 export const presentedStopContents = z.extend(stopContents, { place: stopPlace });
 
 /** @returns these alone, of anything that has them */
@@ -201,10 +201,10 @@ export const loadOf = (loads: readonly Load[]): Load => ({
   volume: sumOf(loads.map(({ volume }) => volume)),
 });
 
-/** What an order is about: how much of what is handed over or taken in. */
+/** The amounts of an order, and whether they are delivered or collected. */
 export type OrderGoods = Load & Pick<StopOrder, 'task'>;
 
-/** What is handed over at a stop, and what is taken in, together. */
+/** The sums of a stop's deliveries and of its collections. */
 export const goodsOf = (orders: readonly OrderGoods[]): Record<'delivered' | 'collected', Load> => ({
   delivered: loadOf(orders.filter(({ task }) => task !== 'collection')),
   collected: loadOf(orders.filter(({ task }) => task === 'collection')),

@@ -1,4 +1,4 @@
-/** What a vehicle carries along a tour: deliveries are aboard from the departure on, collections from where they are. */
+/** Loads along a tour: deliveries are aboard from the departure on, collections from their stop on. */
 import { goodsOf, loadOf, type Load, type OrderGoods } from '#contract/tourStops.ts';
 import type { BandStop } from '#contract/tours.ts';
 
@@ -22,7 +22,7 @@ const negative = ({ packages, weight, volume }: Load): Load => ({
 
 const goodsAt = ({ kind, orders }: LoadedStop) => goodsOf(kind === 'customer' ? orders : []);
 
-/** What a stop changes: nothing where the goods were not handed over. */
+/** The change of the load at a stop; zero where its goods were refused or could not be handed over. */
 export function loadChangeAt(stop: LoadedStop): Load {
   const { delivered, collected } = goodsAt(stop);
   const isHandedOver = stop.state !== 'refused' && stop.state !== 'failed';

@@ -1,4 +1,4 @@
-/** What means the same at stops of tours, of templates and without a tour. */
+/** Descriptions of fields that stops of tours, of templates and without a tour share. */
 import type { StopContents, StopOrder } from '../tourStops.ts';
 import type { FieldDescription } from './documentation.ts';
 

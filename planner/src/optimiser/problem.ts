@@ -50,9 +50,9 @@ export interface OptimisedRoute {
 export type LoadAmounts = readonly [weight: number, volume: number, pieces: number];
 
 export interface RouteLoad {
-  /** What is aboard when the first of the stops is reached. */
+  /** The load on arrival at the first of the stops. */
   readonly aboard: LoadAmounts;
-  /** What the vehicle takes; Infinity where nobody said. */
+  /** The vehicle's capacity; Infinity where none was entered. */
   readonly capacity: LoadAmounts;
 }
 

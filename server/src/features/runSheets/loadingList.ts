@@ -33,18 +33,16 @@ export function loadingList(tours: readonly Tour[], paper: Paper): Section {
 function tourBlocks(tour: Tour, paper: Paper): Block[] {
   const words = wordsOf(paper);
   const numbers = stopNumbers(tour.stops);
+  const isLoaded = ({ orders }: TourStop) => orders.length === 0 || orders.some(({ task }) => task !== 'collection');
   const loaded = tour.stops
-    .filter(({ kind }) => kind === 'customer')
+    .filter((stop) => stop.kind === 'customer' && isLoaded(stop))
     .map((stop) => ({ ...stop, orders: stop.orders.filter(({ task }) => task !== 'collection') }));
   const [day = '', time = ''] = tour.departure.split('T');
   const head = `${words.runSheet} ${tour.number}, ${dayText(day, paper)}, ${words.departure} ${time}`;
   return [
     { kind: 'space', height: 10 },
     { kind: 'text', text: head, style: 'heading' },
-    ...loaded
-      .filter(({ orders }) => orders.length > 0)
-      .toReversed()
-      .map((stop) => line(stop, numbers.get(stop.key) ?? 0, paper)),
+    ...loaded.toReversed().map((stop) => line(stop, numbers.get(stop.key) ?? 0, paper)),
     { kind: 'rule' },
     row('', words.total, loadText(loadOf(loaded.flatMap(({ orders }) => orders)), paper), 'strong'),
   ];

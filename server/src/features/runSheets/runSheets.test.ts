@@ -47,10 +47,11 @@ describe.each(engines)('run sheets on the %s engine', (engine) => {
     const whole = await wholeTour();
     const empties = { orderNumber: 'L-1', task: 'collection', packages: 4 } as const;
     const stop = await addStop(portal, administrator, { orders: [empties] }, 'Żabka Świebodzin');
-    const tour = await made('/tours', { ...whole, stops: whole.stops.toSpliced(2, 0, stop) });
+    const unsaid = await addStop(portal, administrator, { orders: [] }, 'Löwen-Apotheke');
+    const tour = await made('/tours', { ...whole, stops: whole.stops.toSpliced(2, 0, stop, unsaid) });
     const [sheet = '', list = ''] = await print(tour.key);
     expect(sheet).toMatch(/L-1: Abholung: 4 Pakete/);
-    expect(list).toContain('Feinkost Lindqvist');
+    for (const name of ['Feinkost Lindqvist', 'Löwen-Apotheke']) expect(list).toContain(name);
     expect(list).not.toContain('Żabka Świebodzin');
   });
 

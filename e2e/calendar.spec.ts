@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAllAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
+import { chooseByKeys } from './menus.ts';
 
 const dayOf = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^[^,]+, ${name}`) });
 const eventOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
@@ -181,8 +182,7 @@ test('everything is done by keys alone', async ({ page, sharedPortal: portal }) 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Mittwoch, 30. Juli 2031' });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Aktionen für Betriebsausflug' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Verschieben …' }).press('Enter');
+  await chooseByKeys(dialog.getByRole('button', { name: 'Aktionen für Betriebsausflug' }), 'Verschieben …');
   await page.getByLabel('Letzter Tag').fill('01.08.2031');
   await page.keyboard.press('Enter');
   await expect(eventOf(page, 'Betriebsausflug')).toHaveCount(3);

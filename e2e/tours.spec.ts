@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAllAccessible, type States } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
+import { chooseByKeys } from './menus.ts';
 
 const screen = '/admin/tours';
 const rowOf = (page: Page, number: string): Locator => page.getByRole('row').filter({ hasText: number });
@@ -149,10 +150,9 @@ test('everything can be reached and done by the keyboard', async ({ page, shared
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Kalender' }).or(page.getByLabel('Kalender')).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await rowOf(page, tour.number)
-    .getByRole('button', { name: `Aktionen für ${tour.number}` })
-    .press('Enter');
-  await page.getByRole('menuitem', { name: 'Stornieren …' }).press('Enter');
+  const acts = rowOf(page, tour.number).getByRole('button', { name: `Aktionen für ${tour.number}` });
+  await chooseByKeys(acts, 'Stornieren …');
+  await expect(dialog(page).getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Kein Fahrer');
   await dialog(page).getByRole('button', { name: 'Tour stornieren' }).press('Enter');
   await expect(rowOf(page, tour.number)).toContainText('Storniert');

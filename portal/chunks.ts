@@ -61,8 +61,11 @@ function needsOf(screens: readonly string[], graph: Graph): Needs {
   return { modules, parts: new Set([...modules].flatMap((id) => partsOf(id, graph))) };
 }
 
+const isOfLargePackage = (id: string) =>
+  (id.includes('/@mantine/') || id.includes('/@tabler/')) && !id.endsWith('.css');
+
 const isNeeded = (id: string, { modules, parts }: Needs) =>
-  id.includes('/@mantine/') || id.includes('/@tabler/') ? parts.has(nameOf(id)) : modules.has(id);
+  isOfLargePackage(id) ? parts.has(nameOf(id)) : modules.has(id);
 
 let needs: { lists: Needs; planner: Needs } | undefined;
 const findNeeds = (graph: Graph) => (needs ??= { lists: needsOf(lists, graph), planner: needsOf([planner], graph) });

@@ -1,12 +1,10 @@
-import { memo, useEffect, useMemo, useState, type FunctionComponent } from 'react';
+import { memo, Suspense, useEffect, useMemo, useState, type FunctionComponent } from 'react';
 import type { Tour, TourFields } from '#contract/tours.ts';
 import type { StopFields } from '#contract/tourStops.ts';
-import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
 import { LeaveGuard, sameSearch } from '#portal/forms/LeaveGuard.tsx';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useRouter } from '@tanstack/react-router';
-import { usePath } from '#portal/platform/routing/routes.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { useChosenCustomers } from './adding/useChosenCustomers.ts';
 import { FurtherFields } from './FurtherFields.tsx';
@@ -19,10 +17,11 @@ import { TourCells } from './TourCells.tsx';
 import { PlannerHead } from './PlannerHead.tsx';
 import { usePlanned } from './usePlanned.ts';
 import classes from './Planner.module.css';
-import { useConflictParts, useConflictWords } from './conflictWords.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useLater } from './useLater.ts';
-import { useTourDraft, type TourDraft } from './useTourDraft.ts';
+import { useTourDraft } from './useTourDraft.ts';
+
+const [LazyNotices, useNotices] = lazyPart(() => import('./PlannerNotices.tsx'));
 
 interface PlannerProps {
   /** As last read; null for a new one. */
@@ -66,31 +65,10 @@ function useWaiting(values: TourFields): boolean {
   return late !== now && late.fields === now.fields;
 }
 
-/** What others have done meanwhile. */
-function Notices({ tourDraft: { draft, keepAsNew } }: { tourDraft: TourDraft }) {
-  const t = useMessages('planning');
-  const router = useRouter();
-  const list = usePath('tours');
-  const words = useConflictWords(draft.base);
-  const parts = useConflictParts(draft.base, draft.form.getValues().stops);
-  return (
-    <DraftNotices
-      draft={draft}
-      changed={t('changed')}
-      words={words}
-      parts={parts}
-      deleted={{
-        words: (part) => t(`gone.${part}`),
-        onKeep: keepAsNew,
-        onDiscard: () => void router.navigate({ to: list, ignoreBlocker: true }),
-      }}
-    />
-  );
-}
-
 export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
   const t = useMessages('planning');
   const isPhone = useIsPhone();
+  useNotices();
   const tourDraft = useTourDraft({ tour, initial, isGone, onCreated });
   const { draft, autosave } = tourDraft;
   const values = draft.form.getValues();
@@ -128,7 +106,7 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
     >
       {/* At once: its buttons name the step that a press would undo. */}
       <PlannerHead tour={draft.base} tourDraft={tourDraft} planned={planned} />
-      {(draft.others || draft.isDeleted) && <Notices tourDraft={tourDraft} />}
+      <Suspense>{(draft.others || draft.isDeleted) && <LazyNotices tourDraft={tourDraft} />}</Suspense>
       <Columns tracks="9fr 4fr">
         <Column>
           <Cells isWaiting={isWaiting} tour={draft.base} tourDraft={tourDraft} planned={planned} />

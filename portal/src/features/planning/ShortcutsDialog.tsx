@@ -4,7 +4,7 @@ import { KeyList } from '#portal/ui/keys/KeyList.tsx';
 import { shortcuts } from './shortcuts.ts';
 
 /** What can be done by keyboard alone. */
-export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useMessages('planning');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('shortcuts.title')}>

@@ -1,19 +1,24 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
+import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import classes from './PlannerHead.module.css';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import type { TourDraft } from './useTourDraft.ts';
+
+const [LazyShortcuts, useShortcutsDialog] = lazyPart(() => import('./ShortcutsDialog.tsx'));
 
 /** Takes own changes back and makes them again, each named; by keyboard as well. */
 export function UndoButtons({ undo, redo, undoable, redoable }: TourDraft) {
   const t = useMessages('planning');
   const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(false);
-  useShortcuts({ undo, redo, help: () => setOpen(true) });
+  useShortcutsDialog();
+  const help = useDialogState<true>();
+  const openHelp = () => help.open(true);
+  useShortcuts({ undo, redo, help: openHelp });
   const buttons = [
     { step: undoable, none: t('undo'), named: 'undoStep', Icon: IconArrowBackUp, act: undo },
     { step: redoable, none: t('redo'), named: 'redoStep', Icon: IconArrowForwardUp, act: redo },
@@ -33,18 +38,12 @@ export function UndoButtons({ undo, redo, undoable, redoable }: TourDraft) {
       })}
       {!isPhone && (
         <Tooltip label={t('shortcuts.title')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={size}
-            aria-label={t('shortcuts.title')}
-            onClick={() => setOpen(true)}
-          >
+          <ActionIcon variant="subtle" color="gray" size={size} aria-label={t('shortcuts.title')} onClick={openHelp}>
             <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
       )}
-      <ShortcutsDialog opened={isOpen} onClose={() => setOpen(false)} />
+      <Suspense>{help.subject && <LazyShortcuts opened={help.isOpen} onClose={help.close} />}</Suspense>
     </span>
   );
 }

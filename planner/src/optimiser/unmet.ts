@@ -50,7 +50,9 @@ export interface ExplainOptions {
  */
 const searched = { stopsMaximum: 100, iterationsMinimum: 1000 } as const;
 
-/** An earlier departure in another order is sought for at most so many unmet stops: each takes four searches. */
+/** Attempts that only move the stop itself. */
+const alone = 1;
+/** An earlier departure in another order is sought for at most so many unmet stops. */
 const combinedMaximum = 20;
 /** How much earlier one leaves to drive in another order. */
 const earlierBySeconds = [0, 30, 60, 120].map((minutes) => minutes * 60);
@@ -110,13 +112,15 @@ function waysOutOf(
   options: ExplainOptions,
   isCombined: boolean,
 ): WayOut[] {
+  // Both searches together take the attempts that there are.
+  const third = options.iterations / 3;
   const ways = sorted([
-    otherOrder(problem, route, order, stop, options),
+    otherOrder(problem, route, order, stop, { ...options, iterations: 2 * third }),
     departEarlier(problem, route, order, stop, options),
     without(problem, route, order, stop),
   ]);
   if (!isCombined || (ways[0] && ways[0].kind !== 'without')) return ways;
-  return sorted([...ways, otherOrderEarlier(problem, route, order, stop, options)]);
+  return sorted([...ways, otherOrderEarlier(problem, route, order, stop, { ...options, iterations: third })]);
 }
 
 const sorted = (ways: readonly (WayOut | null)[]): WayOut[] =>
@@ -162,7 +166,10 @@ function otherOrder(
     : { kind: 'otherOrder', order: found, cost: costOf(problem, route, found) };
 }
 
-/** Leaves earlier by one of `earlierBySeconds` than it does, or than somebody who drives to the stop first. */
+/**
+ * Leaves earlier by one of `earlierBySeconds` than it does, or than somebody who drives to the stop first. All other
+ * orders are searched for that departure alone for which it costs least to move the stop by itself.
+ */
 function otherOrderEarlier(
   problem: Problem,
   route: OptimisedRoute,
@@ -172,14 +179,19 @@ function otherOrderEarlier(
 ): WayOut | null {
   const straight = latestDeparture(problem, route, [stop], { latest: route.departure });
   if (straight === null) return null;
-  const ways = earlierBySeconds.map((seconds): WayOut | null => {
-    const departure = Math.min(straight, route.departure) - seconds;
-    if (departure < earliestDeparture || departure === route.departure) return null;
+  const wayAt = (departure: number, attempts: number): WayOut[] => {
     const earlier = { ...route, departure };
-    const way = otherOrder(problem, earlier, order, stop, { seed, iterations: iterations / earlierBySeconds.length });
-    return way?.kind === 'otherOrder' ? asLateAsPossible(problem, earlier, way.order, route.departure) : null;
-  });
-  return sorted(ways)[0] ?? null;
+    const way = otherOrder(problem, earlier, order, stop, { seed, iterations: attempts });
+    return way?.kind === 'otherOrder' ? [asLateAsPossible(problem, earlier, way.order, route.departure)] : [];
+  };
+  const departures = earlierBySeconds
+    .map((seconds) => Math.min(straight, route.departure) - seconds)
+    .filter((departure) => departure >= earliestDeparture && departure !== route.departure);
+  const moved = departures.map((departure) => ({ departure, ways: wayAt(departure, alone) }));
+  const [best] = moved
+    .flatMap(({ departure, ways }) => ways.map((way) => ({ departure, way })))
+    .toSorted((a, b) => compareCosts(a.way.cost, b.way.cost));
+  return best ? (sorted([best.way, ...wayAt(best.departure, iterations)])[0] ?? null) : null;
 }
 
 /** The same order, left no earlier than it takes to miss no window that it does not miss anyway. */

@@ -1,48 +1,73 @@
 /** Ways between positions that are no better than a postcode: two of them on one point are not at one place. */
-import { isRough, type Precision } from '#contract/geocoding.ts';
+import { isRough, type Position, type Precision } from '#contract/geocoding.ts';
 import type { RouteType } from '#contract/routing.ts';
+import type { CodedAddress, SpacingOf } from '../geocoding/spacing.ts';
 import { secondsOver } from './estimate.ts';
-import { unknownLeg, type Leg, type Matrix } from './matrix.ts';
+import { legOf, unknownLeg, type Leg, type Matrix } from './matrix.ts';
 
-/** What a way is known by: how closely the position at each of its ends is known. */
+/** How closely the position at an end of a way is known. */
 export type Known = Precision | null | undefined;
 
-/** Two places whose positions are rough are so far apart at least, in metres on the road. */
+/** A place as far as its rough ways go; null where a stop has none yet. */
+export type RoughPlace =
+  | (CodedAddress & { readonly position: Position | null; readonly positionPrecision: Known })
+  | null;
+
+/** By what rough ways are measured. */
+export interface RoughWays {
+  readonly routeType: RouteType;
+  readonly spacingOf: SpacingOf;
+}
+
+/** A way with a rough position at one of its ends is so long at least, in metres on the road. */
 export const roughLegMetres = 500;
 
 /** Whether a way begins or ends at a rough position: its distance and its time are rough. */
 export const isRoughLeg = (from: Known, to: Known): boolean => isRough(from) || isRough(to);
 
-/** A way as it counts: never nothing where one of its ends is rough. Null stays unknown. */
-export function roughLeg(leg: Leg | null, from: Known, to: Known, routeType: RouteType): Leg | null {
-  if (!leg || !isRoughLeg(from, to) || leg.distanceMetres >= roughLegMetres) return leg;
-  return {
-    distanceMetres: roughLegMetres,
-    driveSeconds: Math.max(leg.driveSeconds, Math.round(secondsOver(roughLegMetres, routeType))),
-  };
+const isOnePoint = (one: Position | null, other: Position | null) =>
+  one !== null && other !== null && one.lat === other.lat && one.lng === other.lng;
+
+/** How long a way is at least: between rough positions on one point as long as half of the distance to the nearest other postcode. */
+function leastMetres(from: RoughPlace, to: RoughPlace, spacingOf: SpacingOf): number {
+  if (!from || !to || !isRough(from.positionPrecision) || !isRough(to.positionPrecision)) return roughLegMetres;
+  if (!isOnePoint(from.position, to.position)) return roughLegMetres;
+  return Math.max(roughLegMetres, Math.min(spacingOf(from) ?? 0, spacingOf(to) ?? 0));
 }
 
-/** The same for the ways from each point to the next. @param known one more than legs */
+/** A way as it counts: never nothing where one of its ends is rough. Null stays unknown. */
+export function roughLeg(
+  leg: Leg | null,
+  from: RoughPlace,
+  to: RoughPlace,
+  { routeType, spacingOf }: RoughWays,
+): Leg | null {
+  if (!leg || !isRoughLeg(from?.positionPrecision, to?.positionPrecision)) return leg;
+  const metres = leastMetres(from, to, spacingOf);
+  if (leg.distanceMetres >= metres) return leg;
+  const seconds = Math.round(secondsOver(metres, routeType));
+  return { distanceMetres: metres, driveSeconds: Math.max(leg.driveSeconds, seconds) };
+}
+
+/** The same for the ways from each place to the next. @param places one more than legs */
 export const roughLegs = (
   legs: readonly (Leg | null)[],
-  known: readonly Known[],
-  routeType: RouteType,
-): (Leg | null)[] => legs.map((leg, index) => roughLeg(leg, known[index], known[index + 1], routeType));
+  places: readonly RoughPlace[],
+  by: RoughWays,
+): (Leg | null)[] => legs.map((leg, index) => roughLeg(leg, places[index] ?? null, places[index + 1] ?? null, by));
 
-/** The same for all ways between points; from a point to itself there is none. */
-export function roughMatrix(matrix: Matrix, known: readonly Known[], routeType: RouteType): Matrix {
-  if (!known.some(isRough)) return matrix;
+/** The same for all ways between places; from a place to itself there is none. */
+export function roughMatrix(matrix: Matrix, places: readonly RoughPlace[], by: RoughWays): Matrix {
   const { size } = matrix;
+  const rough = places.map((place) => isRough(place?.positionPrecision));
+  if (!rough.includes(true)) return matrix;
   const [distanceMetres, driveSeconds] = [matrix.distanceMetres.slice(), matrix.driveSeconds.slice()];
-  const least = Math.round(secondsOver(roughLegMetres, routeType));
   for (let from = 0; from < size; from += 1)
     for (let to = 0; to < size; to += 1) {
-      const index = from * size + to;
-      const metres = distanceMetres[index] ?? unknownLeg;
-      if (from === to || metres === unknownLeg || metres >= roughLegMetres) continue;
-      if (!isRoughLeg(known[from], known[to])) continue;
-      distanceMetres[index] = roughLegMetres;
-      driveSeconds[index] = Math.max(driveSeconds[index] ?? 0, least);
+      if (from === to || !(rough[from] || rough[to])) continue;
+      const leg = roughLeg(legOf(matrix, from, to), places[from] ?? null, places[to] ?? null, by);
+      distanceMetres[from * size + to] = leg?.distanceMetres ?? unknownLeg;
+      driveSeconds[from * size + to] = leg?.driveSeconds ?? unknownLeg;
     }
   return { size, distanceMetres, driveSeconds };
 }

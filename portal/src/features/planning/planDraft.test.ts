@@ -22,8 +22,9 @@ const mornings: AcceptanceHours = {
   weekdays: Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ from: '08:00', until: '12:00' }] : [])),
   exceptions: [],
 };
+const by = { ...defaultSettings, timeZone: zone, spacingOf: () => undefined };
 const plan = (stops: StopFields[], departure = '2026-11-23T06:00', hours: AcceptanceHours = alwaysAccepted) =>
-  planDraft({ departure, stops, breaksBy: 'none' }, () => hours, { ...defaultSettings, timeZone: zone });
+  planDraft({ departure, stops, breaksBy: 'none' }, () => hours, by);
 const clock = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined
     ? '–'
@@ -53,6 +54,9 @@ describe('rough positions', () => {
   it('on one point are not at one place', () => {
     const { legs } = plan(stops).schedule;
     expect(legs.at(-1)).toEqual({ distanceMetres: 500, driveSeconds: 60 });
+    const inCountry = { ...by, spacingOf: () => 2500 };
+    const tour = { departure: '2026-11-23T06:00', stops, breaksBy: 'none' } as const;
+    expect(planDraft(tour, () => undefined, inCountry).schedule.legs.at(-1)?.distanceMetres).toBe(2500);
   });
 
   it('mark the ways from and to them, and towns at their stop', () => {
@@ -225,8 +229,7 @@ it('holds what is loaded against what the vehicle takes; what is no number yet c
     crossBorder: false,
   };
   const plannedBy = (vehicle: typeof limits | undefined) =>
-    planDraft({ departure: '2026-11-23T06:00', stops, breaksBy: 'none', vehicle }, () => undefined, defaultSettings)
-      .schedule;
+    planDraft({ departure: '2026-11-23T06:00', stops, breaksBy: 'none', vehicle }, () => undefined, by).schedule;
   expect(plannedBy(limits).load).toEqual({ packages: 50, weight: 1100, volume: 2 });
   expect(plannedBy(limits).overloads).toEqual([{ measure: 'weight', loaded: 1100, capacity: 1000, from: null }]);
   expect(plannedBy(undefined).overloads).toEqual([]);
@@ -247,11 +250,7 @@ it('says from which stop on too much is aboard', () => {
     totalWeight: 3500,
     crossBorder: false,
   };
-  const planned = planDraft(
-    { departure: '2026-11-23T06:00', stops, breaksBy: 'none', vehicle },
-    () => undefined,
-    defaultSettings,
-  );
+  const planned = planDraft({ departure: '2026-11-23T06:00', stops, breaksBy: 'none', vehicle }, () => undefined, by);
   expect(planned.schedule.overloads).toEqual([{ measure: 'pieces', loaded: 7, capacity: 5, from: 2 }]);
   const kinds = stopWarnings(stops, planned).map((found) => found.map(({ kind }) => kind));
   expect(kinds).toEqual([[], [], ['overloadedFrom'], []]);

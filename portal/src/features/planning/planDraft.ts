@@ -23,7 +23,7 @@ import {
 } from '#planner/plan.ts';
 import { estimateLegs } from '#planner/routing/estimate.ts';
 import type { Leg } from '#planner/routing/matrix.ts';
-import { isRoughLeg, roughLegs } from '#planner/routing/roughLegs.ts';
+import { isRoughLeg, roughLegs, type RoughWays } from '#planner/routing/roughLegs.ts';
 import { enteredDepartureOf } from '#planner/windows.ts';
 import { isOutside, nothingPromised } from '#portal/entities/stop/promised.ts';
 import { withOutcome, type Progress } from './progress.ts';
@@ -57,6 +57,8 @@ type Draft = Pick<TourFields, 'departure' | 'stops'> & {
     | undefined;
 };
 
+type PlannedBy = Pick<Settings, 'timeZone' | 'routeType' | 'lateAfterMinutes'> & Pick<RoughWays, 'spacingOf'>;
+
 const limitsOf = ({ capacityPieces, capacityWeight, capacityVolume, ...vehicle }: NonNullable<Draft['vehicle']>) => ({
   pieces: capacityPieces,
   weight: capacityWeight,
@@ -73,7 +75,7 @@ const limitsOf = ({ capacityPieces, capacityWeight, capacityVolume, ...vehicle }
 export function planDraft(
   { departure, stops, breaksBy, vehicle, before = null }: Draft,
   hoursOf: (customer: string) => AcceptanceHours | undefined,
-  { timeZone, routeType, lateAfterMinutes }: Pick<Settings, 'timeZone' | 'routeType' | 'lateAfterMinutes'>,
+  { timeZone, routeType, lateAfterMinutes, spacingOf }: PlannedBy,
   roads: (Leg | null)[] | null = null,
   progress: Progress | null = null,
 ): Planned {
@@ -86,7 +88,7 @@ export function planDraft(
   const order = drivenOrder(planned, progress);
   const legs = legsAlong(
     order.map((index) => stops[index]?.place ?? null),
-    routeType,
+    { routeType, spacingOf },
     roads,
   );
   const legTo = new Map(order.slice(1).map((stop, place) => [stop, legs[place] ?? null]));
@@ -114,14 +116,9 @@ export function planDraft(
   };
 }
 
-function legsAlong(
-  places: readonly StopFields['place'][],
-  routeType: Settings['routeType'],
-  roads: (Leg | null)[] | null,
-) {
+function legsAlong(places: readonly StopFields['place'][], by: RoughWays, roads: (Leg | null)[] | null) {
   const positions = places.map((place) => place?.position ?? null);
-  const precisions = places.map((place) => place?.positionPrecision);
-  return roughLegs(roads ?? estimateLegs(positions, routeType), precisions, routeType);
+  return roughLegs(roads ?? estimateLegs(positions, by.routeType), places, by);
 }
 
 export type StopWarning =

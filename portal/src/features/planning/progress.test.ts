@@ -47,7 +47,7 @@ describe('the times of a tour under way', () => {
     planDraft(
       { ...editedFields(given.tour), breaksBy: 'none', vehicle: undefined },
       () => alwaysAccepted,
-      { ...defaultSettings, timeZone: 'Europe/Berlin' },
+      { ...defaultSettings, timeZone: 'Europe/Berlin', spacingOf: () => undefined },
       null,
       progressOf(given.tour, at(now)),
     );

@@ -15,6 +15,7 @@ import { progressOf, withOutcome } from './progress.ts';
 import { passedOf } from './stops.ts';
 import { useEarlierTours } from './useEarlierTours.ts';
 import { useRoute } from './useRoute.ts';
+import { useSpacing } from './useSpacing.ts';
 
 const minuteMs = 60_000;
 
@@ -52,6 +53,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
   const minute = Math.floor(useNow() / minuteMs) * minuteMs;
   const reports = useReports(tour, minute);
   const before = useEarlierTours(tour?.key ?? null, values, minute);
+  const spacingOf = useSpacing(stops);
   const driven = useDriven(stops, reports);
   const { answer, isAsking, ask } = useRoute(driven, vehicleKey);
   const compute = useCallback(() => {
@@ -62,7 +64,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
     const planned = planDraft(
       { departure, stops, breaksBy: rule, vehicle, before },
       hoursOf,
-      settings,
+      { ...settings, spacingOf },
       answer?.legs ?? null,
       reports.progress,
     );
@@ -85,7 +87,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
       /** Another number each time that somebody has it computed anew. */
       turn,
     };
-  }, [departure, stops, hoursOf, settings, vehicle, rule, before, answer, turn, reports]);
+  }, [departure, stops, hoursOf, settings, spacingOf, vehicle, rule, before, answer, turn, reports]);
   return useMemo(() => ({ ...computed, isAsking, compute }), [computed, isAsking, compute]);
 }
 

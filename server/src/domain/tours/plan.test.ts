@@ -77,6 +77,15 @@ test('the driver’s narrower window holds instead of the promised one', () => {
   expect(local(planned.stops[1]?.planned_departure)).toBe('2026-11-23 10:00');
 });
 
+test('between two customers of whom no more than the postcode is known lies half of the way to the next postcode', () => {
+  const inCode = (zipCode: string) => stop({ place: { ...place(52.5), zipCode, positionPrecision: 'zipCode' } });
+  const metres = (zipCode: string) =>
+    plan('2026-11-23T05:30', [stop({ kind: 'start' }), inCode(zipCode), inCode(zipCode)]).stops[2]?.leg_metres;
+  expect(metres('17321')).toBe(1500);
+  // In the middle of Munich postcodes lie so near to each other that the least counts.
+  expect(metres('80331')).toBe(500);
+});
+
 test('windows are local to the company, and the end of the day is the next midnight', () => {
   const windows = [{ from: '23:00', until: '24:00' }];
   const planned = plan('2026-11-23T12:30', [stop({ kind: 'start' }), stop({ windows })], 'America/New_York');

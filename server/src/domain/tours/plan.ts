@@ -2,6 +2,7 @@ import type { TourBreakRule } from '#contract/breakRules.ts';
 import { planTour, type PlannedTour } from '#planner/plan.ts';
 import { breaksBy, type BreakVehicle } from '#planner/routing/breaks.ts';
 import { roughLegs } from '#planner/routing/roughLegs.ts';
+import { spacingOf } from '#server/domain/routing/spacing.ts';
 import { departureOf } from '#planner/windows.ts';
 import type { Roads } from '#server/domain/routing/writing.ts';
 import type { RoadOptions } from '#server/platform/providers/roads.ts';
@@ -54,11 +55,7 @@ export function planTimes(
     places.map(({ position }) => position),
     options,
   );
-  const legs = roughLegs(
-    ways,
-    places.map(({ positionPrecision }) => positionPrecision),
-    options.routeType,
-  );
+  const legs = roughLegs(ways, places, { routeType: options.routeType, spacingOf });
   const rule = breaksBy(breakRule, vehicle);
   const planned = planTour(
     { day, departs, breaksBy: rule, stops, legTo: (stop) => legs[stop - 1] ?? null, reports: null },

@@ -13,6 +13,7 @@ import { readLimits } from '#server/domain/vehicles/limits.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { isRough } from '#contract/geocoding.ts';
 import { roughMatrix } from '#planner/routing/roughLegs.ts';
+import { spacingOf } from '#server/domain/routing/spacing.ts';
 import { dayOfDeparture, secondsOf } from '#planner/windows.ts';
 import { placeStops, unknown } from '#server/domain/tours/references.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
@@ -152,7 +153,7 @@ async function read(context: SessionContext, input: OptimiseInput, services: Roa
   const routed = await roads.matrix(positions, found.options, AbortSignal.timeout(matrixTimeoutMs));
   const breakRule = breaksBy(input.tour.breakRule, found.options.vehicle);
   const { routeType } = found.options;
-  const matrix = roughMatrix(routed.matrix, precisions, routeType);
+  const matrix = roughMatrix(routed.matrix, places, { routeType, spacingOf });
   const plan = planOf(input, { ...found, matrix, breakRule, now: services.now() });
   return { input, ...found, routed, routeType, isRough: precisions.some(isRough), plan };
 }

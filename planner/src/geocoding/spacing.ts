@@ -1,0 +1,52 @@
+/** How far apart the postal codes lie: within one nobody is nearer to the next customer than half of that. */
+import { readCountry, type GeocodedCountry } from './country.ts';
+
+type File = Promise<{ steps: string }>;
+/** Codes with half of the distance to the nearest other one in hundreds of metres; planner/build/spacing.ts writes them. */
+const files: Readonly<Record<GeocodedCountry, () => File>> = {
+  DE: () => import('./spacing/de.ts'),
+  AT: () => import('./spacing/at.ts'),
+  BE: () => import('./spacing/be.ts'),
+  CH: () => import('./spacing/ch.ts'),
+  CZ: () => import('./spacing/cz.ts'),
+  DK: () => import('./spacing/dk.ts'),
+  FR: () => import('./spacing/fr.ts'),
+  IT: () => import('./spacing/it.ts'),
+  LI: () => import('./spacing/li.ts'),
+  LU: () => import('./spacing/lu.ts'),
+  NL: () => import('./spacing/nl.ts'),
+  PL: () => import('./spacing/pl.ts'),
+};
+const stepMetres = 100;
+
+/** An address as far as its postal code goes; the country however it is named. */
+export interface CodedAddress {
+  readonly country: string;
+  readonly zipCode: string;
+}
+
+/** Half of the distance from an address's postal code to the nearest other one, in metres; undefined where it is not known. */
+export type SpacingOf = (address: CodedAddress) => number | undefined;
+
+/** In hundreds of metres, by the code. */
+export type Spacing = ReadonlyMap<string, number>;
+
+/** Reads the file of a country: a module, so that browsers import it like any other. */
+export async function loadSpacing(country: GeocodedCountry): Promise<Spacing> {
+  const { steps } = await files[country]();
+  return new Map(
+    steps.split(',').map((entry) => {
+      const [code = '', many] = entry.split(' ');
+      return [code, Number(many)];
+    }),
+  );
+}
+
+/** @param held the countries whose files have been read */
+export const spacingIn =
+  (held: ReadonlyMap<GeocodedCountry, Spacing>): SpacingOf =>
+  ({ country, zipCode }) => {
+    const code = readCountry(country);
+    const steps = code && held.get(code)?.get(zipCode.replace(/^L-/, '').replaceAll(/[ -]/g, ''));
+    return steps === undefined ? undefined : steps * stepMetres;
+  };

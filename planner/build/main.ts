@@ -10,6 +10,9 @@ const folder = join(import.meta.dirname, '../src/geocoding/countries');
 for (const country of geocodedCountries) {
   const [name, text] = [country.toLowerCase(), buildCountry(country)];
   writeFileSync(join(folder, `${name}.json`), text);
-  writeFileSync(join(folder, `../spacing/${name}.ts`), buildSpacing(country, JSON.parse(text) as StoredTable));
+  writeFileSync(
+    join(folder, `../../routing/spacing/${name}.ts`),
+    buildSpacing(country, JSON.parse(text) as StoredTable),
+  );
 }
 writeFileSync(join(folder, 'abroad.json'), buildAbroad());

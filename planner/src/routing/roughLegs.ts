@@ -1,7 +1,7 @@
 /** Ways between positions that are no better than a postcode: two of them on one point are not at one place. */
 import { isRough, type Position, type Precision } from '#contract/geocoding.ts';
 import type { RouteType } from '#contract/routing.ts';
-import type { CodedAddress, SpacingOf } from '../geocoding/spacing.ts';
+import type { CodedAddress, SpacingOf } from './spacing.ts';
 import { secondsOver } from './estimate.ts';
 import { legOf, unknownLeg, type Leg, type Matrix } from './matrix.ts';
 

@@ -2,20 +2,25 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isRough } from '#contract/geocoding.ts';
 import type { StopFields } from '#contract/tourStops.ts';
-import { geocodedCountries, readCountry, type GeocodedCountry } from '#planner/geocoding/country.ts';
-import { loadSpacing, spacingIn, type SpacingOf } from '#planner/geocoding/spacing.ts';
+import {
+  loadSpacing,
+  spacingCountry,
+  spacingIn,
+  type SpacingCountry,
+  type SpacingOf,
+} from '#planner/routing/spacing.ts';
 
 /** The countries in which stops are on one point, because no more than their postal code or their town is known. */
-function countriesOf(stops: readonly StopFields[]): GeocodedCountry[] {
+function countriesOf(stops: readonly StopFields[]): SpacingCountry[] {
   const rough = stops.flatMap(({ place }) => (place?.position && isRough(place.positionPrecision) ? [place] : []));
   const points = Map.groupBy(rough, ({ position }) => `${position?.lat} ${position?.lng}`);
   const found = new Set(
-    [...points.values()].flatMap(([place, other]) => (place && other ? readCountry(place.country) : [])),
+    [...points.values()].flatMap(([place, other]) => (place && other ? (spacingCountry(place) ?? []) : [])),
   );
-  return geocodedCountries.filter((country) => found.has(country));
+  return [...found].toSorted();
 }
 
-const load = (countries: readonly GeocodedCountry[]) =>
+const load = (countries: readonly SpacingCountry[]) =>
   Promise.all(countries.map(async (country) => [country, await loadSpacing(country)] as const));
 
 /** How far apart postal codes lie, as far as the stops need it; of no code yet while its country's file is being loaded. */

@@ -1,5 +1,5 @@
 import { geocodedCountries } from '#planner/geocoding/country.ts';
-import { loadSpacing, spacingIn } from '#planner/geocoding/spacing.ts';
+import { loadSpacing, spacingIn } from '#planner/routing/spacing.ts';
 
 const held = await Promise.all(
   geocodedCountries.map(async (country) => [country, await loadSpacing(country)] as const),

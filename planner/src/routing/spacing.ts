@@ -1,5 +1,5 @@
 /** How far apart the postal codes lie: within one nobody is nearer to the next customer than half of that. */
-import { readCountry, type GeocodedCountry } from './country.ts';
+import { readCountry, type GeocodedCountry } from '../geocoding/country.ts';
 
 type File = Promise<{ steps: string }>;
 /** Codes with half of the distance to the nearest other one in hundreds of metres; planner/build/spacing.ts writes them. */
@@ -17,6 +17,7 @@ const files: Readonly<Record<GeocodedCountry, () => File>> = {
   NL: () => import('./spacing/nl.ts'),
   PL: () => import('./spacing/pl.ts'),
 };
+export type SpacingCountry = GeocodedCountry;
 const stepMetres = 100;
 
 /** An address as far as its postal code goes; the country however it is named. */
@@ -27,6 +28,10 @@ export interface CodedAddress {
 
 /** Half of the distance from an address's postal code to the nearest other one, in metres; undefined where it is not known. */
 export type SpacingOf = (address: CodedAddress) => number | undefined;
+
+/** The country whose file says it of an address; undefined where none does. */
+export const spacingCountry = ({ country }: Pick<CodedAddress, 'country'>): GeocodedCountry | undefined =>
+  readCountry(country);
 
 /** In hundreds of metres, by the code. */
 export type Spacing = ReadonlyMap<string, number>;
@@ -45,8 +50,8 @@ export async function loadSpacing(country: GeocodedCountry): Promise<Spacing> {
 /** @param held the countries whose files have been read */
 export const spacingIn =
   (held: ReadonlyMap<GeocodedCountry, Spacing>): SpacingOf =>
-  ({ country, zipCode }) => {
-    const code = readCountry(country);
-    const steps = code && held.get(code)?.get(zipCode.replace(/^L-/, '').replaceAll(/[ -]/g, ''));
+  (address) => {
+    const country = spacingCountry(address);
+    const steps = country && held.get(country)?.get(address.zipCode.replace(/^L-/, '').replaceAll(/[ -]/g, ''));
     return steps === undefined ? undefined : steps * stepMetres;
   };

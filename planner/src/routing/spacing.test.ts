@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { geocodedCountries } from './country.ts';
+import { geocodedCountries } from '../geocoding/country.ts';
 import { loadSpacing, spacingIn } from './spacing.ts';
 
 const spacingOf = spacingIn(

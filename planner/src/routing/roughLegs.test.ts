@@ -8,7 +8,10 @@ const middle = { lat: 52.524, lng: 13.411 };
 const beside = { lat: 52.525, lng: 13.411 };
 const far = { lat: 52.6, lng: 13.6 };
 
+let houses = 0;
 const placeOf = (position: Position | null, positionPrecision: Known, zipCode = '10178') => ({
+  street: 'Hauptstraße',
+  houseNumber: String((houses += 1)),
   country: 'Deutschland',
   zipCode,
   position,
@@ -54,6 +57,11 @@ test('between two customers of a postcode lies half of the way to the next postc
   );
   expect(legs.map((leg) => leg?.distanceMetres)).toEqual([3100, 2000, 500, 500, 500]);
   expect(legs[0]?.driveSeconds).toBeGreaterThan(180);
+});
+
+test('two stops at one address are no further apart than any others', () => {
+  const depot = placeOf(middle, 'zipCode');
+  expect(legsOf([depot, { ...depot }], () => 3000)[0]?.distanceMetres).toBe(roughLegMetres);
 });
 
 test('the next postcode says nothing of ways between other points, or from a house', () => {

@@ -10,7 +10,12 @@ export type Known = Precision | null | undefined;
 
 /** A place as far as its rough ways go; null where a stop has none yet. */
 export type RoughPlace =
-  | (CodedAddress & { readonly position: Position | null; readonly positionPrecision: Known })
+  | (CodedAddress & {
+      readonly street: string;
+      readonly houseNumber: string;
+      readonly position: Position | null;
+      readonly positionPrecision: Known;
+    })
   | null;
 
 /** By what rough ways are measured. */
@@ -25,13 +30,17 @@ export const roughLegMetres = 500;
 /** Whether a way begins or ends at a rough position: its distance and its time are rough. */
 export const isRoughLeg = (from: Known, to: Known): boolean => isRough(from) || isRough(to);
 
-const isOnePoint = (one: Position | null, other: Position | null) =>
-  one !== null && other !== null && one.lat === other.lat && one.lng === other.lng;
+/** Whether nothing but a postcode or a town says where both are, and they are not at one address. */
+export function isOneRoughPoint(from: RoughPlace, to: RoughPlace): boolean {
+  if (!from?.position || !to?.position || !isRough(from.positionPrecision) || !isRough(to.positionPrecision))
+    return false;
+  if (from.position.lat !== to.position.lat || from.position.lng !== to.position.lng) return false;
+  return from.street !== to.street || from.houseNumber !== to.houseNumber;
+}
 
-/** How long a way is at least: between rough positions on one point as long as half of the distance to the nearest other postcode. */
+/** How long a way is at least: between addresses on one rough point as long as half of the distance to the nearest other postcode. */
 function leastMetres(from: RoughPlace, to: RoughPlace, spacingOf: SpacingOf): number {
-  if (!from || !to || !isRough(from.positionPrecision) || !isRough(to.positionPrecision)) return roughLegMetres;
-  if (!isOnePoint(from.position, to.position)) return roughLegMetres;
+  if (!from || !to || !isOneRoughPoint(from, to)) return roughLegMetres;
   return Math.max(roughLegMetres, Math.min(spacingOf(from) ?? 0, spacingOf(to) ?? 0));
 }
 

@@ -46,7 +46,8 @@ describe('the finish', () => {
 describe('rough positions', () => {
   const roughly = (steps: number, positionPrecision: 'zipCode' | 'town') => {
     const stop = stopAt('customer', steps);
-    return { ...stop, place: stop.place && { ...stop.place, position: berlin, positionPrecision } };
+    const houseNumber = String(steps);
+    return { ...stop, place: stop.place && { ...stop.place, houseNumber, position: berlin, positionPrecision } };
   };
   const [north1, north2] = [roughly(1, 'zipCode'), roughly(2, 'town')];
   const stops = [stopAt('start', 0), stopAt('customer', 5), north1, north2];

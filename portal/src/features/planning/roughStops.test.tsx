@@ -6,11 +6,11 @@ import { mountPortal } from '#portal/testing/mount.tsx';
 import { buildWholeTour, tourPage } from '#portal/testing/tours.ts';
 
 /** Eilenburg: the next postcode is more than ten kilometres away. */
-const eilenburg = (name: string): { place: StopPlace } => ({
+const eilenburg = (name: string, houseNumber: string): { place: StopPlace } => ({
   place: {
     name,
     street: 'Hauptstraße',
-    houseNumber: '1',
+    houseNumber,
     zipCode: '04838',
     city: 'Eilenburg',
     country: 'Deutschland',
@@ -23,7 +23,7 @@ const eilenburg = (name: string): { place: StopPlace } => ({
 const tour = buildWholeTour(251, {
   departs: Date.parse('2036-11-24T06:00+01:00'),
   names: ['Ahorn', 'Birke'],
-  stops: { Ahorn: eilenburg('Ahorn'), Birke: eilenburg('Birke') },
+  stops: { Ahorn: eilenburg('Ahorn', '1'), Birke: eilenburg('Birke', '2') },
 });
 
 it('two customers of whom no more than the postcode is known lie apart as postcodes there do', async () => {

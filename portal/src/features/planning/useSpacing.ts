@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isRough } from '#contract/geocoding.ts';
 import type { StopFields } from '#contract/tourStops.ts';
+import { isOneRoughPoint } from '#planner/routing/roughLegs.ts';
 import {
   loadSpacing,
   spacingCountry,
@@ -10,14 +11,14 @@ import {
   type SpacingOf,
 } from '#planner/routing/spacing.ts';
 
-/** The countries in which stops are on one point, because no more than their postal code or their town is known. */
+/** The countries in which several addresses are on one point, because no more than their postal code or town is known. */
 function countriesOf(stops: readonly StopFields[]): SpacingCountry[] {
-  const rough = stops.flatMap(({ place }) => (place?.position && isRough(place.positionPrecision) ? [place] : []));
-  const points = Map.groupBy(rough, ({ position }) => `${position?.lat} ${position?.lng}`);
-  const found = new Set(
-    [...points.values()].flatMap(([place, other]) => (place && other ? (spacingCountry(place) ?? []) : [])),
+  const places = stops.flatMap(({ place }) => (place?.position && isRough(place.positionPrecision) ? [place] : []));
+  const points = Map.groupBy(places, ({ position }) => `${position?.lat} ${position?.lng}`);
+  const shared = [...points.values()].filter(([first = null, ...others]) =>
+    others.some((other) => isOneRoughPoint(first, other)),
   );
-  return [...found].toSorted();
+  return [...new Set(shared.flat().flatMap((place) => spacingCountry(place) ?? []))].toSorted();
 }
 
 const load = (countries: readonly SpacingCountry[]) =>

@@ -78,9 +78,11 @@ test('the driver’s narrower window holds instead of the promised one', () => {
 });
 
 test('between two customers of whom no more than the postcode is known lies half of the way to the next postcode', () => {
-  const inCode = (zipCode: string) => stop({ place: { ...place(52.5), zipCode, positionPrecision: 'zipCode' } });
+  const inCode = (zipCode: string, houseNumber: string) =>
+    stop({ place: { ...place(52.5), zipCode, houseNumber, positionPrecision: 'zipCode' } });
   const metres = (zipCode: string) =>
-    plan('2026-11-23T05:30', [stop({ kind: 'start' }), inCode(zipCode), inCode(zipCode)]).stops[2]?.leg_metres;
+    plan('2026-11-23T05:30', [stop({ kind: 'start' }), inCode(zipCode, '1'), inCode(zipCode, '2')]).stops[2]
+      ?.leg_metres;
   expect(metres('17321')).toBe(1500);
   // In the middle of Munich postcodes lie so near to each other that the least counts.
   expect(metres('80331')).toBe(500);

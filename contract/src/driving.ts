@@ -7,7 +7,7 @@ import { position } from './geocoding.ts';
 import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { settings } from './settings.ts';
 import { routeSource } from './routing.ts';
-import { load, stopKinds, stopOrder } from './tourStops.ts';
+import { load, stopKinds, stopOrder, wishShape } from './tourStops.ts';
 import { correctionFields, drivingLimits, stepsAnswer, stepsInput, stopOutcome, tourStep } from './tourSteps.ts';
 import { tourStates } from './tourStates.ts';
 import { vehicleReference } from './vehicles.ts';
@@ -40,8 +40,7 @@ export const drivingStop = z.object({
   windows: z.nullable(spans),
   driverWindow: z.nullable(acceptanceSpan),
   staySeconds: z.int(),
-  signature: z.boolean(),
-  safeDelivery: z.boolean(),
+  ...wishShape,
   legMetres: z.nullable(z.int()),
   legSeconds: z.nullable(z.int()),
   breakSeconds: z.int(),

@@ -66,6 +66,16 @@ export const stopPlaceNames = Object.keys(stopPlace.shape) as (keyof StopPlace)[
 export const stopPlaceOf = (place: StopPlace): StopPlace =>
   Object.fromEntries(stopPlaceNames.map((name) => [name, place[name]])) as unknown as StopPlace;
 
+/** What may be asked for or allowed at a stop: each a yes or no, and no where nothing is said. */
+export const stopWishes = ['signature', 'safeDelivery'] as const;
+export type StopWish = (typeof stopWishes)[number];
+
+/** @returns something for each of them, by their names */
+export const forEachWish = <Value>(of: (wish: StopWish) => Value): Record<StopWish, Value> =>
+  Object.fromEntries(stopWishes.map((wish) => [wish, of(wish)])) as Record<StopWish, Value>;
+
+export const wishShape = forEachWish(() => z.boolean());
+
 /** What stops have in a tour and without one, none of it with a default. */
 export const stopContents = z.object({
   customer: z.nullable(keySchema),
@@ -78,10 +88,7 @@ export const stopContents = z.object({
   recipient: line(stopLimits.recipientMaximum),
   /** For the driver. */
   info: text().check(z.trim(), z.maxLength(stopLimits.infoMaximum, 'too-long')),
-  /** Whether a signature is asked for. */
-  signature: z.boolean(),
-  /** Whether the goods may be left in a safe place. */
-  safeDelivery: z.boolean(),
+  ...wishShape,
   staySeconds: z.int('number').check(z.minimum(0, 'minimum'), z.maximum(stopLimits.stayMaximumSeconds, 'maximum')),
   priority: z.enum(stopPriorities),
   /** Null takes the customer's acceptance hours of the day. */
@@ -107,8 +114,7 @@ export const newStopContents = z.object({
   orders: z._default(shape.orders, []),
   recipient: z._default(shape.recipient, ''),
   info: z._default(shape.info, ''),
-  signature: z._default(shape.signature, false),
-  safeDelivery: z._default(shape.safeDelivery, false),
+  ...forEachWish((wish) => z._default(shape[wish], false)),
   staySeconds: z._default(shape.staySeconds, 0),
   priority: z._default(shape.priority, 'normal'),
   ownWindows: z._default(shape.ownWindows, null),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { stopWishes } from '#contract/tourStops.ts';
 import { sourceFiles } from './sources.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,9 +36,8 @@ const inFormAlone = new Set([
   'unassignedStops.info',
   'unassignedStops.ownWindows',
   'unassignedStops.recipient',
-  'unassignedStops.safeDelivery',
-  'unassignedStops.signature',
   'unassignedStops.staySeconds',
+  ...stopWishes.map((wish) => `unassignedStops.${wish}`),
 ]);
 
 const shared = 'portal/src/entities/';
@@ -56,7 +56,9 @@ function filesOf(room: string) {
 }
 
 test.each(fields)('$noun: $name has an input in a form', ({ name, room }) => {
-  const bound = new RegExp(`'${name}'|name="${name}"|values\\.${name}\\b`);
+  // A form that goes through a list of the contract binds each name in it.
+  const listed = stopWishes.some((wish) => wish === name) ? '|\\bstopWishes\\.map\\(' : '';
+  const bound = new RegExp(`'${name}'|name="${name}"|values\\.${name}\\b${listed}`);
   const forms = filesOf(room).filter((file) => isForm(file) && bound.test(file.text));
   expect(forms.length, `No form below ${room} binds an input to '${name}'.`).toBeGreaterThan(0);
 });

@@ -1,6 +1,8 @@
 import { drivingDetails, drivingDirection, drivingStop, drivingTour } from '../driving.ts';
+import { forEachWish } from '../tourStops.ts';
 import { stepFields, stepsAnswer, stopOutcome, tourStep } from '../tourSteps.ts';
 import { exampleKey, type Documentation } from './documentation.ts';
+import { stopContentsDocumentation } from './stopContents.ts';
 
 /** For the API's document. */
 export const drivingDocumentation: Documentation = {
@@ -62,8 +64,7 @@ export const drivingDocumentation: Documentation = {
     windows: 'When the stop may be served that day, local; none where it is closed, null for any time',
     driverWindow: 'A narrower window for the driver; null where there is none',
     staySeconds: ['Planned seconds of the stay', 300],
-    signature: ['Whether a signature is asked for', true],
-    safeDelivery: ['Whether the goods may be left in a safe place', false],
+    ...forEachWish((wish) => stopContentsDocumentation[wish]),
     legMetres: ['Metres from the stop before; null where that is not known', 5200],
     legSeconds: ['Seconds of driving from the stop before; null where that is not known', 660],
     breakSeconds: ['Seconds of planned breaks on the way from the stop before; a plan, which replaces no recorder', 0],

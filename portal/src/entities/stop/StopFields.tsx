@@ -3,7 +3,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import { stopLimits } from '#contract/tourLimits.ts';
-import { stopPriorities, type StopPriority } from '#contract/tourStops.ts';
+import { stopPriorities, stopWishes, type StopPriority, type StopWish } from '#contract/tourStops.ts';
 import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -31,13 +31,11 @@ export function PriorityField({ stop, change }: Pick<StopFormProps<'priority'>, 
   );
 }
 
-type Switched = 'signature' | 'safeDelivery';
-
-function Switches({ stop, change }: Pick<StopFormProps<Switched>, 'stop' | 'change'>) {
+function Switches({ stop, change }: Pick<StopFormProps<StopWish>, 'stop' | 'change'>) {
   const t = useMessages('stop');
   return (
     <div className={classes.switches}>
-      {(['signature', 'safeDelivery'] as const).map((name) => (
+      {stopWishes.map((name) => (
         <Switch
           key={name}
           label={t(`fields.${name}`)}
@@ -50,7 +48,7 @@ function Switches({ stop, change }: Pick<StopFormProps<Switched>, 'stop' | 'chan
 }
 
 interface StopFieldsProps extends StopFormProps<
-  'customer' | 'orders' | 'recipient' | 'info' | 'staySeconds' | 'ownWindows' | 'driverWindow' | Switched
+  'customer' | 'orders' | 'recipient' | 'info' | 'staySeconds' | 'ownWindows' | 'driverWindow' | StopWish
 > {
   /** Before the stay, in the same line. */
   beside: ReactNode;

@@ -34,6 +34,8 @@ const de = {
     from: 'Für den Fahrer, von',
     until: 'Für den Fahrer, bis',
   },
+  /** As they are listed at a stop. */
+  wishes: { signature: 'Unterschrift', safeDelivery: 'sicher abstellen erlaubt' },
   fields: {
     orderNumber: 'Auftragsnummer',
     task: 'Art',

@@ -37,6 +37,8 @@ export default {
     from: 'For the driver, from',
     until: 'For the driver, until',
   },
+  /** As they are listed at a stop. */
+  wishes: { signature: 'signature', safeDelivery: 'may be left in a safe place' },
   fields: {
     orderNumber: 'Order number',
     task: 'Kind',

@@ -1,5 +1,5 @@
 import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
-import type { StopContents } from '#contract/tourStops.ts';
+import { forEachWish, type StopContents } from '#contract/tourStops.ts';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
 import { useLoadWords } from '#portal/entities/tour/load.ts';
 import type { ValueWords } from '#portal/forms/ConflictNotice.tsx';
@@ -18,8 +18,7 @@ export function useStopValueWords() {
     yesOrNo,
     place: (place) => (place ? `${place.name}, ${addressOf(place)}` : ''),
     orders: (orders) => [...orders.map(({ orderNumber }) => orderNumber), goods(orders)].filter(Boolean).join(', '),
-    signature: yesOrNo,
-    safeDelivery: yesOrNo,
+    ...forEachWish(() => yesOrNo),
     staySeconds: (seconds) => `${format(seconds / 60)} ${t('minutes')}`,
     priority: (priority) => t(`priorities.${priority}`),
     ownWindows: (spans) => spans?.map(spanText).join(', ') ?? t('windows.customer'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
-import { stopContents, type StopOrder } from '#contract/tourStops.ts';
+import { forEachWish, stopContents, type StopOrder } from '#contract/tourStops.ts';
 import { unassignedStopFields, type UnassignedStop, type UnassignedStopFields } from '#contract/unassignedStops.ts';
 import { emptyOrder } from '#portal/entities/stop/newStop.ts';
 import { scalar, text, whole, type Fields } from '#portal/forms/fields.ts';
@@ -28,8 +28,7 @@ export const draftFields = (
   orders: whole<StopOrder[]>([emptyOrder]),
   recipient: text(),
   info: text(),
-  signature: scalar<boolean>(begun.signature),
-  safeDelivery: scalar<boolean>(false),
+  ...forEachWish((wish) => scalar<boolean>(wish === 'signature' && begun.signature)),
   staySeconds: scalar<number>(begun.staySeconds),
   priority: scalar<StopValues['priority']>('normal'),
   ownWindows: whole<AcceptanceSpan[] | null>(null),

@@ -1,5 +1,6 @@
 import type { Tour, TourStop } from '#contract/tours.ts';
 import { countRough } from '#contract/geocoding.ts';
+import { stopWishes } from '#contract/tourStops.ts';
 import { isRoughLeg } from '#planner/routing/roughLegs.ts';
 import type { Block, Section } from '#server/platform/pdf/document.ts';
 import {
@@ -152,7 +153,7 @@ function notesOf(stop: TourStop, paper: Paper): string[] {
     windowsText(stop, paper),
     stop.place.phone && `${words.phone} ${stop.place.phone}`,
     stop.recipient && `${words.recipient}: ${stop.recipient}`,
-    stop.safeDelivery ? words.safeDelivery : '',
+    ...stopWishes.map((wish) => (wish !== 'signature' && stop[wish] ? words.wishes[wish] : '')),
     stop.info,
   ].filter(Boolean);
 }

@@ -1,4 +1,8 @@
 import type { Language } from '#contract/language.ts';
+import type { StopWish } from '#contract/tourStops.ts';
+
+/** A signature has a line of its own. */
+type PaperWish = Exclude<StopWish, 'signature'>;
 
 const german = {
   runSheets: 'Tourenblätter',
@@ -32,7 +36,7 @@ const german = {
   closed: 'an diesem Tag geschlossen',
   recipient: 'Empfänger',
   phone: 'Telefon',
-  safeDelivery: 'darf sicher abgestellt werden',
+  wishes: { safeDelivery: 'darf sicher abgestellt werden' } satisfies Record<PaperWish, string>,
   signature: 'Unterschrift',
   time: 'Uhrzeit',
   minutes: 'min',
@@ -116,7 +120,7 @@ const english: PaperWords = {
   closed: 'closed on this day',
   recipient: 'Recipient',
   phone: 'Phone',
-  safeDelivery: 'may be left in a safe place',
+  wishes: { safeDelivery: 'may be left in a safe place' },
   signature: 'Signature',
   time: 'Time',
   minutes: 'min',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TourStop } from '#contract/tours.ts';
+import { stopWishes } from '#contract/tourStops.ts';
 import { fileUrl } from '#portal/platform/browser/download.ts';
 import { useLoadWords } from '#portal/entities/tour/load.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
@@ -17,10 +18,12 @@ function useOrderWords() {
 /** What was asked for at a stop, what came of it, and what proves it. */
 export function StopDetails({ stop, children }: { stop: TourStop; children?: ReactNode }) {
   const t = useMessages('tourPage');
+  const stopWords = useMessages('stop');
   const { format } = useNumbers();
   const language = useLanguage();
   const orderWords = useOrderWords();
   const { place, customer, orders, recipient, info, receiver, reason, sign, photos, windows, driverWindow } = stop;
+  const wished = stopWishes.filter((wish) => stop[wish]);
   const isCustomer = stop.kind === 'customer';
   const written = windows?.map(({ from, until }) => `${from}–${until}`).join(', ');
   const facts: [string, ReactNode][] = [
@@ -31,12 +34,7 @@ export function StopDetails({ stop, children }: { stop: TourStop; children?: Rea
     ['windows', isCustomer ? (written === undefined ? t('anyTime') : written || t('closed')) : ''],
     ['driverWindow', driverWindow ? `${driverWindow.from}–${driverWindow.until}` : ''],
     ['stay', isCustomer ? t('minutes', { formatted: format(Math.round(stop.staySeconds / 60)) }) : ''],
-    [
-      'wishes',
-      [stop.signature && t('wishes.signature'), stop.safeDelivery && t('wishes.safeDelivery')]
-        .filter(Boolean)
-        .join(', '),
-    ],
+    ['wishes', wished.map((wish) => stopWords(`wishes.${wish}`)).join(', ')],
     ['info', info],
     ['phone', place.phone],
     [

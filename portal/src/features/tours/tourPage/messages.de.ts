@@ -24,7 +24,6 @@ const de = {
   minutes: '{{formatted}}\u00A0min',
   toCustomer: 'Kunden öffnen',
   sign: 'Unterschrift von {{name}}',
-  wishes: { signature: 'Unterschrift', safeDelivery: 'sicher abstellen erlaubt' },
   stopFacts: {
     orders: 'Aufträge',
     recipient: 'Empfänger',

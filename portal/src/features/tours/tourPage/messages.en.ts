@@ -27,7 +27,6 @@ export default {
   minutes: '{{formatted}}\u00A0min',
   toCustomer: 'Open the customer',
   sign: 'Signature of {{name}}',
-  wishes: { signature: 'signature', safeDelivery: 'may be left in a safe place' },
   stopFacts: {
     orders: 'Orders',
     recipient: 'Recipient',

@@ -14,17 +14,18 @@ export async function removeTourRows(
   which: RawBuilder<unknown>,
 ): Promise<number> {
   const { db, company } = tx;
+  // Stops and releases go with their tour.
   const { rows } = await sql<{ key: string }>`
-    delete from company.tours t where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])
-      and ${which} returning t.key
-  `.execute(db);
+    with gone as (
+      delete from company.tours t where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])
+        and ${which} returning t.key
+    ), orders as (
+      delete from company.stop_orders o using company.tour_stops s, gone
+      where s.company = ${company} and s.tour = gone.key and o.company = ${company} and o.stop = s.key
+    )
+    select key from gone`.execute(db);
   const gone = rows.map(({ key }) => key);
   if (gone.length === 0) return 0;
-  await sql`with stops as (
-      delete from company.tour_stops where company = ${company} and tour = any (${sql.val(gone)}::uuid[]) returning key
-    )
-    delete from company.stop_orders o using stops where o.company = ${company} and o.stop = stops.key`.execute(db);
-  await db.deleteFrom('tour_releases').where('company', '=', company).where('tour', 'in', gone).execute();
   await forgetTours(tx, gone);
   return gone.length;
 }

@@ -32,6 +32,18 @@ describe.each(engines)('steps of deleted tours on the %s engine', (engine) => {
     expect(await contradictions()).toEqual([]);
   });
 
+  test('no stop and no release stands without its tour', async () => {
+    const { tour } = await deleted();
+    const orphaned = inCompany(portal, company, (db) =>
+      db.updateTable('tour_stops').set({ tour: uuidv7() }).where('tour', '=', tour.key).execute(),
+    );
+    await expect(orphaned).rejects.toThrow(/tour_stops_tour/);
+    const unsent = inCompany(portal, company, (db) =>
+      db.updateTable('tour_releases').set({ tour: uuidv7() }).where('tour', '=', tour.key).execute(),
+    );
+    await expect(unsent).rejects.toThrow(/tour_releases_tour/);
+  });
+
   test('are kept as contradictions, whatever else goes with the tour', async () => {
     const { driver, tour, phone } = await deleted();
     await inCompany(portal, company, (db) =>
@@ -49,7 +61,17 @@ describe.each(engines)('steps of deleted tours on the %s engine', (engine) => {
         db.selectFrom('tour_stop_pictures').select('file').where('tour', '=', tour.key).executeTakeFirst(),
       )) ?? { file: null }
     ).file;
+    const parts = () =>
+      inCompany(portal, company, async (db) => ({
+        stops: (await db.selectFrom('tour_stops').select('key').where('tour', '=', tour.key).execute()).length,
+        releases: (await db.selectFrom('tour_releases').select('version').where('tour', '=', tour.key).execute())
+          .length,
+        orders: (await db.selectFrom('stop_orders').select('stop').where('stop', 'in', keys).execute()).length,
+      }));
+    const keys = tour.stops.map(({ key }) => key);
+    expect(await parts()).toEqual({ stops: 6, releases: 1, orders: 3 });
     expect(await purge()).toBe(1);
+    expect(await parts()).toEqual({ stops: 0, releases: 0, orders: 0 });
     const answer = await portal.app.inject({
       method: 'GET',
       url: `/api/files/${file}`,

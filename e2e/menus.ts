@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * Opens a menu and takes one of its items by keys alone, as a person does who waits for what opened: a menu's
- * first item takes the focus a moment after it is drawn, and from another item too, whose Enter then is the first's.
+ * Opens a menu and takes an item of it by keys alone. Waits until the first item has the focus: it takes it shortly
+ * after the menu is drawn, and would receive an Enter that is pressed on another item before.
  */
 export async function chooseByKeys(button: Locator, item: string): Promise<void> {
   await button.press('Enter');

@@ -66,11 +66,11 @@ export const stopPlaceNames = Object.keys(stopPlace.shape) as (keyof StopPlace)[
 export const stopPlaceOf = (place: StopPlace): StopPlace =>
   Object.fromEntries(stopPlaceNames.map((name) => [name, place[name]])) as unknown as StopPlace;
 
-/** What may be asked for or allowed at a stop: each a yes or no, and no where nothing is said. */
+/** Yes-or-no instructions for a stop; no where none is given. */
 export const stopWishes = ['signature', 'safeDelivery'] as const;
 export type StopWish = (typeof stopWishes)[number];
 
-/** @returns something for each of them, by their names */
+/** @returns a value for each of `stopWishes`, by its name */
 export const forEachWish = <Value>(of: (wish: StopWish) => Value): Record<StopWish, Value> =>
   Object.fromEntries(stopWishes.map((wish) => [wish, of(wish)])) as Record<StopWish, Value>;
 

@@ -9,3 +9,9 @@ export function readCountry(text: string): GeocodedCountry | undefined {
   const code = countryCode(text);
   return geocodedCountries.find((country) => country === code);
 }
+
+/** As codes are kept: without what separates their digits; of the Netherlands the digits alone. */
+export function bareCode(code: string, country: GeocodedCountry): string {
+  const bare = code.replace(/[\s-]/g, '').replace(/^L(?=\d)/i, '');
+  return country === 'NL' ? bare.slice(0, 4) : bare;
+}

@@ -2,7 +2,7 @@ import type { Address, Location } from './address.ts';
 import type { GeocodedCountry } from './country.ts';
 import { distanceKm } from './distance.ts';
 import type { PostalCode } from './postalCodes.ts';
-import { bareCode } from './query.ts';
+import { bareCode } from './country.ts';
 import { villageWithinKm, type CountrySearch } from './search.ts';
 import type { Place } from './table.ts';
 import type { Towns } from './towns.ts';

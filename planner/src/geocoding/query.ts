@@ -1,5 +1,5 @@
 /** Takes apart what somebody types into an address search. */
-import { readCountry, type GeocodedCountry } from './country.ts';
+import { bareCode, readCountry, type GeocodedCountry } from './country.ts';
 
 export interface ReadQuery {
   /** A whole code without spaces and hyphens, or the first digits; '' where there are none. */
@@ -52,12 +52,6 @@ export function readQuery(text: string, country: GeocodedCountry = 'DE'): ReadQu
     after: segments(rest.slice(start + digits.length)).join(' '),
     country: named,
   };
-}
-
-/** As codes are kept: without what separates their digits; of the Netherlands the digits alone. */
-export function bareCode(code: string, country: GeocodedCountry): string {
-  const bare = code.replace(/[\s-]/g, '').replace(/^L(?=\d)/i, '');
-  return country === 'NL' ? bare.slice(0, 4) : bare;
 }
 
 /** As the country writes it. */

@@ -51,7 +51,7 @@ export interface ExplainOptions {
 const searched = { stopsMaximum: 100, iterationsMinimum: 1000 } as const;
 
 /** Attempts that only move the stop itself. */
-const alone = 1;
+const insertionAttempts = 1;
 /** An earlier departure in another order is sought for at most so many unmet stops. */
 const combinedMaximum = 20;
 /** How much earlier one leaves to drive in another order. */
@@ -187,7 +187,7 @@ function otherOrderEarlier(
   const departures = earlierBySeconds
     .map((seconds) => Math.min(straight, route.departure) - seconds)
     .filter((departure) => departure >= earliestDeparture && departure !== route.departure);
-  const moved = departures.map((departure) => ({ departure, ways: wayAt(departure, alone) }));
+  const moved = departures.map((departure) => ({ departure, ways: wayAt(departure, insertionAttempts) }));
   const [best] = moved
     .flatMap(({ departure, ways }) => ways.map((way) => ({ departure, way })))
     .toSorted((a, b) => compareCosts(a.way.cost, b.way.cost));

@@ -30,7 +30,7 @@ export const roughLegMetres = 500;
 /** Whether a way begins or ends at a rough position: its distance and its time are rough. */
 export const isRoughLeg = (from: Known, to: Known): boolean => isRough(from) || isRough(to);
 
-/** Whether nothing but a postcode or a town says where both are, and they are not at one address. */
+/** Two different addresses share the point that stands for their postcode or town. */
 export function isOneRoughPoint(from: RoughPlace, to: RoughPlace): boolean {
   if (!from?.position || !to?.position || !isRough(from.positionPrecision) || !isRough(to.positionPrecision))
     return false;
@@ -38,7 +38,7 @@ export function isOneRoughPoint(from: RoughPlace, to: RoughPlace): boolean {
   return from.street !== to.street || from.houseNumber !== to.houseNumber;
 }
 
-/** How long a way is at least: between addresses on one rough point as long as half of the distance to the nearest other postcode. */
+/** The least length of a way with a rough end; `isOneRoughPoint` makes it half of the distance to the nearest other postcode. */
 function leastMetres(from: RoughPlace, to: RoughPlace, spacingOf: SpacingOf): number {
   if (!from || !to || !isOneRoughPoint(from, to)) return roughLegMetres;
   return Math.max(roughLegMetres, Math.min(spacingOf(from) ?? 0, spacingOf(to) ?? 0));

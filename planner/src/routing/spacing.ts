@@ -1,5 +1,5 @@
 /** How far apart the postal codes lie: within one nobody is nearer to the next customer than half of that. */
-import { readCountry, type GeocodedCountry } from '../geocoding/country.ts';
+import { bareCode, readCountry, type GeocodedCountry } from '../geocoding/country.ts';
 
 type File = Promise<{ steps: string }>;
 /** Codes with half of the distance to the nearest other one in hundreds of metres; planner/build/spacing.ts writes them. */
@@ -17,8 +17,11 @@ const files: Readonly<Record<GeocodedCountry, () => File>> = {
   NL: () => import('./spacing/nl.ts'),
   PL: () => import('./spacing/pl.ts'),
 };
+/** What the files count in. */
+export const stepMetres = 100;
+
+/** The countries that have a file. */
 export type SpacingCountry = GeocodedCountry;
-const stepMetres = 100;
 
 /** An address as far as its postal code goes; the country however it is named. */
 export interface CodedAddress {
@@ -29,7 +32,7 @@ export interface CodedAddress {
 /** Half of the distance from an address's postal code to the nearest other one, in metres; undefined where it is not known. */
 export type SpacingOf = (address: CodedAddress) => number | undefined;
 
-/** The country whose file says it of an address; undefined where none does. */
+/** The country whose file an address is looked up in; undefined where it has none. */
 export const spacingCountry = ({ country }: Pick<CodedAddress, 'country'>): GeocodedCountry | undefined =>
   readCountry(country);
 
@@ -52,6 +55,6 @@ export const spacingIn =
   (held: ReadonlyMap<GeocodedCountry, Spacing>): SpacingOf =>
   (address) => {
     const country = spacingCountry(address);
-    const steps = country && held.get(country)?.get(address.zipCode.replace(/^L-/, '').replaceAll(/[ -]/g, ''));
+    const steps = country && held.get(country)?.get(bareCode(address.zipCode, country));
     return steps === undefined ? undefined : steps * stepMetres;
   };

@@ -34,7 +34,7 @@ const de = {
     from: 'Für den Fahrer, von',
     until: 'Für den Fahrer, bis',
   },
-  /** As they are listed at a stop. */
+  /** Short forms for the list on a tour's page. */
   wishes: { signature: 'Unterschrift', safeDelivery: 'sicher abstellen erlaubt' },
   fields: {
     orderNumber: 'Auftragsnummer',

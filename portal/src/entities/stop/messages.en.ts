@@ -37,7 +37,7 @@ export default {
     from: 'For the driver, from',
     until: 'For the driver, until',
   },
-  /** As they are listed at a stop. */
+  /** Short forms for the list on a tour's page. */
   wishes: { signature: 'signature', safeDelivery: 'may be left in a safe place' },
   fields: {
     orderNumber: 'Order number',

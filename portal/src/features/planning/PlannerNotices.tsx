@@ -5,7 +5,7 @@ import { usePath } from '#portal/platform/routing/routes.ts';
 import { useConflictParts, useConflictWords } from './conflictWords.ts';
 import type { TourDraft } from './useTourDraft.ts';
 
-/** What others did to the tour meanwhile: what is to be decided, or that it is gone. */
+/** Tells that others changed the tour, with the conflicts to decide, or that they deleted it. */
 export default function PlannerNotices({ tourDraft: { draft, keepAsNew } }: { tourDraft: TourDraft }) {
   const t = useMessages('planning');
   const router = useRouter();

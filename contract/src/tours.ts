@@ -58,6 +58,8 @@ export const tourStop = z.object({
   windows: z.nullable(spans),
   /** The windows of days around the tour's, where they are others: a tour over midnight meets them. */
   otherDays: z.array(acceptanceException),
+  /** Its position is known no better than its postcode: ways and times are rough. */
+  isRough: z.boolean(),
   /** From the stop before; null where one of the two has no position. */
   legMetres: z.nullable(z.int()),
   legSeconds: z.nullable(z.int()),
@@ -133,6 +135,7 @@ export const bandStop = z.pick(tourStop, {
   otherDays: true,
   driverWindow: true,
   staySeconds: true,
+  isRough: true,
   legSeconds: true,
   breakSeconds: true,
   plannedArrival: true,
@@ -143,11 +146,7 @@ export const bandStop = z.pick(tourStop, {
   left: true,
 });
 export type BandStop = z.infer<typeof bandStop>;
-export const summaryStop = z.extend(bandStop, {
-  city: z.string(),
-  /** Its position is known no better than its postcode: ways and times are rough. */
-  isRough: z.optional(z.boolean()),
-});
+export const summaryStop = z.extend(bandStop, { city: z.string() });
 /** A tour as the list presents it. */
 export const tourSummary = z.object({ ...summary, stops: z.array(summaryStop) });
 export type TourSummary = z.infer<typeof tourSummary>;

@@ -16,6 +16,7 @@ import {
   expectedSchedule,
   inDrivenOrder,
   plannedSchedule,
+  reportedAt,
   type ReportedStop,
   type Schedule,
   type StopTimes,
@@ -31,6 +32,8 @@ export interface PlanStop
     Partial<Pick<BandStop, 'state' | 'promised' | 'arrived' | 'left'>> {
   /** Left out where the caller does not need to know what is aboard. */
   readonly orders?: readonly OrderGoods[];
+  /** Its position is known no better than its postcode: legs from and to it are rough. */
+  readonly isRough?: boolean;
 }
 
 /** What the driver of a tour has reported of it as a whole. */
@@ -79,6 +82,8 @@ export interface PlannedTour extends Omit<Schedule, 'stops'> {
   readonly order: readonly number[];
   /** Of every stop; nothing is known of one that is left out. */
   readonly stops: readonly StopTimes[];
+  /** Of every stop: whether the time at which it is reached follows from a rough leg. */
+  readonly isTimeRough: readonly boolean[];
   /** The leg that leads to each stop; undefined for the first one, and for one that is left out. */
   readonly legs: readonly (Leg | null | undefined)[];
   /** Of every stop; null for one that is left out, and where the orders are not given. */
@@ -124,6 +129,7 @@ export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: n
     ...schedule,
     order,
     stops: placed(stops.length, order, schedule.stops).map((times) => times ?? unknownTimes),
+    isTimeRough: placed(stops.length, order, roughTimes(order, stops, driven, schedule.stops)).map(Boolean),
     legs: placed(stops.length, order.slice(1), legs),
     breaks: schedule.breaks.map((one) => ({ ...one, before: order[one.before] ?? one.before })),
     loads,
@@ -136,6 +142,24 @@ export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: n
 /** The indexes of the stops in the order in which they are driven, without those that are left out. */
 export const drivenOrder = (stops: readonly PlanStop[], reports: TourReports | null): number[] =>
   drivenStops(stops, reports, { day: null, clock: () => null }).map(({ index }) => index);
+
+/** A time is rough behind a rough leg, until one is reported or an entered departure is kept. In the order of driving. */
+function roughTimes(
+  order: readonly number[],
+  stops: readonly PlanStop[],
+  driven: readonly ReportedStop[],
+  times: readonly StopTimes[],
+): boolean[] {
+  let isLeftRough = false;
+  return driven.map((stop, place) => {
+    const [before, at] = [stops[order[place - 1] ?? -1], stops[order[place] ?? -1]];
+    const isRough =
+      place > 0 && reportedAt(stop) === null && (isLeftRough || Boolean(before?.isRough) || Boolean(at?.isRough));
+    const keepsDeparture = at?.enteredDeparture !== null && times[place]?.departsLateSeconds === 0;
+    isLeftRough = isRough && !keepsDeparture;
+    return isRough;
+  });
+}
 
 const hasOrders = (stop: PlanStop): stop is PlanStop & LoadedStop => stop.orders !== undefined;
 

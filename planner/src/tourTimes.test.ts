@@ -21,6 +21,7 @@ function stop(kind: BandStop['kind'], planned: string, over: Partial<BandStop> =
     otherDays: [],
     driverWindow: null,
     staySeconds,
+    isRough: false,
     legSeconds: kind === 'start' ? null : 1500,
     breakSeconds: 0,
     plannedArrival: at(planned),

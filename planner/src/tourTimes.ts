@@ -28,6 +28,8 @@ export interface Visit<Stop extends BandStop> {
   readonly stop: Stop;
   readonly arrival: number | null;
   readonly departure: number | null;
+  /** The arrival follows from a position that is known no better than its postcode. */
+  readonly isRough: boolean;
   readonly isLate: boolean;
   /** How long after its promised arrival, or after its window where that is more; not negative. */
   readonly behindMs: number;
@@ -95,6 +97,7 @@ function expectedTimes<Stop extends BandStop>(
       stop: tour.stops[index] as Stop,
       arrival: milliseconds(arrival),
       departure: milliseconds(departure),
+      isRough: planned.isTimeRough[index] ?? false,
       isLate,
       behindMs: Math.max(behindPromisedSeconds, lateSeconds) * second,
     };
@@ -106,13 +109,27 @@ function expectedTimes<Stop extends BandStop>(
   return { visits, breaks: [...reported, ...breaksOf(planned)], clock: planned.clock };
 }
 
-const plannedVisit = <Stop extends BandStop>(stop: Stop): Visit<Stop> => ({
-  stop,
-  arrival: stop.plannedArrival,
-  departure: stop.plannedDeparture,
-  isLate: false,
-  behindMs: 0,
-});
+/**
+ * The index from which planned times of stops are rough; infinite where none is. Whether an entered departure is kept is
+ * not stored, so that none ends it.
+ */
+export function firstRoughTime(stops: readonly Pick<BandStop, 'isRough'>[]): number {
+  const first = stops.findIndex(({ isRough }) => isRough);
+  // A start is left as planned.
+  return first < 0 ? Infinity : Math.max(first, 1);
+}
+
+function plannedVisits<Stop extends BandStop>(stops: readonly Stop[]): Visit<Stop>[] {
+  const firstRough = firstRoughTime(stops);
+  return stops.map((stop, index) => ({
+    stop,
+    arrival: stop.plannedArrival,
+    departure: stop.plannedDeparture,
+    isRough: index >= firstRough,
+    isLate: false,
+    behindMs: 0,
+  }));
+}
 
 /** The last instant that is known of the planned stops, which is the end where the last one's is known. */
 const plannedEndOf = (stops: readonly BandStop[]) =>
@@ -122,7 +139,7 @@ const plannedEndOf = (stops: readonly BandStop[]) =>
 export function timesOfTour<Stop extends BandStop>(tour: TimedTour<Stop>, options: TimesOptions): TourTimes<Stop> {
   const { visits, breaks, clock } = isExpected(tour)
     ? expectedTimes(tour, options)
-    : { visits: tour.stops.map(plannedVisit), breaks: plannedBreaks(tour, options), clock: null };
+    : { visits: plannedVisits(tour.stops), breaks: plannedBreaks(tour, options), clock: null };
   const [first] = visits;
   const last = visits.at(-1);
   const isToCome = ({ stop }: Visit<Stop>) => stop.state === 'open' && reachedAt(stop, tour) === null;

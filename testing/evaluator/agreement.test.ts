@@ -52,6 +52,7 @@ function planStopOf(stop: Stop, tour: Tour): PlanStop {
     otherDays: stop.windows ? [] : otherDaysOf(stop.acceptanceHours, tour.day),
     driverWindow: stop.driverWindow && spanOf(stop.driverWindow),
     enteredDeparture: stop.enteredDeparture,
+    isRough: stop.precision === 'postcode' || stop.precision === 'town' || stop.precision === 'region',
     state,
     promised: inMs(stop.promised),
     arrived: inMs(arrived),
@@ -164,6 +165,25 @@ function loadDifferences(one: RandomTour, isExpected: boolean): string[] {
   });
   return [...along, ...over];
 }
+
+test('which times follow from rough positions agrees', () => {
+  const found = new Set<string>();
+  const differing = [...tours, ...underWay].flatMap((one, index) => {
+    const isExpected = index >= tours.length;
+    const legs = Object.entries(one.tour.legs).map(([way, leg]) => [way, { ...leg, certainty: 'known' as const }]);
+    // Whether a provider's leg is rough is not known to the product: a position is.
+    const given = { ...one, tour: { ...one.tour, legs: Object.fromEntries(legs) as Tour['legs'] } };
+    const ours = planned(given, isExpected);
+    return evaluate(given.tour, { ...one.settings, rules: 'target' }, one.now).stops.flatMap((stop, at) => {
+      const certainty = (isExpected ? stop.expected : stop.planned)?.arrival.certainty ?? 'unknown';
+      found.add(certainty);
+      const isSame = certainty === 'unknown' || ours.isTimeRough[at] === (certainty === 'rough');
+      return isSame ? [] : [`${one.tour.key}, stop ${at}, ${isExpected}: ${certainty} by the evaluator`];
+    });
+  });
+  expect(found).toEqual(new Set(['known', 'rough', 'unknown']));
+  expect(differing).toEqual([]);
+});
 
 test('loads along the way agree, and by how much a vehicle is overloaded', () => {
   // An order of the product always has its amounts.

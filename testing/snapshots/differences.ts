@@ -40,6 +40,7 @@ export const differences: readonly Difference[] = [
     'breaksBy',
     'reportedBreaks',
     'stops.*.breakSeconds',
+    'stops.*.isRough',
     'stops.*.otherDays',
     'pending.breakRule',
   ),

@@ -59,9 +59,11 @@ test('between two customers of a postcode lies half of the way to the next postc
   expect(legs[0]?.driveSeconds).toBeGreaterThan(180);
 });
 
-test('two stops at one address are no further apart than any others', () => {
+test('between two stops at one address there is no way; of two without a street nobody knows that', () => {
   const depot = placeOf(middle, 'zipCode');
-  expect(legsOf([depot, { ...depot }], () => 3000)[0]?.distanceMetres).toBe(roughLegMetres);
+  expect(legsOf([depot, { ...depot }], () => 3000)).toEqual([{ distanceMetres: 0, driveSeconds: 0 }]);
+  const somewhere = { ...depot, street: '', houseNumber: '' };
+  expect(legsOf([somewhere, { ...somewhere }], () => 3000)[0]?.distanceMetres).toBe(roughLegMetres);
 });
 
 test('the next postcode says nothing of ways between other points, or from a house', () => {

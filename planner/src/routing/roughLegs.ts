@@ -38,20 +38,28 @@ export function isOneRoughPoint(from: RoughPlace, to: RoughPlace): boolean {
   return from.street !== to.street || from.houseNumber !== to.houseNumber;
 }
 
+/** Both are the same house, however roughly its position is known: from one to the other there is no way. */
+const isOneAddress = (from: RoughPlace, to: RoughPlace): boolean =>
+  Boolean(from?.position && to?.position && from.street) &&
+  from?.position?.lat === to?.position?.lat &&
+  from?.position?.lng === to?.position?.lng &&
+  from?.street === to?.street &&
+  from?.houseNumber === to?.houseNumber;
+
 /** The least length of a way with a rough end; `isOneRoughPoint` makes it half of the distance to the nearest other postcode. */
 function leastMetres(from: RoughPlace, to: RoughPlace, spacingOf: SpacingOf): number {
   if (!from || !to || !isOneRoughPoint(from, to)) return roughLegMetres;
   return Math.max(roughLegMetres, Math.min(spacingOf(from) ?? 0, spacingOf(to) ?? 0));
 }
 
-/** A way as it counts: never nothing where one of its ends is rough. Null stays unknown. */
+/** A way as it counts: between different addresses never nothing where one of them is rough. Null stays unknown. */
 export function roughLeg(
   leg: Leg | null,
   from: RoughPlace,
   to: RoughPlace,
   { routeType, spacingOf }: RoughWays,
 ): Leg | null {
-  if (!leg || !isRoughLeg(from?.positionPrecision, to?.positionPrecision)) return leg;
+  if (!leg || !isRoughLeg(from?.positionPrecision, to?.positionPrecision) || isOneAddress(from, to)) return leg;
   const metres = leastMetres(from, to, spacingOf);
   if (leg.distanceMetres >= metres) return leg;
   const seconds = Math.round(secondsOver(metres, routeType));

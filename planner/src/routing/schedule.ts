@@ -16,7 +16,7 @@ import {
 } from './stopTimes.ts';
 
 export type { TimeWindow } from './meeting.ts';
-export type { PlannedStop, ReportedStop, StopTimes } from './stopTimes.ts';
+export { reportedAt, type PlannedStop, type ReportedStop, type StopTimes } from './stopTimes.ts';
 
 /** Stops in the order in which they are driven. */
 export interface Route<Stop extends PlannedStop> {

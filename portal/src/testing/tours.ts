@@ -21,6 +21,7 @@ function buildStops(number: number, departs: number, customers: Customers): Summ
       otherDays: [],
       driverWindow: null,
       staySeconds,
+      isRough: false,
       legSeconds: kind === 'start' ? null : 1500,
       breakSeconds: 0,
       plannedArrival: planned,

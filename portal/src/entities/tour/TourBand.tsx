@@ -3,6 +3,7 @@ import { use, type CSSProperties } from 'react';
 import { finishedStopStates, type StopState } from '#contract/tourStops.ts';
 import type { BandStop } from '#contract/tours.ts';
 import type { TimedTour, Visit } from '#planner/tourTimes.ts';
+import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -148,9 +149,10 @@ function Labels({
 function useTips(numberOf: (stop: BandStop) => number) {
   const t = useMessages('tour');
   const dates = useDates();
-  return ({ stop, arrival, departure }: Visit<NamedStop>): string => {
+  const rough = useRoughWords();
+  return ({ stop, arrival, departure, isRough }: Visit<NamedStop>): string => {
     const times = [arrival, departure].filter((instant) => instant !== null).map((instant) => dates.time(instant));
-    const time = [...new Set(times)].join('–');
+    const time = rough.about([...new Set(times)].join('–'), isRough);
     if (stop.kind !== 'customer') return t(`band.${stop.kind}`, { time });
     const place = stop.place?.name ?? stop.city ?? '';
     return t('band.stop', { number: numberOf(stop), place, time, state: t(`stopStates.${stop.state}`) });

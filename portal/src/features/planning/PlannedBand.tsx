@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from 'react';
+import { isRough } from '#contract/geocoding.ts';
 import { instantOf } from '#contract/time.ts';
 import { isReleased } from '#contract/tourStates.ts';
 import type { Tour } from '#contract/tours.ts';
@@ -61,6 +62,7 @@ function bandOf(
       windows: windows[index] ?? null,
       otherDays: otherDays[index] ?? [],
       driverWindow,
+      isRough: isRough(place?.positionPrecision),
       legSeconds: schedule.legs[index]?.driveSeconds ?? null,
       breakSeconds: 0,
       plannedArrival: of(key)?.plannedArrival ?? milliseconds(schedule.stops[index]?.arrival),

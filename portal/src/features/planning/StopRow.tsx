@@ -190,8 +190,9 @@ function useRowKeys({ stop, passed, acts }: PartProps) {
 export const StopRow = memo(function StopRow(props: StopRowProps) {
   const { stop, number, day, visit, isSelected, passed, acts, menu } = props;
   const dates = useDates();
+  const { about } = useRoughWords();
   const onKeyDown = useRowKeys(props);
-  const { at = null, warnings = [], leg, isLegRough = false, restSeconds = 0 } = visit ?? {};
+  const { at = null, isAtRough = false, warnings = [], leg, isLegRough = false, restSeconds = 0 } = visit ?? {};
   return (
     <li data-stop={stop.key} data-kind={stop.kind} data-passed={passed}>
       <div
@@ -205,7 +206,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
         <StopMarker kind={stop.kind} number={number} isSelected={isSelected} />
         <Main stop={stop} acts={acts} isSelected={isSelected} />
         <span className={classes.end}>
-          <time>{at === null ? '–' : dates.timeFrom(day ?? '', at * 1000)}</time>
+          <time>{at === null ? '–' : about(dates.timeFrom(day ?? '', at * 1000), isAtRough)}</time>
           <Marks stop={stop} passed={passed} />
         </span>
         <Remove stop={stop} acts={acts} passed={passed} />

@@ -66,6 +66,7 @@ describe('rough positions', () => {
     expect(warnings).toEqual([[], [], [], [{ kind: 'rough', precision: 'town' }]]);
     const visits = [...visitsOf(stops, planned, warnings).values()];
     expect(visits.map(({ isLegRough }) => isLegRough)).toEqual([false, true, true, true]);
+    expect(visits.map(({ isAtRough }) => isAtRough)).toEqual([false, false, true, true]);
   });
 });
 

@@ -196,6 +196,8 @@ export function stopWarnings(
 export interface PlannedVisit {
   /** Seconds since 1970; at the start, when it is left. */
   at: number | null;
+  /** It follows from a position that is known no better than its postcode. */
+  isAtRough: boolean;
   warnings: StopWarning[];
   /** The way to the next stop, with whole minutes between the times that are shown; undefined behind the last one. */
   leg: Leg | null | undefined;
@@ -242,7 +244,19 @@ export function visitsOf(
       // Behind the last stop nobody drives.
       const restSeconds = index < stops.length - 1 ? (times?.restSeconds ?? 0) : 0;
       const isLegRough = isRoughLeg(place?.positionPrecision, stops[next]?.place?.positionPrecision);
-      return [key, { at, warnings: warnings[index] ?? [], leg, isLegRough, breaks, rule: breaksBy, restSeconds }];
+      return [
+        key,
+        {
+          at,
+          isAtRough: schedule.isTimeRough[index] ?? false,
+          warnings: warnings[index] ?? [],
+          leg,
+          isLegRough,
+          breaks,
+          rule: breaksBy,
+          restSeconds,
+        },
+      ];
     }),
   );
 }

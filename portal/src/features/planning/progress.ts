@@ -1,4 +1,5 @@
 /** How far a tour is that its driver has been given: its times run from the last real step. */
+import { isRough } from '#contract/geocoding.ts';
 import { isReleased } from '#contract/tourStates.ts';
 import type { OrderGoods, StopFields, StopOrder } from '#contract/tourStops.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
@@ -36,7 +37,7 @@ const goodsInForm = ({ task, packages, weight, volume }: StopOrder): OrderGoods 
 
 /** A stop of the form with what its driver has reported of it. */
 export function withOutcome(
-  { key, kind, orders, staySeconds, driverWindow, enteredDeparture }: StopFields,
+  { key, kind, place, orders, staySeconds, driverWindow, enteredDeparture }: StopFields,
   promised: Pick<PlanStop, 'windows' | 'otherDays'>,
   progress: Progress | null,
 ): PlanStop {
@@ -48,6 +49,7 @@ export function withOutcome(
     ...promised,
     driverWindow,
     enteredDeparture,
+    isRough: isRough(place?.positionPrecision),
     ...(outcome && { state: outcome.state, arrived: outcome.arrived, left: outcome.left }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Tour, TourStop } from '#contract/tours.ts';
 import { countRough } from '#contract/geocoding.ts';
 import { stopWishes } from '#contract/tourStops.ts';
-import { isRoughLeg } from '#planner/routing/roughLegs.ts';
+import { firstRoughTime } from '#planner/tourTimes.ts';
 import type { Block, Section } from '#server/platform/pdf/document.ts';
 import {
   addressText,
@@ -29,6 +29,7 @@ const signatureHeight = 22;
 export function runSheet(tour: Tour, paper: Paper): Section {
   const words = wordsOf(paper);
   const numbers = stopNumbers(tour.stops);
+  const firstRough = firstRoughTime(tour.stops);
   const version = `${words.version} ${tour.version}`;
   return {
     left: `${words.runSheet} ${tour.number} · ${paper.companyName}`,
@@ -37,9 +38,8 @@ export function runSheet(tour: Tour, paper: Paper): Section {
     blocks: [
       ...head(tour, paper),
       ...tour.stops.map((stop, index) => {
-        const before = tour.stops[index - 1]?.place.positionPrecision;
-        const isAbout = isRoughLeg(before, stop.place.positionPrecision);
-        return stopBlock({ stop, number: numbers.get(stop.key), isAbout }, paper);
+        const isLegRough = stop.isRough || Boolean(tour.stops[index - 1]?.isRough);
+        return stopBlock({ stop, number: numbers.get(stop.key), isLegRough, isTimeRough: index >= firstRough }, paper);
       }),
     ],
   };
@@ -92,7 +92,8 @@ interface Shown {
   stop: TourStop;
   number: number | undefined;
   /** The way to it begins or ends at a rough position. */
-  isAbout: boolean;
+  isLegRough: boolean;
+  isTimeRough: boolean;
 }
 
 /** '≈' before what follows from rough positions. */
@@ -101,13 +102,13 @@ const aboutText = (parts: readonly string[], isAbout: boolean): string => {
   return text && isAbout ? `≈ ${text}` : text;
 };
 
-function stopBlock({ stop, number, isAbout }: Shown, paper: Paper): Block {
+function stopBlock({ stop, number, isLegRough, isTimeRough }: Shown, paper: Paper): Block {
   const words = wordsOf(paper);
   const { place, kind } = stop;
   const mark =
     kind === 'customer' ? String(number) : { start: words.start, finish: words.finish, via: words.via }[kind];
   const isCustomer = kind === 'customer';
-  const leg = aboutText([distanceOf(stop.legMetres, paper), durationText(stop.legSeconds, paper)], isAbout);
+  const leg = aboutText([distanceOf(stop.legMetres, paper), durationText(stop.legSeconds, paper)], isLegRough);
   const texts: Block[] = [
     indented(addressText(place), leg),
     ...notesOf(stop, paper).map((text) => indented(text)),
@@ -122,7 +123,12 @@ function stopBlock({ stop, number, isAbout }: Shown, paper: Paper): Block {
         cells: [
           { text: mark, style: 'strong', share: markShare },
           { text: place.name, style: 'heading' },
-          { text: timeText(stop.plannedArrival, paper), style: 'heading', align: 'right', share: timeShare },
+          {
+            text: aboutText([timeText(stop.plannedArrival, paper)], isTimeRough),
+            style: 'heading',
+            align: 'right',
+            share: timeShare,
+          },
         ],
       },
       ...texts,

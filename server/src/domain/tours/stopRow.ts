@@ -12,6 +12,7 @@ const hasMoved = (table: string, key: string) => `exists (select from company.${
 const following = (table: string, isThere = '') =>
   `(select f.key from company.${table} f where f.company = s.company and f.follows = s.key ${isThere} limit 1)`;
 
+const rough = roughPrecisions.map((precision) => `'${precision}'`).join(', ');
 /** What of a stop lists present, by the contract's names. */
 const band = {
   key: 's.key',
@@ -21,6 +22,7 @@ const band = {
   otherDays: 's.other_days',
   driverWindow: 's.driver_window',
   staySeconds: 's.stay_seconds',
+  isRough: `coalesce(s.position_precision in (${rough}), false)`,
   legSeconds: 's.leg_seconds',
   breakSeconds: 's.break_seconds',
   plannedArrival: instant('s.planned_arrival'),
@@ -69,10 +71,5 @@ export const ofTour =
       .join(', ')}
     from company.tour_stops s where s.company = ${tour}.company and s.tour = ${tour}.key order by s.place) stop)`);
 
-const rough = roughPrecisions.map((precision) => `'${precision}'`).join(', ');
-export const bandStops = ofTour({
-  ...band,
-  city: 's.city',
-  isRough: `coalesce(s.position_precision in (${rough}), false)`,
-});
+export const bandStops = ofTour({ ...band, city: 's.city' });
 export const tourStops = ofTour(whole);

@@ -55,12 +55,13 @@ describe.each(engines)('run sheets on the %s engine', (engine) => {
     expect(list).not.toContain('Żabka Świebodzin');
   });
 
-  test('what is known by postcode only is marked on paper: at the head, and at each way', async () => {
+  test('what is known by postcode only is marked on paper: at the head, at each way and at each time behind one', async () => {
     const tour = await made('/tours', await wholeTour());
     const [sheet = ''] = await print(tour.key);
     expect(tour.stops.map(({ place }) => place.positionPrecision)).toEqual(['zipCode', 'zipCode', 'zipCode']);
     expect(sheet).toContain('3 von 3 Stopps nur auf PLZ genau');
-    expect(sheet.match(/≈/g)).toHaveLength(3);
+    expect(sheet.match(/≈ \d\d:\d\d/g)).toHaveLength(2);
+    expect(sheet.match(/≈ \d+,\d/g)).toHaveLength(3);
   });
 
   test('distances are printed in the company’s unit', async () => {

@@ -3,7 +3,8 @@ import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCoffee } from '@
 import { useEffect, useId, useRef } from 'react';
 import { isReleased } from '#contract/tourStates.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
-import type { Visit } from '#planner/tourTimes.ts';
+import { firstRoughTime, type Visit } from '#planner/tourTimes.ts';
+import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { numberOf } from '#portal/entities/tour/stopPoints.ts';
 import { lateMinutes } from '#contract/durations.ts';
@@ -29,6 +30,8 @@ interface StopRowProps extends StopsTimelineProps {
   stop: TourStop;
   /** Undefined where the stop is not driven to. */
   visit: Visit<TourStop> | undefined;
+  /** The planned times are behind a rough position. */
+  isPlanRough: boolean;
 }
 
 interface TimesProps {
@@ -39,18 +42,23 @@ interface TimesProps {
   until?: number | null;
   /** Expected, and not yet known. */
   isAbout?: boolean;
+  /** Behind a position that is known no better than its postcode. */
+  isRough?: boolean;
 }
 
 /** A column's value; phones show its name too. */
-function Times({ name, day, from, until, isAbout = false }: TimesProps) {
+function Times({ name, day, from, until, isAbout = false, isRough = false }: TimesProps) {
   const t = useMessages('tourPage');
   const dates = useDates();
+  const rough = useRoughWords();
   const times = [from, until ?? null].filter((time) => time !== null).map((time) => dates.timeFrom(day, time));
   return (
     <span className={classes['times']}>
       <small>{name}</small>
       <span data-about={isAbout || undefined}>
-        {times.length > 0 && isAbout ? t('about', { time: times.join('–') }) : [...new Set(times)].join('–') || '–'}
+        {times.length > 0 && isAbout
+          ? t('about', { time: times.join('–') })
+          : rough.about([...new Set(times)].join('–') || '–', isRough && times.length > 0)}
       </span>
     </span>
   );
@@ -76,7 +84,7 @@ function Standing({ tour, stop, visit }: Pick<StopRowProps, 'tour' | 'stop' | 'v
 }
 
 function StopRow(props: StopRowProps) {
-  const { tour, stop, visit, selected, onSelect, onCorrect } = props;
+  const { tour, stop, visit, isPlanRough, selected, onSelect, onCorrect } = props;
   const t = useMessages('tourPage');
   const { duration } = useMeasures();
   const id = useId();
@@ -126,6 +134,7 @@ function StopRow(props: StopRowProps) {
           name={t('planned')}
           from={isStart ? plannedDeparture : plannedArrival}
           until={kind === 'customer' ? plannedDeparture : null}
+          isRough={isPlanRough}
         />
         <Times day={tour.day} name={t('promised')} from={kind === 'customer' ? promised : null} />
         <Times
@@ -162,6 +171,7 @@ export function StopsTimeline(props: StopsTimelineProps) {
   const t = useMessages('tourPage');
   const { counted } = useNumbers();
   const { visits } = useTourTimes<TourStop>(tour);
+  const firstRough = firstRoughTime(tour.stops);
   const customers = tour.stops.filter(({ kind }) => kind === 'customer').length;
   return (
     <Card title={t('stops')} aside={t('stopCount', counted(customers))} flush>
@@ -177,8 +187,14 @@ export function StopsTimeline(props: StopsTimelineProps) {
         </div>
       )}
       <ol aria-label={t('stops')}>
-        {tour.stops.map((stop) => (
-          <StopRow key={stop.key} {...props} stop={stop} visit={visits.find((visit) => visit.stop.key === stop.key)} />
+        {tour.stops.map((stop, index) => (
+          <StopRow
+            key={stop.key}
+            {...props}
+            stop={stop}
+            visit={visits.find((visit) => visit.stop.key === stop.key)}
+            isPlanRough={index >= firstRough}
+          />
         ))}
       </ol>
     </Card>

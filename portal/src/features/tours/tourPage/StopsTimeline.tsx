@@ -83,6 +83,41 @@ function Standing({ tour, stop, visit }: Pick<StopRowProps, 'tour' | 'stop' | 'v
   );
 }
 
+/** When the stop is planned, was promised, and is expected or was reached. */
+function RowTimes({ tour, stop, visit, isPlanRough }: Pick<StopRowProps, 'tour' | 'stop' | 'visit' | 'isPlanRough'>) {
+  const t = useMessages('tourPage');
+  const { kind, plannedArrival, plannedDeparture, promised, arrived, left } = stop;
+  const isActual = isReported(stop);
+  const isStart = kind === 'start';
+  const actual = reportedWithTour(tour, stop);
+  const expected = isStart ? visit?.departure : visit?.arrival;
+  return (
+    <>
+      <Times
+        day={tour.day}
+        name={t('planned')}
+        from={isStart ? plannedDeparture : plannedArrival}
+        until={kind === 'customer' ? plannedDeparture : null}
+        isRough={isPlanRough}
+      />
+      <Times day={tour.day} name={t('promised')} from={kind === 'customer' ? promised : null} />
+      <Times
+        day={tour.day}
+        name={t(isActual || actual !== null ? 'actual' : 'expected')}
+        from={isActual ? arrived : (actual ?? (isReleased(tour.state) ? (expected ?? null) : null))}
+        isAbout={!isActual && actual === null}
+        until={isActual ? left : null}
+      />
+    </>
+  );
+}
+
+const isReported = ({ arrived, left }: TourStop) => arrived !== null || left !== null;
+
+/** Start and finish are reached when the tour was begun and finished. */
+const reportedWithTour = ({ started, finished }: Tour, { kind }: TourStop) =>
+  kind === 'start' ? started : kind === 'finish' ? finished : null;
+
 function StopRow(props: StopRowProps) {
   const { tour, stop, visit, isPlanRough, selected, onSelect, onCorrect } = props;
   const t = useMessages('tourPage');
@@ -93,12 +128,9 @@ function StopRow(props: StopRowProps) {
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
-  const { kind, place, plannedArrival, plannedDeparture, promised, arrived, left } = stop;
-  const isActual = arrived !== null || left !== null;
-  const isStart = kind === 'start';
-  const actual = isStart ? tour.started : kind === 'finish' ? tour.finished : null;
+  const { kind, place } = stop;
+  const isActual = isReported(stop);
   const canCorrect = kind === 'customer' && !['draft', 'planned'].includes(tour.state);
-  const expected = isStart ? visit?.departure : visit?.arrival;
   return (
     <li ref={row} className={classes['stop']} data-open={isOpen || undefined}>
       <UnstyledButton
@@ -110,7 +142,7 @@ function StopRow(props: StopRowProps) {
         <StopMarker
           kind={kind}
           number={numberOf(tour.stops, stop.key)}
-          isSelected={isOpen || isActual || actual !== null}
+          isSelected={isOpen || isActual || reportedWithTour(tour, stop) !== null}
         />
         <span className={classes['name']}>
           <strong>{kind === 'via' ? t('via', { name: place.name }) : place.name}</strong>
@@ -129,21 +161,7 @@ function StopRow(props: StopRowProps) {
             </small>
           )}
         </span>
-        <Times
-          day={tour.day}
-          name={t('planned')}
-          from={isStart ? plannedDeparture : plannedArrival}
-          until={kind === 'customer' ? plannedDeparture : null}
-          isRough={isPlanRough}
-        />
-        <Times day={tour.day} name={t('promised')} from={kind === 'customer' ? promised : null} />
-        <Times
-          day={tour.day}
-          name={t(isActual || actual !== null ? 'actual' : 'expected')}
-          from={isActual ? arrived : (actual ?? (isReleased(tour.state) ? (expected ?? null) : null))}
-          isAbout={!isActual && actual === null}
-          until={isActual ? left : null}
-        />
+        <RowTimes tour={tour} stop={stop} visit={visit} isPlanRough={isPlanRough} />
         <Standing tour={tour} stop={stop} visit={visit} />
         {isOpen ? <IconChevronUp size={16} aria-hidden="true" /> : <IconChevronDown size={16} aria-hidden="true" />}
       </UnstyledButton>

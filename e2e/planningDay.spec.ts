@@ -84,11 +84,11 @@ test('stops go to another tour of the day by keyboard, and come back', async ({ 
   expect(namesOf(await read(page, portal, to))).toEqual(['Linde']);
 });
 
-test('what lies without a tour is taken beside the list, and laid back', async ({ page, sharedPortal: portal }) => {
+test('an open job is taken beside the list, and laid back', async ({ page, sharedPortal: portal }) => {
   await portal.signIn(page);
   const day = dayOf(3);
   const tour = await addTour(page, portal, { day, names: { Ahorn: 1 } });
-  await call(page, portal, '/unassigned-stops', { day, place: place('Ulme', 5) });
+  await call(page, portal, '/jobs', { day, place: place('Ulme', 5) });
   await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
   const card = page.getByRole('region', { name: 'Offene Aufträge' });
   await card.getByRole('checkbox', { name: 'Ulme' }).check();
@@ -106,14 +106,11 @@ test('what lies without a tour is taken beside the list, and laid back', async (
   expect(namesOf(await read(page, portal, tour))).toEqual(['Ahorn']);
 });
 
-test('what lies without a tour is dragged to a place in the list, one step to undo', async ({
-  page,
-  sharedPortal: portal,
-}) => {
+test('an open job is dragged to a place in the list, one step to undo', async ({ page, sharedPortal: portal }) => {
   await portal.signIn(page);
   const day = dayOf(8);
   const tour = await addTour(page, portal, { day, names: { Ahorn: 1, Birke: 2 } });
-  await call(page, portal, '/unassigned-stops', { day, place: place('Ulme', 5) });
+  await call(page, portal, '/jobs', { day, place: place('Ulme', 5) });
   await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
   const card = page.getByRole('region', { name: 'Offene Aufträge' });
   const rows = page.getByRole('list', { name: 'Stopps' }).getByRole('listitem');

@@ -20,7 +20,7 @@ export const activityCollections = [
   'addresses',
   'deliveryServices',
   'tours',
-  'unassignedStops',
+  'jobs',
   'templates',
   'settings',
   'calendar',

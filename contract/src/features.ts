@@ -31,6 +31,6 @@ export { settingsOperations as settings } from './settings.ts';
 export { supportOperations as support } from './support.ts';
 export { templateOperations as templates } from './templates.ts';
 export { tourOperations as tours } from './tours.ts';
-export { unassignedStopOperations as unassignedStops } from './unassignedStops.ts';
+export { jobOperations as jobs } from './jobs.ts';
 export { vehicleOperations as vehicles } from './vehicles.ts';
 export { viewOperations as views } from './views.ts';

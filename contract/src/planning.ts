@@ -203,8 +203,8 @@ export const rearrangeInput = z.object({
   tours: z
     .array(z.object({ key: keySchema, version: versionSchema, stops: stopList }))
     .check(z.minLength(1, 'required'), z.maxLength(planningLimits.toursMaximum, 'too-many')),
-  /** Stops that lie without a tour from then on, each wished for a day. */
-  unassigned: z._default(
+  /** Stops that are open jobs from then on, each wished for a day. */
+  openJobs: z._default(
     z.array(z.object({ key: keySchema, day: localDay })).check(z.maxLength(stopLimits.stopsMaximum, 'too-many')),
     [],
   ),
@@ -239,7 +239,7 @@ export const planningOperations = {
     'Move stops between tours, all at once or not at all',
     {
       description:
-        'Names all stops of each tour in their order; a customer that one of the tours had is named once, by a tour or by `unassigned`. In a released tour and one under way the change waits until it is sent. A stop whose driver has been sent it stays theirs until then, and a tour that takes it waits for it, a draft as well: sending the change of the one that gives it lets it go to the other, or to what lies without a tour while that one waits for something else; sending or releasing the one that takes it sends what waits in the other, too. Discarding on either side leaves it where it was. So a stop is never in two tours that drivers have, and never in none. Where a version is stale the answer is `conflict` with that tour as it is now in `data.current`.',
+        'Names all stops of each tour in their order; a customer that one of the tours had is named once, by a tour or by `openJobs`. In a released tour and one under way the change waits until it is sent. A stop whose driver has been sent it stays theirs until then, and a tour that takes it waits for it, a draft as well: sending the change of the one that gives it lets it go to the other, or to open jobs while that one waits for something else; sending or releasing the one that takes it sends what waits in the other, too. Discarding on either side leaves it where it was. So a stop is never in two tours that drivers have, and never in none. Where a version is stale the answer is `conflict` with that tour as it is now in `data.current`.',
       errors: ['not-found', 'tour-state', 'stop-done', 'stop-taken'],
       conflict: tour,
     },

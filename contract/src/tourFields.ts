@@ -1,7 +1,7 @@
 /** Rows as the fields with which they are sent. Apart from the schemas, which the planner does not load. */
 import { stopContentsOf, stopFieldsOf, type StopFields } from './tourStops.ts';
 import type { Tour, TourFields } from './tours.ts';
-import type { UnassignedStop } from './unassignedStops.ts';
+import type { Job } from './jobs.ts';
 
 /** @returns the fields of a tour as they would be sent, without what waits to be sent */
 export const tourFieldsOf = (tour: Tour): TourFields => ({
@@ -16,7 +16,7 @@ export const tourFieldsOf = (tour: Tour): TourFields => ({
 });
 
 /** @returns the stop of a tour that takes it */
-export const asTourStop = (stop: UnassignedStop): StopFields => ({
+export const asTourStop = (stop: Job): StopFields => ({
   key: stop.key,
   kind: 'customer',
   ...stopContentsOf(stop),

@@ -1,4 +1,4 @@
-/** Limits and sort columns of tours, stops, templates and what lies without a tour: apart from the schemas, because every visit loads them. */
+/** Limits and sort columns of tours, stops, templates and open jobs: apart from the schemas, because every visit loads them. */
 import { undoPeriod } from './undo.ts';
 
 export const tourLimits = {
@@ -41,10 +41,10 @@ export const templateLimits = {
 
 export const templateSortable = ['name', 'departure'] as const;
 
-export const unassignedStopLimits = {
+export const jobLimits = {
   /** Stops that one bulk operation may name. */
   bulkMaximum: 500,
   undoPeriod,
 } as const;
 
-export const unassignedStopSortable = ['day', 'name'] as const;
+export const jobSortable = ['day', 'name'] as const;

@@ -1,4 +1,4 @@
-/** The stops of a tour, of a template and of what lies without a tour ('Ohne Tour'). */
+/** The stops of a tour, of a template and of open jobs. */
 import * as z from 'zod/mini';
 import { acceptanceSpan, spans } from './acceptanceHours.ts';
 import { timeOfDay } from './days.ts';
@@ -123,12 +123,12 @@ export const newStopContents = z.object({
 
 /** What the customer and the company's settings say where a new stop is sent without it. */
 const usual = { signature: z.optional(shape.signature), staySeconds: z.optional(shape.staySeconds) };
-/** A new stop without a tour as it is sent. */
+/** A new open job as it is sent. */
 export const sentStopContents = z.extend(newStopContents, usual);
 
 /** A stop of a tour. */
 export const stopFields = z.object({
-  /** Made by the sender; that of a stop without a tour takes it from there. */
+  /** Made by the sender; that of an open job takes it from there. */
   key: keySchema,
   kind: z.enum(stopKinds),
   ...newStopContents.shape,

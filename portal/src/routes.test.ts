@@ -36,7 +36,7 @@ const specified = {
   settings: ['/admin/settings', '/admin/einstellungen'],
   templates: ['/admin/tour-templates', '/admin/tourenvorlagen'],
   series: ['/admin/series', '/admin/serien'],
-  unassignedStops: ['/admin/unassigned-stops', '/admin/offene-auftraege', '/admin/ohne-tour'],
+  jobs: ['/admin/jobs', '/admin/offene-auftraege'],
   contradictions: ['/admin/contradictions', '/admin/widersprueche'],
   planTour: ['/admin/plan-tour', '/admin/routenplaner', '/admin/routenplanung'],
   // Without an address in the specification: what its administrators' and activities' rules need a screen for.

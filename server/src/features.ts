@@ -31,6 +31,6 @@ export { settings } from './features/settings/feature.ts';
 export { support } from './features/support/feature.ts';
 export { templates } from './features/templates/feature.ts';
 export { tours } from './features/tours/feature.ts';
-export { unassignedStops } from './features/unassignedStops/feature.ts';
+export { jobs } from './features/jobs/feature.ts';
 export { vehicles } from './features/vehicles/feature.ts';
 export { views } from './features/views/feature.ts';

@@ -50,8 +50,8 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
   'portal tours → portal archive': 'tours are archived from their list and their page, with the archive’s words',
   'portal tours → portal planning':
     'tours are rearranged from their list: of a driver who is out, and between each other',
-  'portal unassignedStops → portal activities': 'the drawer of a stop shows what was done to it',
-  'portal unassignedStops → portal tours': 'stops are taken into tours, from the day that tours are planned on',
+  'portal jobs → portal activities': 'the drawer of a stop shows what was done to it',
+  'portal jobs → portal tours': 'stops are taken into tours, from the day that tours are planned on',
   'portal vehicles → portal imports': 'the list’s menu leads to the import, and exports what it shows',
   'server customers → server categories':
     'files with customers name categories, which an import makes where they are new',

@@ -33,11 +33,11 @@ const inFormAlone = new Set([
   'templates.deliveryService',
   'templates.orderNumber',
   'templates.temperatureRecording',
-  'unassignedStops.info',
-  'unassignedStops.ownWindows',
-  'unassignedStops.recipient',
-  'unassignedStops.staySeconds',
-  ...stopWishes.map((wish) => `unassignedStops.${wish}`),
+  'jobs.info',
+  'jobs.ownWindows',
+  'jobs.recipient',
+  'jobs.staySeconds',
+  ...stopWishes.map((wish) => `jobs.${wish}`),
 ]);
 
 const shared = 'portal/src/entities/';

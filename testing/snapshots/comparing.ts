@@ -1,6 +1,6 @@
 /** Compares an old version's answer with the present one, value by value. */
 import type { Answer } from './answers.ts';
-import { differences, type Difference } from './differences.ts';
+import { differences, renamed, type Difference } from './differences.ts';
 
 type Leaves = Map<string, unknown>;
 
@@ -22,11 +22,27 @@ function isNamed({ on, fields }: Difference, path: string, place: string): boole
   });
 }
 
+/** @returns the path under which the present version answers */
+export const presentPath = (path: string): string =>
+  renamed.paths.reduce(
+    (text, [old, present]) => (text.startsWith(old) ? present + text.slice(old.length) : text),
+    path,
+  );
+
+/** The answer as the present version would word it: words stand alone in a text, or before a dot. */
+function inPresentWords(body: unknown): unknown {
+  const text = renamed.words.reduce(
+    (all, [old, present]) => all.replaceAll(new RegExp(`"${old}(?=[".])`, 'g'), `"${present}`),
+    JSON.stringify(body),
+  );
+  return JSON.parse(text) as unknown;
+}
+
 type Row = Record<string, unknown>;
 const rowsIn = (body: unknown) => (body as { items?: Row[] } | null)?.items;
 
 /** Both answers without the rows that rightly are in one of them alone. */
-function comparable({ path, body }: Answer, now: unknown): [unknown, unknown] {
+function comparable({ path, body }: Pick<Answer, 'path' | 'body'>, now: unknown): [unknown, unknown] {
   const [old, present] = [rowsIn(body), rowsIn(now)];
   if (!old || !present) return [body, now];
   const named = differences.filter(({ on }) => on.test(path));
@@ -41,9 +57,10 @@ function comparable({ path, body }: Answer, now: unknown): [unknown, unknown] {
 
 /** @returns what is told differently and is not named among the differences, a line each */
 export function differencesBetween(before: Answer, now: Answer): string[] {
-  const { path } = before;
+  const path = presentPath(before.path);
   if (now.status !== before.status) return [`${path}: ${before.status} → ${now.status} ${JSON.stringify(now.body)}`];
-  const [old, present] = comparable(before, now.body).map((body) => leavesOf(body)) as [Leaves, Leaves];
+  const worded = { path, body: inPresentWords(before.body) };
+  const [old, present] = comparable(worded, now.body).map((body) => leavesOf(body)) as [Leaves, Leaves];
   return [...new Set([...old.keys(), ...present.keys()])].flatMap((place) => {
     const told = (leaves: Leaves) => (leaves.has(place) ? JSON.stringify(leaves.get(place)) : 'nothing');
     const isKnown = differences.some((one) => isNamed(one, path, place) && (one.kind === 'passing' || !old.has(place)));

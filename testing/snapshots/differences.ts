@@ -14,6 +14,12 @@ export interface Difference {
   why: string;
 }
 
+/** Names that have become others since, in paths and in answers. */
+export const renamed: Readonly<Record<'paths' | 'words', readonly (readonly [old: string, present: string])[]>> = {
+  paths: [['/unassigned-stops', '/jobs']],
+  words: [['unassignedStops', 'jobs']],
+};
+
 const added = (on: RegExp, ...fields: string[]): Difference => ({ on, fields, kind: 'added', why: 'came later' });
 
 export const differences: readonly Difference[] = [

@@ -120,20 +120,20 @@ async function fillCalendar({ client, people: { administrator, driver } }: Given
   await client.sendExample(administrator, 'POST /calendar/feed');
 }
 
-async function fillUnassigned({ client, people: { administrator }, stock }: Given, done: Tour): Promise<void> {
+async function fillJobs({ client, people: { administrator }, stock }: Given, done: Tour): Promise<void> {
   const [, customer] = stock.customers;
-  const operation = 'POST /unassigned-stops';
+  const operation = 'POST /jobs';
   await client.sendExample(administrator, operation, { day: dayFromNow(1) });
   await client.sendExample(administrator, operation, { day: dayFromNow(1), customer, place: null });
   const assigned = await client.sendExample(administrator, operation, { day: dayFromNow(1) });
   const removed = await client.sendExample(administrator, operation, { day: dayFromNow(2) });
-  await client.send(administrator, 'POST', '/unassigned-stops/remove', { keys: [removed.key] });
+  await client.send(administrator, 'POST', '/jobs/remove', { keys: [removed.key] });
   const failed = done.stops[3]?.key;
   const onDay = dayFromNow(1);
-  await client.send(administrator, 'POST', '/unassigned-stops/follow-ups', { stops: [failed], onDay });
+  await client.send(administrator, 'POST', '/jobs/follow-ups', { stops: [failed], onDay });
   const draft = await client.sendExample(administrator, 'POST /tours', { departure: `${onDay}T09:00`, stops: [] });
   const fields = { keys: [assigned.key], tour: draft.key };
-  await client.send(administrator, 'POST', '/unassigned-stops/assign', fields);
+  await client.send(administrator, 'POST', '/jobs/assign', fields);
 }
 
 export async function fillTours(given: Given): Promise<Tours> {
@@ -162,7 +162,7 @@ export async function fillTours(given: Given): Promise<Tours> {
   const underWay = await released(today, driver);
   await drive(given, underWay, driver, 60 * 60 * 1000);
   await changeStops(given, underWay);
-  await fillUnassigned(given, done);
+  await fillJobs(given, done);
   await fillTemplates(given, done);
   await fillCalendar(given);
   return { underWay };

@@ -1,4 +1,4 @@
-/** Descriptions of fields that stops of tours, of templates and without a tour share. */
+/** Descriptions of fields that stops of tours, stops of templates and open jobs share. */
 import type { StopContents, StopOrder } from '../tourStops.ts';
 import type { FieldDescription } from './documentation.ts';
 

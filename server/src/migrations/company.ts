@@ -59,3 +59,4 @@ export { company0081 as '0081_other_days' } from './company/0081_other_days.ts';
 export { company0082 as '0082_cross_border' } from './company/0082_cross_border.ts';
 export { company0083 as '0083_reported_breaks' } from './company/0083_reported_breaks.ts';
 export { company0084 as '0084_parts_of_tours' } from './company/0084_parts_of_tours.ts';
+export { company0085 as '0085_jobs' } from './company/0085_jobs.ts';

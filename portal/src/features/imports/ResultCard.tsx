@@ -75,8 +75,8 @@ export function ResultCard({ shown, list }: ResultCardProps) {
               </Button>
             )}
             {kind === 'orders' && state === 'done' && (
-              <Button variant="default" renderRoot={(props) => <RouteLink to="unassignedStops" {...props} />}>
-                {t('result.unassignedStops')}
+              <Button variant="default" renderRoot={(props) => <RouteLink to="jobs" {...props} />}>
+                {t('result.jobs')}
               </Button>
             )}
             <Button renderRoot={(props) => <RouteLink to={list} {...props} />}>{t(`back.${kind}`)}</Button>

@@ -91,7 +91,7 @@ const de = {
     hint: 'Beim Aktualisieren lässt eine leere Zelle das Feld, wie es ist.',
   },
   result: {
-    unassignedStops: 'Offene Aufträge',
+    jobs: 'Offene Aufträge',
     title: 'Letzter Import',
     states: {
       done: '„{{filename}}“ ist importiert.',

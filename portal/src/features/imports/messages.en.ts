@@ -89,7 +89,7 @@ export default {
     hint: 'On updating, an empty cell leaves its field as it is.',
   },
   result: {
-    unassignedStops: 'Open orders',
+    jobs: 'Open orders',
     title: 'Last import',
     states: {
       done: '“{{filename}}” has been imported.',

@@ -9,7 +9,7 @@ import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { useChosenCustomers } from './adding/useChosenCustomers.ts';
 import { FurtherFields } from './FurtherFields.tsx';
 import { OtherToursCard } from './moving/OtherToursCard.tsx';
-import { UnassignedCard } from './moving/UnassignedCard.tsx';
+import { OpenJobsCard } from './moving/OpenJobsCard.tsx';
 import { useAskedTemplate } from './templateLoading/useAskedTemplate.ts';
 import { StopsOrProposal } from './optimising/StopsOrProposal.tsx';
 import { StopCard, StopDrawer } from './StopPanel.tsx';
@@ -51,9 +51,9 @@ interface Waiting {
 const ableToWait = <Props extends object>(part: FunctionComponent<Props>) =>
   memo<Props & Waiting>(part, (_, { isWaiting }) => isWaiting);
 
-const [Cells, Unassigned, Others, Further] = [
+const [Cells, OpenJobs, Others, Further] = [
   ableToWait(TourCells),
-  ableToWait(UnassignedCard),
+  ableToWait(OpenJobsCard),
   ableToWait(OtherToursCard),
   ableToWait(FurtherFields),
 ];
@@ -120,7 +120,7 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
         </Column>
         <Column>
           {!isPhone && <StopCard {...(panel ?? { stop: undefined })} />}
-          <Unassigned isWaiting={isWaiting} tourDraft={tourDraft} />
+          <OpenJobs isWaiting={isWaiting} tourDraft={tourDraft} />
           <Others isWaiting={isWaiting} tourDraft={tourDraft} />
           <Further isWaiting={isWaiting} tourDraft={tourDraft} tour={draft.base} planned={planned} />
         </Column>

@@ -4,7 +4,7 @@ import type { Highlight } from '#portal/map/highlight.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { behindFrame } from './behindFrame.ts';
 import type { Passed } from './stops.ts';
-import { takesUnassigned } from './moving/unassignedDrag.ts';
+import { takesOpenJobs } from './moving/openJobDrag.ts';
 import { sortableStops } from './stopDrag.ts';
 import classes from './StopList.module.css';
 import { StopMenu } from './StopMenu.tsx';
@@ -121,7 +121,7 @@ function Rows(props: StopListProps) {
   useEffect(() => {
     if (!list.current) return undefined;
     const told = (key: string, by: number) => onDrop(key, by);
-    const ends = [sortableStops(list.current, told), touchedStops(list.current, told), takesUnassigned(list.current)];
+    const ends = [sortableStops(list.current, told), touchedStops(list.current, told), takesOpenJobs(list.current)];
     return () => ends.forEach((end) => end());
   }, []);
   return (

@@ -279,7 +279,7 @@ it('saves what is done right behind an answer that has not been drawn yet', asyn
   const before = editedFields(tour);
   const moved = await api.planning.rearrange({
     tours: [{ key: tour.key, version: tour.version, stops: reversedStops(before.stops) }],
-    unassigned: [],
+    openJobs: [],
   });
   draft.absorb(moved[0] as Tour);
   change('move', (now) => ({ ...now, stops: moveStop(now.stops, before.stops[2]!.key, 1) }));

@@ -104,11 +104,11 @@ function Head({ exports, onReplace }: { exports: readonly Action[]; onReplace: (
   const words = useMessages('list');
   const router = useRouter();
   const to = usePath('imports');
-  const toUnassignedStops = usePath('unassignedStops');
-  const unassignedStops: Action = {
-    label: t('unassignedStops'),
+  const toJobs = usePath('jobs');
+  const jobs: Action = {
+    label: t('jobs'),
     icon: IconInbox,
-    onClick: () => void router.navigate({ to: toUnassignedStops }),
+    onClick: () => void router.navigate({ to: toJobs }),
   };
   const replacing: Action = { label: t('acts.replace'), icon: IconUserOff, onClick: onReplace };
   const importing: Action = {
@@ -116,7 +116,7 @@ function Head({ exports, onReplace }: { exports: readonly Action[]; onReplace: (
     icon: IconUpload,
     onClick: () => void router.navigate({ to, params: { kind: 'orders' } }),
   };
-  const menu = { label: t('more'), actions: [unassignedStops, replacing, importing, ...exports] };
+  const menu = { label: t('more'), actions: [jobs, replacing, importing, ...exports] };
   return (
     <PageHead
       title={t('title')}

@@ -2,7 +2,7 @@ const de = {
   title: 'Touren',
   plan: 'Tour planen',
   templates: 'Vorlagen',
-  unassignedStops: 'Offene Aufträge',
+  jobs: 'Offene Aufträge',
   more: 'Weitere Aktionen',
   count_one: '{{formatted}} Tour',
   count_other: '{{formatted}} Touren',

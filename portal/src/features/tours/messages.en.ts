@@ -5,7 +5,7 @@ export default {
   title: 'Tours',
   plan: 'Plan tour',
   templates: 'Templates',
-  unassignedStops: 'Open orders',
+  jobs: 'Open orders',
   more: 'More actions',
   count_one: '{{formatted}} tour',
   count_other: '{{formatted}} tours',

@@ -39,6 +39,7 @@ export const namingNobody: Readonly<Record<string, string>> = {
   import_mappings: 'fields kind',
   import_rows: 'before cells decision fields identity issues name state',
   imports: 'columns counts duplicates filename kind new_categories problem sheets state',
+  jobs: 'address_additional city country day driver_window house_number info name name_sort orders own_windows phone position position_precision priority recipient search street zip_code',
   notification_preferences: 'daily_at events secret',
   notifications: 'kind occasion tour_number',
   revisions: 'epoch',
@@ -60,8 +61,6 @@ export const namingNobody: Readonly<Record<string, string>> = {
     'address_additional city country directions driver_window entered_departure house_number info kind name orders other_days own_windows phone position position_precision priority reason receiver recipient reported_position state street windows zip_code',
   tours:
     'break_rule breaks_by cancel_reason day delivery_service_name departure load location lost number number_sort order_number pending reported_breaks routed_by state vehicle_name',
-  unassigned_stops:
-    'address_additional city country day driver_window house_number info name name_sort orders own_windows phone position position_precision priority recipient search street zip_code',
   users: 'language role seen_sort',
   vehicle_features: 'feature spelling',
   vehicles: 'features kind make make_sort model plate_number plate_sort search',

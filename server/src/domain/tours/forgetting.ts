@@ -13,6 +13,6 @@ export async function redactDriver({ db, company }: CompanyTransaction, uid: str
 export async function forgetCustomers({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<void> {
   await sql`update company.tour_stops set customer = null
     where company = ${company} and customer = any (${sql.val(keys)}::uuid[])`.execute(db);
-  await sql`update company.unassigned_stops set customer = null
+  await sql`update company.jobs set customer = null
     where company = ${company} and customer = any (${sql.val(keys)}::uuid[])`.execute(db);
 }

@@ -1,11 +1,11 @@
 /**
  * Stops that another tour takes from one whose driver has been sent them: they stay there until that is sent, so that
- * never two drivers have one, and lie without a tour ('Ohne Tour') until the other takes them, so that none is lost.
+ * never two drivers have one, and are open jobs until the other takes them, so that none is lost.
  */
 import { sql } from 'kysely';
 import type { StopFields } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
-import { insertStops } from '#server/domain/unassignedStops/saving.ts';
+import { insertJobs } from '#server/domain/jobs/saving.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 
 type Keyed = readonly Pick<StopFields, 'key'>[];
@@ -62,7 +62,7 @@ export async function unassign(tx: CompanyTransaction, { stops, day }: Tour, key
   const { db, company } = tx;
   await sql`delete from company.tour_stops s
     where s.company = ${company} and s.key = any (${sql.val([...keys])}::uuid[])`.execute(db);
-  await insertStops(
+  await insertJobs(
     tx,
     taken.map((stop) => ({ ...stop, day })),
     { isTold: false },

@@ -9,7 +9,7 @@ import { placeOf } from './stopRow.ts';
 const isFollowed = sql<boolean>`(exists (
     select from company.tour_stops f join company.tours again on again.company = f.company and again.key = f.tour
     where f.company = s.company and f.follows = s.key and again.deleted is null)
-  or exists (select from company.unassigned_stops f
+  or exists (select from company.jobs f
     where f.company = s.company and f.follows = s.key and f.deleted is null))`;
 
 /** Whether the stop `s` of the tour `t` failed, was refused or is left over, and nobody tries it again yet. */
@@ -74,7 +74,7 @@ export async function triedElsewhere(
     where s.company = ${company} and s.tour = any (${sql.val(tours)}::uuid[]) and s.follows is not null and (
       exists (select from company.tour_stops f join company.tours again on again.company = f.company and again.key = f.tour
         where f.company = s.company and f.follows = s.follows and f.key <> s.key and again.deleted is null)
-      or exists (select from company.unassigned_stops f
+      or exists (select from company.jobs f
         where f.company = s.company and f.follows = s.follows and f.deleted is null))`.execute(db);
   return rows;
 }

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { TourState } from '#contract/tourStates.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
-/** @returns by each order number its stop: one without a tour before one in a tour, and of tours one that can be changed */
+/** @returns by each order number its stop: an open job before one in a tour, and of tours one that can be changed */
 export async function stopsOfOrders(
   { db, company }: CompanyQuery,
   orderNumbers: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ number: string; stop: string }>`
     select distinct on (o.order_number) o.order_number as number, o.stop from company.stop_orders o
-    left join company.unassigned_stops u on u.company = o.company and u.key = o.stop and u.deleted is null
+    left join company.jobs u on u.company = o.company and u.key = o.stop and u.deleted is null
     left join company.tour_stops s on s.company = o.company and s.key = o.stop
     left join company.tours t on t.company = o.company and t.key = s.tour and t.deleted is null and t.state <> 'cancelled'
     where o.company = ${company} and o.order_number = any (${sql.val(orderNumbers)}::text[])

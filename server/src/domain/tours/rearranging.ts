@@ -3,8 +3,8 @@ import type { RearrangeInput } from '#contract/planning.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
 import type { Tour } from '#contract/tours.ts';
-import { insertStops } from '#server/domain/unassignedStops/saving.ts';
-import { keysWithoutTour } from '#server/domain/unassignedStops/taken.ts';
+import { insertJobs } from '#server/domain/jobs/saving.ts';
+import { openJobsAmong } from '#server/domain/jobs/taken.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour } from './change.ts';
@@ -18,14 +18,14 @@ import { latestFields, writeFields } from './saving.ts';
  * @throws `not-found`; `conflict` with a tour that is another version; `tour-state`; `invalid-input` where a stop is
  * doubled or left out; `stop-taken`; `stop-done`
  */
-export async function rearrangeTours(tx: RoutedTransaction, { tours, unassigned }: RearrangeInput): Promise<Tour[]> {
+export async function rearrangeTours(tx: RoutedTransaction, { tours, openJobs }: RearrangeInput): Promise<Tour[]> {
   const keys = tours.map(({ key }) => key);
   await lockTours(tx, keys);
   const current = new Map((await readTours(tx, keys)).map((tour) => [tour.key, tour]));
   for (const { key, version } of tours) refuse(current.get(key), version);
-  const targets = targetsOf(tours, unassigned);
+  const targets = targetsOf(tours, openJobs);
   refuseLost([...current.values()], targets);
-  await move(tx, current, targets, new Map(unassigned.map(({ key, day }) => [key, day])));
+  await move(tx, current, targets, new Map(openJobs.map(({ key, day }) => [key, day])));
   const changed: Tour[] = [];
   for (const { key, stops } of tours) {
     const before = latestFields(current.get(key) as Tour);
@@ -45,7 +45,7 @@ function refuse(tour: Tour | undefined, version: number): void {
 /** By the stop's key, the tour that is to have it; null for none. */
 type Targets = ReadonlyMap<string, string | null>;
 
-function targetsOf(tours: RearrangeInput['tours'], unassigned: RearrangeInput['unassigned']): Targets {
+function targetsOf(tours: RearrangeInput['tours'], openJobs: RearrangeInput['openJobs']): Targets {
   const targets = new Map<string, string | null>();
   const add = (key: string, tour: string | null, path: string) => {
     if (targets.has(key)) throw unknown(path, 'stop-twice');
@@ -53,7 +53,7 @@ function targetsOf(tours: RearrangeInput['tours'], unassigned: RearrangeInput['u
   };
   for (const [index, { key, stops }] of tours.entries())
     for (const [place, stop] of stops.entries()) add(stop.key, key, `tours.${index}.stops.${place}.key`);
-  for (const [index, { key }] of unassigned.entries()) add(key, null, `unassigned.${index}.key`);
+  for (const [index, { key }] of openJobs.entries()) add(key, null, `openJobs.${index}.key`);
   return targets;
 }
 
@@ -98,11 +98,11 @@ async function keepUnwritten(
   tours: readonly Tour[],
   days: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const written = await keysWithoutTour(tx, [...days.keys()]);
+  const written = await openJobsAmong(tx, [...days.keys()]);
   const waiting = tours.flatMap((tour) => latestFields(tour).stops as (StopFields & Pick<PlacedStop, 'place'>)[]);
   const stops = waiting.flatMap((stop) => {
     const day = days.get(stop.key);
     return day === undefined || written.has(stop.key) ? [] : [{ ...stop, day, follows: null }];
   });
-  await insertStops(tx, stops, { isTold: false });
+  await insertJobs(tx, stops, { isTold: false });
 }

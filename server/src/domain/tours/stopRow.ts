@@ -58,7 +58,7 @@ const whole = {
   sign: 's.sign',
   photos: photosOfStop,
   follows: 's.follows',
-  followedBy: `coalesce(${following('tour_stops')}, ${following('unassigned_stops', 'and f.deleted is null')})`,
+  followedBy: `coalesce(${following('tour_stops')}, ${following('jobs', 'and f.deleted is null')})`,
 };
 
 /** The stops of the tour under an alias, in their order, as JSON. @param values by name, SQL over the stop `s` */

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { fold } from '#contract/sorting.ts';
 import { stopContentNames, stopPlaceNames, type StopContents as Contents } from '#contract/tourStops.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { takeStops } from '#server/domain/unassignedStops/taken.ts';
+import { takeJobs } from '#server/domain/jobs/taken.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { columnOf } from '#server/platform/database/entityColumns.ts';
 import type { PlacedStop } from './references.ts';
@@ -43,7 +43,7 @@ export async function writeStops(
   await sql`delete from company.tour_stops
     where company = ${company} and tour = ${tour} and key <> all (${sql.val(keys)}::uuid[])`.execute(db);
   if (stops.length > 0) {
-    const follows = await takeStops(tx, keys);
+    const follows = await takeJobs(tx, keys);
     const rows = stops.map((stop, place) => ({
       ...columnsInTour(stop),
       company,

@@ -7,7 +7,7 @@ import { staysOfCustomers } from './references.ts';
 type Usual = Pick<StopFields, 'signature' | 'staySeconds'>;
 type Sent = Pick<SentStop, 'customer' | 'signature' | 'staySeconds'> & Partial<Pick<SentStop, 'kind'>>;
 
-/** @param stops those without a tour have no kind: they are customers' */
+/** @param stops open jobs have no kind: they are customers' */
 export async function withUsual<Stop extends Sent>(
   tx: CompanyQuery,
   stops: readonly Stop[],

@@ -38,7 +38,7 @@ describe.each(engines)('what stays of an import on the %s engine', (engine) => {
   };
 
   test.each<[string, (customer: string) => Promise<void>]>([
-    ['a stop without a tour', (customer) => done('/unassigned-stops', { customer, day: '2026-11-25' })],
+    ['an open job', (customer) => done('/jobs', { customer, day: '2026-11-25' })],
     ['a template', (customer) => inTemplate({ customer })],
     [
       'a category that it was given',

@@ -119,7 +119,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       driving: '/driving/contradictions',
       presence: '/drivers',
       tours: '/tours?fromDay=2026-11-23&untilDay=2026-11-23',
-      unassignedStops: '/unassigned-stops',
+      jobs: '/jobs',
       users: '/account/me',
       vehicles: '/vehicles/references',
       views: '/views?list=customers',

@@ -8,14 +8,14 @@ import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { setRow } from '#testing/fixtures/people.ts';
 import { buildDamage, buildVehicle } from '#testing/fixtures/portal.ts';
-import { buildUnassignedStop } from '#testing/fixtures/tours.ts';
+import { buildJob } from '#testing/fixtures/tours.ts';
 
 const day = addDays(new Date().toISOString().slice(0, 10), 30);
 const hourMs = 60 * 60 * 1000;
 
 describe.each(engines)('who is free on the %s engine', (engine) => {
   const { portal, company, administrator, call, addVehicle } = administered(engine);
-  const { place } = buildUnassignedStop();
+  const { place } = buildJob();
   /** Two hours at one place. */
   const addTour = async (fields: Partial<TourInput>) =>
     (

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { RearrangeInput } from '#contract/planning.ts';
 import { stopFieldsOf } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import type { Job } from '#contract/jobs.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildUnassignedStop, buildWholeTour } from '#testing/fixtures/tours.ts';
+import { buildJob, buildWholeTour } from '#testing/fixtures/tours.ts';
 
 const day = '2026-11-23';
 const latest = ({ pending, stops }: Tour) => pending?.stops ?? stops;
@@ -17,7 +17,7 @@ const namesOf = (stops: readonly { place: { name: string } | null }[]) =>
 describe.each(engines)('stops that move between tours on the %s engine', (engine) => {
   const { call, company, administrator, portal } = administered(engine);
   const read = async (key: string) => (await call('GET', `/tours/${key}`)).body as Tour;
-  const { place } = buildUnassignedStop();
+  const { place } = buildJob();
   const stopNamed = (name: string) => ({
     key: uuidv7(),
     kind: 'customer' as const,
@@ -37,13 +37,13 @@ describe.each(engines)('stops that move between tours on the %s engine', (engine
     call('POST', `/tours/${key}/${name}`, { version: (await read(key)).version });
   const send = (input: object, as = administrator) => call('POST', '/planning/rearrange', input, as);
   /** What an operation is sent to leave the tours with these customers. */
-  async function named(wanted: Record<string, string>, unassigned: RearrangeInput['unassigned'] = []) {
+  async function named(wanted: Record<string, string>, openJobs: RearrangeInput['openJobs'] = []) {
     const tours = await Promise.all(Object.keys(wanted).map(read));
     const known = new Map(
       tours.flatMap((tour) => [...tour.stops, ...latest(tour)]).map((stop) => [stop.place?.name, stop]),
     );
     return {
-      unassigned,
+      openJobs,
       tours: tours.map((tour) => {
         const [start, finish] = [latest(tour)[0], latest(tour).at(-1)];
         return {
@@ -56,16 +56,16 @@ describe.each(engines)('stops that move between tours on the %s engine', (engine
       }),
     };
   }
-  const rearrange = async (wanted: Record<string, string>, unassigned?: RearrangeInput['unassigned']) =>
-    send(await named(wanted, unassigned));
+  const rearrange = async (wanted: Record<string, string>, openJobs?: RearrangeInput['openJobs']) =>
+    send(await named(wanted, openJobs));
   /** What drivers have, and what they will have. */
   const held = async (key: string) => {
     const tour = await read(key);
     return [namesOf(tour.stops).join(''), namesOf(latest(tour)).join('')];
   };
   const without = async () => {
-    const { body } = await call('GET', '/unassigned-stops?limit=200');
-    return namesOf((body as { items: UnassignedStop[] }).items)
+    const { body } = await call('GET', '/jobs?limit=200');
+    return namesOf((body as { items: Job[] }).items)
       .toSorted()
       .join('');
   };
@@ -149,7 +149,7 @@ describe.each(engines)('stops that move between tours on the %s engine', (engine
     expect([await held(a), await held(b), await without()]).toEqual([['AB', 'AB'], ['C', 'C'], '']);
   });
 
-  test('what was sent on one side and is discarded on the other lies without a tour', async () => {
+  test('what was sent on one side and is discarded on the other becomes an open job', async () => {
     const [a, b] = [await addTour('AB', true), await addTour('C', true)];
     await rearrange({ [a]: 'B', [b]: 'CA' });
     await move(a, 'send-changes');
@@ -185,7 +185,7 @@ describe.each(engines)('stops that move between tours on the %s engine', (engine
     expect(await read(a)).toMatchObject({ state: 'planned' });
   });
 
-  test('to what lies without a tour, and back', async () => {
+  test('to open jobs, and back', async () => {
     const a = await addTour('AB', false);
     const [, presented] = (await read(a)).stops;
     const stop = presented && stopFieldsOf(presented);

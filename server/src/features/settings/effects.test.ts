@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import type { Tour } from '#contract/tours.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import type { Job } from '#contract/jobs.ts';
 import { sweepTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { taskWorks } from '#server/router.ts';
 import { administered } from '#testing/fixtures/administered.ts';
@@ -14,7 +14,7 @@ import { releaseTour } from '#testing/fixtures/driving.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { importCalls } from '#testing/fixtures/imports.ts';
 import { valhalla, type Asked } from '#testing/fixtures/roads.ts';
-import { buildUnassignedStop } from '#testing/fixtures/tours.ts';
+import { buildJob } from '#testing/fixtures/tours.ts';
 
 const asked: Asked[] = [];
 const provider = http.createServer(valhalla(asked));
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const minuteMs = 60_000;
-const { place } = buildUnassignedStop();
+const { place } = buildJob();
 /** Elsewhere for each, so that no way is known already. */
 let somewhere = 50;
 const ways = () =>
@@ -78,7 +78,7 @@ describe.each(engines)('settings and what follows from them on the %s engine', (
     await choose({ defaultStayMinutes: 17, defaultSignature: true });
     const rows = `Auftragsnummer;Datum;Kunde;Straße;Hausnummer;PLZ;Ort\nA-1;23.11.2026;Hof;Bahnhofstraße;17;12555;Berlin`;
     await importCalls(portal, administrator).imported(rows, { kind: 'orders' });
-    const { items } = (await call('GET', '/unassigned-stops')).body as { items: UnassignedStop[] };
+    const { items } = (await call('GET', '/jobs')).body as { items: Job[] };
     expect(items).toMatchObject([{ staySeconds: 17 * 60, signature: true }]);
   });
 

@@ -6,7 +6,7 @@ import { stopFieldsOf, type StopFields, type StopState } from '#contract/tourSto
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
-import { addStop, addUnassignedStop, buildWholeTour } from '#testing/fixtures/tours.ts';
+import { addStop, addJob, buildWholeTour } from '#testing/fixtures/tours.ts';
 
 describe.each(engines)('changes after a release on the %s engine', (engine) => {
   const { call, company, administrator, portal, addVehicle } = administered(engine);
@@ -188,10 +188,10 @@ describe.each(engines)('changes after a release on the %s engine', (engine) => {
     expect((await audiences(tour.key)).at(-1)).toBeNull();
   });
 
-  test('a stop without a tour is taken by its key, once', async () => {
+  test('an open job is taken by its key, once', async () => {
     const key = uuidv7();
     const follows = uuidv7();
-    await addUnassignedStop(portal, company, { key, follows });
+    await addJob(portal, company, { key, follows });
     const whole = await buildWholeTour(portal, company, administrator);
     const stops = [{ ...(await stopFor('Adler')), key }];
     const [one, other] = await Promise.all([1, 2].map(() => call('POST', '/tours', { ...whole, stops })));
@@ -199,7 +199,7 @@ describe.each(engines)('changes after a release on the %s engine', (engine) => {
     const taken = (one?.status === 200 ? one : other)?.body;
     expect(taken).toMatchObject({ stops: [{ key, follows }] });
     expect(one?.status === 409 ? one : other).toBeRefused(409, 'stop-taken');
-    const left = await inCompany(portal, company, (db) => db.selectFrom('unassigned_stops').select('key').execute());
+    const left = await inCompany(portal, company, (db) => db.selectFrom('jobs').select('key').execute());
     expect(left).toEqual([]);
   });
 });

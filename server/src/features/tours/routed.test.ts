@@ -13,7 +13,7 @@ import { engines } from '#testing/engines/databases.ts';
 import { json } from '#testing/fixtures/providers.ts';
 import { buildVehicle } from '#testing/fixtures/portal.ts';
 import { roadOf, valhalla, type Asked } from '#testing/fixtures/roads.ts';
-import { buildUnassignedStop } from '#testing/fixtures/tours.ts';
+import { buildJob } from '#testing/fixtures/tours.ts';
 
 const asked: Asked[] = [];
 let isWell = true;
@@ -28,7 +28,7 @@ const environment = { VALHALLA_URL: `http://127.0.0.1:${(provider.address() as A
 afterAll(() => void provider.close());
 
 const at = (lat: number) => ({ lat, lng: 13.4 });
-const { place } = buildUnassignedStop();
+const { place } = buildJob();
 const stopAt = (lat: number, kind: 'start' | 'customer' | 'finish' = 'customer') => ({
   key: uuidv7(),
   kind,

@@ -6,7 +6,7 @@ import type { StopInput } from '#contract/tourStops.ts';
 import type { Tour, TourInput } from '#contract/tours.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { addStop, addUnassignedStop, buildAddress, buildTour } from '#testing/fixtures/tours.ts';
+import { addStop, addJob, buildAddress, buildTour } from '#testing/fixtures/tours.ts';
 
 const place = {
   ...buildAddress(),
@@ -131,9 +131,9 @@ describe.each(engines)('saving a tour on the %s engine', (engine) => {
     expect(await change(other.key, 1, { stops: [stop({ key })] })).toBeRefused(409, 'stop-taken');
   });
 
-  test('where the saving of a tour fails, the stop without a tour stays where it is', async () => {
+  test('where the saving of a tour fails, the open job stays where it is', async () => {
     const key = uuidv7();
-    await addUnassignedStop(portal, company, { key });
+    await addJob(portal, company, { key });
     const taken = (await add({ stops: [stop()] })).stops[0]?.key ?? '';
     const both = [stop({ key }), stop({ key: taken })];
     expect(await call('POST', '/tours', buildTour({ stops: both }))).toBeRefused(409, 'stop-taken');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tour } from '#contract/tours.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildAddress, buildTour, buildUnassignedStop } from '#testing/fixtures/tours.ts';
+import { buildAddress, buildTour, buildJob } from '#testing/fixtures/tours.ts';
 import { buildCustomer, type Answer } from '#testing/fixtures/portal.ts';
 
 const keyOf = ({ body }: Answer) => (body as { key: string }).key;
@@ -42,12 +42,12 @@ describe.each(engines)('what settings say of new stops, on the %s engine', (engi
     expect(told((changed.body as Tour).stops)).toEqual([...expected, [720, true]]);
   });
 
-  test('holds for stops without a tour', async () => {
-    expect(await call('POST', '/unassigned-stops', buildUnassignedStop())).toMatchObject({
+  test('holds for open jobs', async () => {
+    expect(await call('POST', '/jobs', buildJob())).toMatchObject({
       status: 200,
       body: { staySeconds: 720, signature: true },
     });
-    const own = buildUnassignedStop({ staySeconds: 60, signature: false });
-    expect((await call('POST', '/unassigned-stops', own)).body).toMatchObject({ staySeconds: 60, signature: false });
+    const own = buildJob({ staySeconds: 60, signature: false });
+    expect((await call('POST', '/jobs', own)).body).toMatchObject({ staySeconds: 60, signature: false });
   });
 });

@@ -37,16 +37,16 @@ const particular: Record<string, readonly [unknown, unknown]> = {
   'settings.timeZone': ['Europe/Berlin', 'Europe/Lisbon'],
   'settings.usualDeparture': ['06:00', '05:15'],
   'tours.departure': ['2026-11-23T05:30', '2027-03-28T02:30'],
-  'unassignedStops.day': ['2026-11-23', '2027-03-28'],
-  'unassignedStops.driverWindow': [
+  'jobs.day': ['2026-11-23', '2027-03-28'],
+  'jobs.driverWindow': [
     { from: '09:00', until: '10:00' },
     { from: '11:00', until: '12:00' },
   ],
-  'unassignedStops.orders': [
+  'jobs.orders': [
     [{ orderNumber: 'A-1', packages: 3, weight: 1.5, volume: 0.25 }],
     [{ orderNumber: 'A-2', packages: 1, weight: 0, volume: 1 }],
   ],
-  'unassignedStops.ownWindows': [[], [{ from: '08:00', until: '12:00' }]],
+  'jobs.ownWindows': [[], [{ from: '08:00', until: '12:00' }]],
   'templates.departure': ['05:30', '23:59'],
   'vehicles.plateNumber': ['B-TL 4127', 'LÖB-A 12E'],
 };
@@ -161,9 +161,9 @@ describe.each(engines)('on the %s engine', (engine) => {
       'tours.vehicle': [vehicle, vehicle],
       'tours.deliveryService': [service, service],
       'tours.stops': [[stops[0]], stops],
-      'unassignedStops.address': [depot, depot],
-      'unassignedStops.customer': stops.map(({ customer }) => customer) as [unknown, unknown],
-      'unassignedStops.place': [stops[0]?.place, { ...stops[1]?.place, name: 'Hof 2' }],
+      'jobs.address': [depot, depot],
+      'jobs.customer': stops.map(({ customer }) => customer) as [unknown, unknown],
+      'jobs.place': [stops[0]?.place, { ...stops[1]?.place, name: 'Hof 2' }],
     };
     rows = { drivers: driver };
   });

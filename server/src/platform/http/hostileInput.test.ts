@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { addDoneTour, archiveTour } from '#testing/fixtures/archive.ts';
 import { buildSignUp } from '#testing/fixtures/accounts.ts';
-import { addStop, buildTour, buildUnassignedStop } from '#testing/fixtures/tours.ts';
+import { addStop, buildTour, buildJob } from '#testing/fixtures/tours.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { bodies as examples } from '#testing/fixtures/examples.ts';
 import { operationsWithTexts, type InputText } from '#testing/laws/inputTexts.ts';
@@ -57,7 +57,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       await portal.call(person, 'POST', '/sensors', { serialKey });
       await portal.setUp(person, 'POST', '/addresses', examples.get('addresses.create'));
       await portal.setUp(person, 'POST', '/delivery-services', examples.get('deliveryServices.create'));
-      await portal.setUp(person, 'POST', '/unassigned-stops', buildUnassignedStop());
+      await portal.setUp(person, 'POST', '/jobs', buildJob());
       const { body: template } = await portal.setUp(person, 'POST', '/templates', examples.get('templates.create'));
       const rule = { ...examples.get('series.create'), template: (template as { key: string }).key };
       await portal.setUp(person, 'POST', '/series', rule);

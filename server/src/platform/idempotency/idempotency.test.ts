@@ -89,8 +89,8 @@ const repeatable: Record<string, string> = {
   'tours.cancel': 'is refused: the version is not the named one',
   'tours.assign': 'assigns what is assigned',
   'tours.assignEach': 'assigns what is assigned',
-  'unassignedStops.assign': 'passes over what the tour has',
-  'unassignedStops.followUps': 'passes over what is tried again',
+  'jobs.assign': 'passes over what the tour has',
+  'jobs.followUps': 'passes over what is tried again',
   'tours.releaseMany': 'leaves out what has been released',
 };
 

@@ -33,8 +33,8 @@ const de = {
   take: 'Übernehmen',
   takeMany_one: '{{formatted}} Auftrag übernehmen',
   takeMany_other: '{{formatted}} Aufträge übernehmen',
-  toUnassigned: 'Alle Tage',
-  nothingUnassigned: 'Keine offenen Aufträge an diesem Tag.',
+  toJobs: 'Alle Tage',
+  noJobs: 'Keine offenen Aufträge an diesem Tag.',
   doneWithout_one: '{{formatted}} Stopp ist jetzt ein offener Auftrag.',
   doneWithout_other: '{{formatted}} Stopps sind jetzt offene Aufträge.',
 };

@@ -36,8 +36,8 @@ export default {
   take: 'Take over',
   takeMany_one: 'Take over {{formatted}} order',
   takeMany_other: 'Take over {{formatted}} orders',
-  toUnassigned: 'All days',
-  nothingUnassigned: 'No open orders on this day.',
+  toJobs: 'All days',
+  noJobs: 'No open orders on this day.',
   doneWithout_one: '{{formatted}} stop is an open order now.',
   doneWithout_other: '{{formatted}} stops are open orders now.',
 } satisfies Messages<typeof de>;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Tour } from '#contract/tours.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import type { Job } from '#contract/jobs.ts';
 import { keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
@@ -12,7 +12,7 @@ const day = '2026-11-24';
 
 let tour: Tour;
 let other: Tour;
-let lying: UnassignedStop;
+let lying: Job;
 beforeEach(() => {
   tour = buildWholeTour(241, { departs, names: ['Ahorn', 'Birke', 'Eiche'] });
   other = buildWholeTour(242, { departs, names: ['Linde'], state: 'released' });
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const keysOf = (of: Tour, ...names: string[]) =>
   of.stops.filter(({ place }) => names.includes(place.name)).map(({ key }) => key);
-type Rearranged = { tours: { key: string; version: number; stops: { key: string }[] }[]; unassigned: object[] };
+type Rearranged = { tours: { key: string; version: number; stops: { key: string }[] }[]; openJobs: object[] };
 
 async function open(answers: Parameters<typeof fakeServer>[0] = {}) {
   await page.viewport(1440, 900);
@@ -46,7 +46,7 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}) {
           buildTour(Number(number.slice(-3)), { departs: at, state, key }),
         ),
       ),
-    'GET /unassigned-stops': () => ({ items: [lying], total: 1, isTotalExact: true, next: null }),
+    'GET /jobs': () => ({ items: [lying], total: 1, isTotalExact: true, next: null }),
     'POST /planning/rearrange': ({ body }) =>
       (body as Rearranged).tours.map(({ key, version }) => ({
         ...(key === tour.key ? tour : other),
@@ -163,7 +163,7 @@ describe('stops that leave a tour', () => {
     await openDialog();
     await choose(/^Offene Aufträge/);
     await dialog.getByRole('button', { name: '1 Stopp verschieben' }).click();
-    await expect.poll(() => rearranged(asked)[0]?.unassigned).toEqual([{ key: keysOf(tour, 'Birke')[0], day }]);
+    await expect.poll(() => rearranged(asked)[0]?.openJobs).toEqual([{ key: keysOf(tour, 'Birke')[0], day }]);
   });
 
   it('are that of a row alone where its menu is asked', async () => {
@@ -197,7 +197,7 @@ describe('stops that leave a tour', () => {
   });
 });
 
-describe('what lies without a tour', () => {
+describe('open jobs', () => {
   it('is taken beside the list, and put back', async () => {
     const asked = await open();
     const card = main.getByRole('region', { name: 'Offene Aufträge' });
@@ -206,6 +206,6 @@ describe('what lies without a tour', () => {
     await expect.element(page.getByText('1 Auftrag übernommen.')).toBeVisible();
     expect(stopKeys(rearranged(asked)[0]!, tour)?.at(-2)).toBe(lying.key);
     await page.getByRole('button').filter({ hasText: 'Rückgängig' }).click();
-    await expect.poll(() => rearranged(asked)[1]?.unassigned).toEqual([{ key: lying.key, day }]);
+    await expect.poll(() => rearranged(asked)[1]?.openJobs).toEqual([{ key: lying.key, day }]);
   });
 });

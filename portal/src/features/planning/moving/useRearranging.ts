@@ -13,17 +13,17 @@ export interface Rearranged {
   stops: StopFields[];
 }
 
-/** A stop that lies without a tour, and the day that it is wished for. */
-export interface Unassigned {
+/** An open job, and the day that it is wished for. */
+export interface OpenJob {
   key: string;
   day: string;
 }
 
 interface Without {
-  /** What lies without a tour from then on. */
-  after?: Unassigned[];
+  /** What is an open job from then on. */
+  after?: OpenJob[];
   /** What lay without one before. */
-  before?: Unassigned[];
+  before?: OpenJob[];
 }
 
 /** Puts some of a tour's stops where each costs least; the order of the others stays. */
@@ -47,13 +47,13 @@ export async function placedCheaply(
 export function useRearranging() {
   const client = useQueryClient();
   return useMemo(() => {
-    async function write(tours: readonly Rearranged[], unassigned: Unassigned[]): Promise<Tour[]> {
+    async function write(tours: readonly Rearranged[], openJobs: OpenJob[]): Promise<Tour[]> {
       const changed = await api.planning.rearrange({
         tours: tours.map(({ tour: { key, version }, stops }) => ({ key, version, stops })),
-        unassigned,
+        openJobs,
       });
       for (const tour of changed) client.setQueryData(queries.tours.get.queryKey({ input: { key: tour.key } }), tour);
-      void refreshListsAfterWrite(client, 'tours', 'unassignedStops');
+      void refreshListsAfterWrite(client, 'tours', 'jobs');
       return changed;
     }
     return async (tours: readonly Rearranged[], { after = [], before = [] }: Without = {}) => {

@@ -57,7 +57,7 @@ async function open(stream: ReturnType<typeof openEventStream>) {
     [`GET /tours/${tour.key}`]: () => tour,
     [`PATCH /tours/${tour.key}`]: ({ body }) => ({ ...tour, ...(body as object), version: tour.version + 1 }),
     'POST /planning/optimise': () => stream.response,
-    'GET /unassigned-stops': () => ({ items: [], total: 0, isTotalExact: true, next: null }),
+    'GET /jobs': () => ({ items: [], total: 0, isTotalExact: true, next: null }),
     'POST /planning/rearrange': ({ body }) => {
       const [{ stops }] = (body as { tours: [{ stops: { key: string }[] }] }).tours;
       const kept = stops.flatMap(({ key }) => tour.stops.find((stop) => stop.key === key) ?? []);
@@ -226,7 +226,7 @@ describe('many stops that cannot be met', () => {
 });
 
 describe('a stop that cannot be met at all', () => {
-  it('lies without a tour by one press, and the others are driven in their order', async () => {
+  it('becomes an open job by one press, and the others are driven in their order', async () => {
     const stream = openEventStream();
     const birke = order('Birke')[1]!;
     const asked = await open(stream);
@@ -239,7 +239,7 @@ describe('a stop that cannot be met at all', () => {
       .poll(() => asked.find(({ path }) => path === '/planning/rearrange')?.body)
       .toMatchObject({
         tours: [{ key: tour.key, stops: order('Eiche', 'Ahorn').map((key) => ({ key })) }],
-        unassigned: [{ key: birke, day: tour.day }],
+        openJobs: [{ key: birke, day: tour.day }],
       });
     await expect.poll(names).toEqual(['Betriebshof', 'Eiche', 'Ahorn', 'Betriebshof']);
   });

@@ -5,7 +5,7 @@ import { useRearranging } from '../moving/useRearranging.ts';
 import type { TourDraft } from '../useTourDraft.ts';
 import { leftOut, settle } from './proposal.ts';
 
-/** Takes an order that leaves stops out: they lie without a tour from then on, so that nobody forgets them. */
+/** Takes an order that leaves stops out: they are open jobs from then on, so that nobody forgets them. */
 export function useLayingAside({ autosave, remember }: TourDraft) {
   const t = useMessages('optimising');
   const rearrange = useRearranging();

@@ -23,13 +23,13 @@ export function FollowUp({ tour, stop }: { tour: Tour; stop: TourStop }) {
   const client = useQueryClient();
   const today = useToday();
   const onDay = tour.day < today ? today : addDays(tour.day, 1);
-  const refresh = () => void refreshListsAfterWrite(client, 'unassignedStops', 'tours');
+  const refresh = () => void refreshListsAfterWrite(client, 'jobs', 'tours');
   const { mutate, isLocked } = useButtonMutation(async () => {
-    const { keys } = await api.unassignedStops.followUps({ stops: [stop.key], onDay });
+    const { keys } = await api.jobs.followUps({ stops: [stop.key], onDay });
     refresh();
     const day = dates.day(noonOf(onDay));
     showDone(t('followUp.done', { name: stop.place.name, day }), {
-      ...(keys.length > 0 && { undo: () => api.unassignedStops.remove({ keys }).then(refresh) }),
+      ...(keys.length > 0 && { undo: () => api.jobs.remove({ keys }).then(refresh) }),
     });
   });
   if (!isLeftOver(tour, stop)) return null;

@@ -108,6 +108,6 @@ export default de;
 
 declare module '#portal/platform/i18n/catalogue.ts' {
   interface MessageCatalogue {
-    unassignedStops: typeof de;
+    jobs: typeof de;
   }
 }

@@ -1,5 +1,5 @@
 import { stopContentNames } from '../tourStops.ts';
-import { sentUnassignedStop, unassignedStop } from '../unassignedStops.ts';
+import { sentJob, job } from '../jobs.ts';
 import { exampleKey, type Documentation } from './documentation.ts';
 import { tourDocumentation } from './tours.ts';
 
@@ -8,21 +8,21 @@ const { fields: ofTours = {} } = tourDocumentation;
 const alike = [...stopContentNames, 'follows'];
 
 /** For the API's document. */
-export const unassignedStopDocumentation: Documentation = {
+export const jobDocumentation: Documentation = {
   group: 'Stops that wait for a tour',
-  answered: { UnassignedStop: unassignedStop },
-  sent: { UnassignedStopFields: sentUnassignedStop },
+  answered: { Job: job },
+  sent: { JobFields: sentJob },
   schemas: {
-    UnassignedStop: 'A stop that no tour has taken yet',
-    UnassignedStopFields: 'A new stop without a tour; what is not required may be left out',
+    Job: 'A stop that no tour has taken yet',
+    JobFields: 'A new open job; what is not required may be left out',
   },
   fields: {
     ...Object.fromEntries(Object.entries(ofTours).filter(([name]) => alike.includes(name))),
     address: ['Key of the own place; null where it is none', null],
     ownWindows: ['When it may be reached, instead of the customer’s acceptance hours; null for these', null],
     day: ['The wished local day', '2026-11-23'],
-    'unassignedStops.list.day': ['Only stops wished for this local day', '2026-11-23'],
-    'UnassignedStopsFollowUpsInput.day': ['Only stops of the tours of this local day', '2026-11-23'],
+    'jobs.list.day': ['Only stops wished for this local day', '2026-11-23'],
+    'JobsFollowUpsInput.day': ['Only stops of the tours of this local day', '2026-11-23'],
     name: ['The name of its place', 'Feinkost Lindqvist'],
     tour: ['Key of the tour', exampleKey],
     stops: ['Only these stops of tours, by key', [exampleKey]],

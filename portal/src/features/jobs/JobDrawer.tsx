@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { promisedOn } from '#contract/acceptanceHours.ts';
 import { isDay } from '#contract/days.ts';
 import type { StopFields as TourStopFields } from '#contract/tourStops.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import type { Job } from '#contract/jobs.ts';
 import { newStop, type Found } from '#portal/entities/stop/newStop.ts';
 import { isOutside } from '#portal/entities/stop/promised.ts';
 import { PriorityField, StopFields } from '#portal/entities/stop/StopFields.tsx';
@@ -22,22 +22,22 @@ import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 import { useDayText } from './columns.tsx';
-import { asChange, asInput, draftFields, stopSchema, type StopValues } from './draftFields.ts';
-import { unassignedStopList } from './list.ts';
+import { asChange, asInput, draftFields, jobSchema, type JobValues } from './draftFields.ts';
+import { jobList } from './list.ts';
 import { PlaceFields } from './PlaceFields.tsx';
-import classes from './StopDrawer.module.css';
+import classes from './JobDrawer.module.css';
 
-const formName = unassignedStopList.drawer;
+const formName = jobList.drawer;
 
 /** What two people entered, in words, where somebody has to decide between them. */
-function useConflictWords(): ValueWords<StopValues> {
+function useConflictWords(): ValueWords<JobValues> {
   const { yesOrNo: _, place, ...words } = useStopValueWords();
   const day = useDayText();
   return { ...words, day, where: (where) => place(where.place) };
 }
 
 /** What a new stop takes over from what was chosen, as far as nobody has entered something else. */
-function useDefaults({ form }: Draft<UnassignedStop, StopValues>, isNew: boolean) {
+function useDefaults({ form }: Draft<Job, JobValues>, isNew: boolean) {
   const settings = useSettings();
   const [begun, setBegun] = useState<Pick<TourStopFields, 'staySeconds' | 'info'>>(() => form.getValues());
   return (found: Found) => {
@@ -50,15 +50,15 @@ function useDefaults({ form }: Draft<UnassignedStop, StopValues>, isNew: boolean
   };
 }
 
-function StopFieldset({ draft }: { draft: Draft<UnassignedStop, StopValues> }) {
-  const t = useMessages('unassignedStops');
+function JobFieldset({ draft }: { draft: Draft<Job, JobValues> }) {
+  const t = useMessages('jobs');
   const stopWords = useMessages('stop');
   const { form, base } = draft;
   const values = form.getValues();
   const { where, day } = values;
-  const change = (fields: Partial<StopValues>) => form.setValues(fields);
+  const change = (fields: Partial<JobValues>) => form.setValues(fields);
   const takeDefaults = useDefaults(draft, base === null);
-  const stop: StopValues & Pick<TourStopFields, 'customer'> = { ...values, customer: where.customer };
+  const stop: JobValues & Pick<TourStopFields, 'customer'> = { ...values, customer: where.customer };
   const hoursOf = useAcceptanceHours([where]);
   const hours = where.customer === null ? undefined : hoursOf(where.customer);
   const { windows } = promisedOn(stop.ownWindows, hours, isDay(day) ? day : null);
@@ -107,35 +107,33 @@ function StopFieldset({ draft }: { draft: Draft<UnassignedStop, StopValues> }) {
   );
 }
 
-function StopEditor(props: RowEditorProps<UnassignedStop>) {
+function JobEditor(props: RowEditorProps<Job>) {
   const { onClose } = props;
-  const t = useMessages('unassignedStops');
+  const t = useMessages('jobs');
   const { defaultStayMinutes, defaultSignature } = useSettings();
   const today = useToday();
   const [fields] = useState(() =>
     draftFields({ day: today, staySeconds: defaultStayMinutes * 60, signature: defaultSignature }),
   );
-  const draft = useRowDraft<UnassignedStop, StopValues>({
+  const draft = useRowDraft<Job, JobValues>({
     ...props,
-    definition: unassignedStopList,
+    definition: jobList,
     words: t,
     fields,
-    schema: stopSchema,
+    schema: jobSchema,
     labelOf: (field) => t(`fields.${field}`),
-    update: ({ key, version }, changes) => api.unassignedStops.update({ key, version, ...asChange(changes) }),
-    create: (values) => api.unassignedStops.create(asInput(values)),
+    update: ({ key, version }, changes) => api.jobs.update({ key, version, ...asChange(changes) }),
+    create: (values) => api.jobs.create(asInput(values)),
   });
   const { base, isDeleted } = draft;
   return (
-    <RowForm definition={unassignedStopList} draft={draft} words={t} valueWords={useConflictWords()} onClose={onClose}>
-      <StopFieldset draft={draft} />
+    <RowForm definition={jobList} draft={draft} words={t} valueWords={useConflictWords()} onClose={onClose}>
+      <JobFieldset draft={draft} />
       {base !== null && !isDeleted && <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />}
     </RowForm>
   );
 }
 
-export default function StopDrawer(props: { openKey: string; list: ListOf<typeof unassignedStopList> }) {
-  return (
-    <ListDrawer {...props} definition={unassignedStopList} words={useMessages('unassignedStops')} editor={StopEditor} />
-  );
+export default function JobDrawer(props: { openKey: string; list: ListOf<typeof jobList> }) {
+  return <ListDrawer {...props} definition={jobList} words={useMessages('jobs')} editor={JobEditor} />;
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { addDays } from '#contract/days.ts';
 import { dayOf, instantOf } from '#contract/time.ts';
-import { unassignedStopFields, type UnassignedStop } from '#contract/unassignedStops.ts';
+import { jobFields, type Job } from '#contract/jobs.ts';
 import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
@@ -13,7 +13,7 @@ const timeZone = 'Europe/Berlin';
 const today = dayOf(Date.now(), timeZone);
 const departs = instantOf(`${today}T06:00`, timeZone);
 
-function buildStop(number: number, over: Partial<UnassignedStop> = {}): UnassignedStop {
+function buildStop(number: number, over: Partial<Job> = {}): Job {
   const place = {
     name: `Feinkost ${number}`,
     street: 'Dorfstraße',
@@ -26,7 +26,7 @@ function buildStop(number: number, over: Partial<UnassignedStop> = {}): Unassign
     position: null,
     positionPrecision: null,
   };
-  const entered = z.parse(unassignedStopFields, {
+  const entered = z.parse(jobFields, {
     day: today,
     place,
     orders: [{ orderNumber: `A-${number}`, packages: 3 }],
@@ -35,7 +35,7 @@ function buildStop(number: number, over: Partial<UnassignedStop> = {}): Unassign
   return { ...entered, place, key: keyOf(number), name: place.name, follows: null, ...untouched, ...over };
 }
 
-let stops: UnassignedStop[];
+let stops: Job[];
 beforeEach(() => {
   stops = [buildStop(1), buildStop(2, { follows: keyOf(99) })];
 });
@@ -56,15 +56,15 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}) {
     'GET /account/me': () => buildMe(),
     'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
     'GET /tours': () => tourPage(tours),
-    'GET /unassigned-stops': () => ({ items: stops, total: stops.length, next: null }),
-    'POST /unassigned-stops/assign': ({ body }) => {
+    'GET /jobs': () => ({ items: stops, total: stops.length, next: null }),
+    'POST /jobs/assign': ({ body }) => {
       without(body);
       return { ...tours[0], cancelReason: '', pending: null };
     },
-    'POST /unassigned-stops/remove': ({ body }) => ({ keys: without(body), undoUntil: Date.now() + 600_000 }),
+    'POST /jobs/remove': ({ body }) => ({ keys: without(body), undoUntil: Date.now() + 600_000 }),
     ...answers,
   });
-  await mountPortal({ at: '/admin/unassigned-stops' });
+  await mountPortal({ at: '/admin/jobs' });
   await expect.element(row('Feinkost 1')).toBeVisible();
   return asked;
 }
@@ -83,7 +83,7 @@ async function choose(tour: RegExp) {
   await dialog.getByRole('button', { name: 'Übernehmen' }).click();
 }
 
-it('shows what lies without a tour, and what is tried again', async () => {
+it('shows open jobs, and what is tried again', async () => {
   await open();
   await expect.element(row('Feinkost 1')).toMatchTextContent(/Dorfstraße 3, 15366 Hoppegarten.*A-1.*3/);
   await expect.element(row('Feinkost 2').getByText('2. Versuch')).toBeVisible();
@@ -96,7 +96,7 @@ it('takes a stop into a tour of its day that can still take some', async () => {
   await expect.element(page.getByText('1 Auftrag in Tour 2611-231 übernommen.')).toBeVisible();
   await expect.element(row('Feinkost 1')).not.toBeInTheDocument();
   await expect.element(row('Feinkost 2')).toBeVisible();
-  expect(sentTo(asked, '/unassigned-stops/assign')).toEqual([{ keys: [keyOf(1)], tour: tours[0]?.key }]);
+  expect(sentTo(asked, '/jobs/assign')).toEqual([{ keys: [keyOf(1)], tour: tours[0]?.key }]);
   const { query } = asked.find(({ path }) => path === '/tours')!;
   expect([query.get('fromDay'), query.get('untilDay')]).toEqual([today, today]);
 });
@@ -111,30 +111,30 @@ it('offers no tour that is under way', async () => {
 });
 
 it('says why a stop was not taken', async () => {
-  await open({ 'POST /unassigned-stops/assign': () => refused(409, 'stop-taken') });
+  await open({ 'POST /jobs/assign': () => refused(409, 'stop-taken') });
   await choose(/^2611-231/);
   await expect.element(page.getByText('Dieser Stopp liegt inzwischen in einer anderen Tour.')).toBeVisible();
 });
 
 it('deletes a stop, which can be undone', async () => {
-  const asked = await open({ 'POST /unassigned-stops/restore': ({ body }) => body });
+  const asked = await open({ 'POST /jobs/restore': ({ body }) => body });
   await row('Feinkost 1').getByRole('button', { name: 'Aktionen für Feinkost 1' }).click();
   await page.getByRole('menuitem', { name: 'Löschen' }).click();
   await dialog.getByRole('button', { name: 'Auftrag löschen' }).click();
   await expect.element(row('Feinkost 1')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect.poll(() => sentTo(asked, '/unassigned-stops/restore')).toEqual([{ keys: [keyOf(1)] }]);
+  await expect.poll(() => sentTo(asked, '/jobs/restore')).toEqual([{ keys: [keyOf(1)] }]);
 });
 
 it('takes over what failed yesterday', async () => {
-  const asked = await open({ 'POST /unassigned-stops/follow-ups': () => ({ keys: [keyOf(7), keyOf(8)] }) });
+  const asked = await open({ 'POST /jobs/follow-ups': () => ({ keys: [keyOf(7), keyOf(8)] }) });
   await main.getByRole('button', { name: 'Fehlgeschlagene von gestern übernehmen' }).click();
   await expect.element(page.getByText('2 Aufträge von gestern für heute übernommen.')).toBeVisible();
-  expect(sentTo(asked, '/unassigned-stops/follow-ups')).toEqual([{ day: addDays(today, -1), onDay: today }]);
+  expect(sentTo(asked, '/jobs/follow-ups')).toEqual([{ day: addDays(today, -1), onDay: today }]);
 });
 
 it('leads to an amount that is none when a stop is saved', async () => {
-  const asked = await open({ [`GET /unassigned-stops/${keyOf(1)}`]: () => stops[0] ?? refused(404, 'not-found') });
+  const asked = await open({ [`GET /jobs/${keyOf(1)}`]: () => stops[0] ?? refused(404, 'not-found') });
   await row('Feinkost 1').getByRole('link', { name: 'Feinkost 1' }).click();
   const packages = dialog.getByRole('textbox', { name: 'Pakete' });
   await packages.fill('-5');
@@ -145,10 +145,10 @@ it('leads to an amount that is none when a stop is saved', async () => {
 
 describe('the drawer of a stop', () => {
   const drawer = page.getByRole('dialog');
-  const version2 = (changes: Partial<UnassignedStop>) => ({ ...buildStop(1), version: 2, ...changes });
+  const version2 = (changes: Partial<Job>) => ({ ...buildStop(1), version: 2, ...changes });
   async function openStop(answers: Parameters<typeof fakeServer>[0] = {}) {
     const asked = await open({
-      [`GET /unassigned-stops/${keyOf(1)}`]: () => stops[0] ?? refused(404, 'not-found'),
+      [`GET /jobs/${keyOf(1)}`]: () => stops[0] ?? refused(404, 'not-found'),
       ...answers,
     });
     await row('Feinkost 1').getByRole('link', { name: 'Feinkost 1' }).click();
@@ -158,7 +158,7 @@ describe('the drawer of a stop', () => {
 
   it('changes what was entered, and nothing else', async () => {
     const asked = await openStop({
-      [`PATCH /unassigned-stops/${keyOf(1)}`]: ({ body }) => version2(body as Partial<UnassignedStop>),
+      [`PATCH /jobs/${keyOf(1)}`]: ({ body }) => version2(body as Partial<Job>),
     });
     await drawer.getByRole('textbox', { name: 'Pakete' }).fill('7');
     await drawer.getByRole('combobox', { name: 'Priorität' }).selectOptions('Hoch');
@@ -176,10 +176,10 @@ describe('the drawer of a stop', () => {
   it('asks whoever changed the same as somebody else, in words', async () => {
     let refusals = 0;
     const asked = await openStop({
-      [`PATCH /unassigned-stops/${keyOf(1)}`]: ({ body }) =>
+      [`PATCH /jobs/${keyOf(1)}`]: ({ body }) =>
         refusals++ === 0
           ? refused(409, 'conflict', { current: version2({ priority: 'low', recipient: 'Frau Özdemir' }) })
-          : version2({ version: 3, ...(body as Partial<UnassignedStop>) }),
+          : version2({ version: 3, ...(body as Partial<Job>) }),
     });
     await drawer.getByRole('combobox', { name: 'Priorität' }).selectOptions('Hoch');
     await drawer.getByRole('button', { name: 'Speichern' }).click();
@@ -192,14 +192,14 @@ describe('the drawer of a stop', () => {
 
   it('keeps what was typed where the stop has gone into a tour meanwhile', async () => {
     const asked = await openStop({
-      [`PATCH /unassigned-stops/${keyOf(1)}`]: () => refused(404, 'not-found'),
-      'POST /unassigned-stops': ({ body }) => ({ ...buildStop(9), ...(body as object) }),
+      [`PATCH /jobs/${keyOf(1)}`]: () => refused(404, 'not-found'),
+      'POST /jobs': ({ body }) => ({ ...buildStop(9), ...(body as object) }),
     });
     await drawer.getByRole('textbox', { name: 'Hinweis für den Fahrer' }).fill('Hintereingang');
     await drawer.getByRole('button', { name: 'Speichern' }).click();
     await drawer.getByRole('button', { name: 'Als neuen Auftrag anlegen' }).click();
     await drawer.getByRole('button', { name: 'Speichern' }).click();
-    await expect.poll(() => sentTo(asked, '/unassigned-stops')).toMatchObject([{ info: 'Hintereingang' }]);
+    await expect.poll(() => sentTo(asked, '/jobs')).toMatchObject([{ info: 'Hintereingang' }]);
   });
 
   it('adds one at a customer, with what their stops begin with', async () => {
@@ -210,7 +210,7 @@ describe('the drawer of a stop', () => {
       'GET /customers/by-keys': () => [customer],
       'GET /addresses': () => ({ items: [], total: 0, next: null }),
       'GET /geocoding/search': () => ({ items: [] }),
-      'POST /unassigned-stops': ({ body }) => ({ ...buildStop(9), ...(body as object) }),
+      'POST /jobs': ({ body }) => ({ ...buildStop(9), ...(body as object) }),
     });
     await main.getByRole('button', { name: 'Auftrag anlegen' }).click();
     await drawer.getByRole('button', { name: 'Speichern' }).click();
@@ -220,7 +220,7 @@ describe('the drawer of a stop', () => {
     await drawer.getByRole('textbox', { name: 'Auftragsnummer' }).fill('N-77');
     await drawer.getByRole('button', { name: 'Speichern' }).click();
     await expect
-      .poll(() => sentTo(asked, '/unassigned-stops'))
+      .poll(() => sentTo(asked, '/jobs'))
       .toMatchObject([
         { day: today, customer: customer.key, staySeconds: 1200, info: 'Rampe 3', orders: [{ orderNumber: 'N-77' }] },
       ]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { UnassignedStop, UnassignedStopListInput } from '#contract/unassignedStops.ts';
-import { unassignedStopTable } from '#server/domain/unassignedStops/table.ts';
+import type { Job, JobListInput } from '#contract/jobs.ts';
+import { jobTable } from '#server/domain/jobs/table.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import type { ListPage, SortColumn } from '#server/platform/database/page.ts';
 import { listRows } from '#server/platform/database/listRows.ts';
@@ -10,11 +10,11 @@ const sortColumns = {
   name: { name: 'name_sort', type: 'text' },
 } as const satisfies Record<string, SortColumn>;
 
-/** A page of the stops without a tour. */
-export const listStops = (tx: CompanyQuery, input: UnassignedStopListInput): Promise<ListPage<UnassignedStop>> =>
+/** A page of the open jobs. */
+export const listJobs = (tx: CompanyQuery, input: JobListInput): Promise<ListPage<Job>> =>
   listRows(
     tx,
-    { name: 'unassigned_stops', table: unassignedStopTable, sortColumns, defaultSort: 'day' },
+    { name: 'jobs', table: jobTable, sortColumns, defaultSort: 'day' },
     input,
     input.day === undefined ? [] : [sql`t.day = ${input.day}`],
   );

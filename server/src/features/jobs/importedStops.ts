@@ -10,7 +10,7 @@ import { locate } from '#server/domain/addresses/locating.ts';
 import { toursOfDays, type NamedTour } from '#server/domain/tours/ofOrders.ts';
 import { customersNamed, type NamedCustomer } from '#server/domain/tours/references.ts';
 import type { StopContents } from '#server/domain/tours/stops.ts';
-import { assignStops } from '#server/domain/unassignedStops/assigning.ts';
+import { assignJobs } from '#server/domain/jobs/assigning.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { isFailure } from '#server/platform/http/failure.ts';
@@ -105,7 +105,7 @@ export async function placeInTours(tx: RoutedTransaction, placed: readonly Place
   for (const [tour, own] of Map.groupBy(wanted, (one) => one.tour)) {
     if (tour === null) continue;
     try {
-      await assignStops(
+      await assignJobs(
         tx,
         own.map(({ key }) => key),
         tour,

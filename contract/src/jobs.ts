@@ -1,4 +1,4 @@
-/** What lies without a tour ('Ohne Tour'): it is wished for a day, and waits for a tour that takes it. */
+/** An open job ('offener Auftrag') is wished for a day, and waits for a tour that takes it. */
 import * as z from 'zod/mini';
 import { localDay } from './days.ts';
 import { listInput } from './list.ts';
@@ -6,24 +6,24 @@ import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
 import { newStopContents, presentedStopContents, sentStopContents, stopContents } from './tourStops.ts';
 import { tour } from './tours.ts';
-import { unassignedStopLimits, unassignedStopSortable } from './tourLimits.ts';
+import { jobLimits, jobSortable } from './tourLimits.ts';
 
-/** The fields of a stop without a tour, none of them with a default: a change names only what it changes. */
+/** The fields of an open job, none of them with a default: a change names only what it changes. */
 const fields = z.extend(stopContents, {
   /** The wished day. */
   day: localDay,
 });
 
 /** A new stop; what is not required may be left out. */
-export const unassignedStopFields = z.extend(newStopContents, { day: fields.shape.day });
-export type UnassignedStopFields = z.infer<typeof unassignedStopFields>;
+export const jobFields = z.extend(newStopContents, { day: fields.shape.day });
+export type JobFields = z.infer<typeof jobFields>;
 /** The same as it is sent. */
-export const sentUnassignedStop = z.extend(sentStopContents, { day: fields.shape.day });
-export type SentUnassignedStop = z.infer<typeof sentUnassignedStop>;
-export type UnassignedStopInput = z.input<typeof sentUnassignedStop>;
+export const sentJob = z.extend(sentStopContents, { day: fields.shape.day });
+export type SentJob = z.infer<typeof sentJob>;
+export type JobInput = z.input<typeof sentJob>;
 
-/** A stop without a tour as it is presented; times are milliseconds since 1970. */
-export const unassignedStop = z.extend(presentedStopContents, {
+/** An open job as it is presented; times are milliseconds since 1970. */
+export const job = z.extend(presentedStopContents, {
   key: keySchema,
   /** The failed stop that this one tries again. */
   follows: z.nullable(keySchema),
@@ -34,33 +34,31 @@ export const unassignedStop = z.extend(presentedStopContents, {
   created: z.int(),
   modified: z.int(),
 });
-export type UnassignedStop = z.infer<typeof unassignedStop>;
+export type Job = z.infer<typeof job>;
 
-export const unassignedStopListInput = z.object({
-  ...listInput(unassignedStopSortable),
+export const jobListInput = z.object({
+  ...listInput(jobSortable),
   /** Only stops wished for this day. */
   day: z.optional(localDay),
 });
-export type UnassignedStopListInput = z.infer<typeof unassignedStopListInput>;
+export type JobListInput = z.infer<typeof jobListInput>;
 
-const operation = operationsOf('unassignedStops');
-const keys = z
-  .array(keySchema)
-  .check(z.minLength(1, 'required'), z.maxLength(unassignedStopLimits.bulkMaximum, 'too-many'));
+const operation = operationsOf('jobs');
+const keys = z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(jobLimits.bulkMaximum, 'too-many'));
 
-export const unassignedStopOperations = {
+export const jobOperations = {
   ...rowOperations({
-    tag: 'unassignedStops',
-    path: '/unassigned-stops',
-    one: 'a stop without a tour',
-    many: 'stops without a tour',
-    entity: unassignedStop,
-    listInput: unassignedStopListInput,
-    fields: sentUnassignedStop,
+    tag: 'jobs',
+    path: '/jobs',
+    one: 'an open job',
+    many: 'open jobs',
+    entity: job,
+    listInput: jobListInput,
+    fields: sentJob,
     change: z.extend(z.partial(fields), { key: keySchema, version: versionSchema }),
-    bulkMaximum: unassignedStopLimits.bulkMaximum,
+    bulkMaximum: jobLimits.bulkMaximum,
   }),
-  assign: operation('POST /unassigned-stops/assign', 'administrator', 'Append stops to a tour, before its finish', {
+  assign: operation('POST /jobs/assign', 'administrator', 'Append stops to a tour, before its finish', {
     description:
       'A released tour and one under way keep them as pending until the change is sent. Stops that the tour has already are passed over.',
     errors: ['not-found', 'tour-state', 'stop-taken'],
@@ -68,7 +66,7 @@ export const unassignedStopOperations = {
     .input(z.object({ keys, tour: keySchema }))
     .output(tour),
   followUps: operation(
-    'POST /unassigned-stops/follow-ups',
+    'POST /jobs/follow-ups',
     'administrator',
     'Try stops again on another day that failed, were refused or are left over',
     {

@@ -4,39 +4,39 @@ import { failure } from '#server/platform/http/failure.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
-    unassigned_stops: DeletableRow & StopColumns & { day: string; name_sort: string; search: string };
+    jobs: DeletableRow & StopColumns & { day: string; name_sort: string; search: string };
   }
   interface ScheduledTaskKinds {
-    'purge-unassigned-stop': true;
+    'purge-job': true;
   }
 }
 
 /**
- * Takes those of the stops that lie without a tour from there, since they go into one.
+ * Takes those of the stops that are open jobs, since they go into one.
  * @returns by the key of each, which failed stop it tries again
  * @throws `stop-taken` where one has been deleted meanwhile
  */
-export async function takeStops(tx: CompanyTransaction, keys: readonly string[]): Promise<Map<string, string | null>> {
+export async function takeJobs(tx: CompanyTransaction, keys: readonly string[]): Promise<Map<string, string | null>> {
   const { db, company } = tx;
   const taken = await db
-    .deleteFrom('unassigned_stops')
+    .deleteFrom('jobs')
     .where('company', '=', company)
     .where('key', 'in', keys)
     .returning(['key', 'follows', 'deleted'])
     .execute();
   if (taken.some(({ deleted }) => deleted !== null)) throw failure('stop-taken');
-  for (const { key } of taken) tx.record({ collection: 'unassignedStops', key, kind: 'removed', action: null });
+  for (const { key } of taken) tx.record({ collection: 'jobs', key, kind: 'removed', action: null });
   return new Map(taken.map(({ key, follows }) => [key, follows]));
 }
 
-/** Those of the stops that lie without a tour. */
-export async function keysWithoutTour(
+/** Those of the stops that are open jobs. */
+export async function openJobsAmong(
   { db, company }: CompanyTransaction,
   keys: readonly string[],
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
-    .selectFrom('unassigned_stops')
+    .selectFrom('jobs')
     .select('key')
     .where('company', '=', company)
     .where('key', 'in', keys)

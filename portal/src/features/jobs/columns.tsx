@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { noonOf } from '#contract/days.ts';
 import { loadOf } from '#contract/tourStops.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import type { Job } from '#contract/jobs.ts';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
 import cardClasses from '#portal/list/cards.module.css';
 import { listColumns } from '#portal/list/columns.tsx';
@@ -13,17 +13,17 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 import classes from './list.module.css';
-import { unassignedStopList } from './list.ts';
+import { jobList } from './list.ts';
 
-const ordersOf = ({ orders }: UnassignedStop) =>
+const ordersOf = ({ orders }: Job) =>
   orders
     .map(({ orderNumber }) => orderNumber)
     .filter(Boolean)
     .join(', ');
-const addressText = ({ place }: UnassignedStop) => addressOf(place);
+const addressText = ({ place }: Job) => addressOf(place);
 
-function Name({ row }: ListCardProps<UnassignedStop>) {
-  const t = useMessages('unassignedStops');
+function Name({ row }: ListCardProps<Job>) {
+  const t = useMessages('jobs');
   const words = useMessages('stop');
   const { name, orders, follows, priority } = row.entity;
   return (
@@ -46,8 +46,8 @@ export function useDayText() {
   return useMemo(() => (day: string) => dates.day(noonOf(day)), [dates]);
 }
 
-export function UnassignedStopCard({ row }: ListCardProps<UnassignedStop>) {
-  const t = useMessages('unassignedStops');
+export function JobCard({ row }: ListCardProps<Job>) {
+  const t = useMessages('jobs');
   const numbers = useNumbers();
   const dayText = useDayText();
   const { entity } = row;
@@ -70,14 +70,14 @@ export function UnassignedStopCard({ row }: ListCardProps<UnassignedStop>) {
 }
 
 /** How columns give way on narrower screens stands in list.module.css. */
-export function useColumns(actionsOf: (stop: UnassignedStop) => readonly Action[]) {
-  const t = useMessages('unassignedStops');
+export function useColumns(actionsOf: (stop: Job) => readonly Action[]) {
+  const t = useMessages('jobs');
   const words = useMessages('list');
   const numbers = useNumbers();
   const dayText = useDayText();
   return useMemo(
     () =>
-      listColumns(unassignedStopList, t, {
+      listColumns(jobList, t, {
         day: { text: ({ day }) => dayText(day), barPx: 70 },
         name: { cell: (row) => <Name row={row} /> },
         address: { text: addressText },

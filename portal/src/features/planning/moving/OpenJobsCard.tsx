@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { listLimits } from '#contract/list.ts';
 import { asTourStop } from '#contract/tourFields.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import type { Job } from '#contract/jobs.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { TickBox } from '#portal/list/TickBox.tsx';
 import { queries } from '#portal/platform/api/api.ts';
@@ -17,7 +17,7 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import { enteredDayOf } from '#planner/windows.ts';
 import type { TourDraft } from '../useTourDraft.ts';
 import { useStopWords } from '../useStopWords.ts';
-import { draggableUnassigned, onUnassignedDropped } from './unassignedDrag.ts';
+import { draggableJob, onJobDropped } from './openJobDrag.ts';
 import { appendStops } from './movedStops.ts';
 import classes from './MovedStops.module.css';
 import { useMovingStop } from './useMovingStop.ts';
@@ -25,7 +25,7 @@ import { useRearranging } from './useRearranging.ts';
 import { useStopDrop } from './useStopDrop.ts';
 
 interface Taken {
-  taken: readonly UnassignedStop[];
+  taken: readonly Job[];
   /** The stop behind which they go, null for the first place; behind all others unless given. */
   behind?: string | null;
 }
@@ -54,7 +54,7 @@ function useTaking({ autosave, remember }: TourDraft) {
 /** A row that can be dragged into the list; ticking and pressing the button does the same by keys. */
 function DraggableRow({ of, children }: { of: string; children: ReactNode }) {
   const row = useRef<HTMLLIElement>(null);
-  useEffect(() => (row.current ? draggableUnassigned(row.current, of) : undefined), [of]);
+  useEffect(() => (row.current ? draggableJob(row.current, of) : undefined), [of]);
   return (
     <li ref={row} className={classes['draggable']}>
       {children}
@@ -62,13 +62,13 @@ function DraggableRow({ of, children }: { of: string; children: ReactNode }) {
   );
 }
 
-interface UnassignedRowsProps {
-  stops: readonly UnassignedStop[];
+interface OpenJobRowsProps {
+  stops: readonly Job[];
   ticked: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
 
-function UnassignedRows({ stops, ticked, onToggle }: UnassignedRowsProps) {
+function OpenJobRows({ stops, ticked, onToggle }: OpenJobRowsProps) {
   const t = useMessages('moving');
   const words = useStopWords();
   const isPhone = useIsPhone();
@@ -95,13 +95,13 @@ function UnassignedRows({ stops, ticked, onToggle }: UnassignedRowsProps) {
   );
 }
 
-/** What lies without a tour on the tour's day: one or several are taken, and one that is dropped here is laid there. */
-export function UnassignedCard({ tourDraft }: { tourDraft: TourDraft }) {
+/** Open jobs on the tour's day: one or several are taken, and one that is dropped here is laid there. */
+export function OpenJobsCard({ tourDraft }: { tourDraft: TourDraft }) {
   const t = useMessages('moving');
   const numbers = useNumbers();
   const day = enteredDayOf(tourDraft.draft.form.getValues().departure);
   const { data } = useQuery({
-    ...queries.unassignedStops.list.queryOptions({
+    ...queries.jobs.list.queryOptions({
       input: { day: day ?? '', limit: listLimits.maximumLimit, sort: 'name' },
     }),
     enabled: day !== null,
@@ -115,18 +115,18 @@ export function UnassignedCard({ tourDraft }: { tourDraft: TourDraft }) {
     const taken = stops.filter(({ key }) => key === dropped);
     if (taken.length > 0) taking.mutate({ taken, behind });
   });
-  useEffect(() => onUnassignedDropped((dropped, behind) => take(dropped, behind)), []);
+  useEffect(() => onJobDropped((dropped, behind) => take(dropped, behind)), []);
   const chosen = stops.filter(({ key }) => ticked.has(key));
   const toggle = (key: string) =>
     setTicked((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])));
   return (
-    <Card title={t('without')} aside={<RouteLink to="unassignedStops">{t('toUnassigned')}</RouteLink>}>
+    <Card title={t('without')} aside={<RouteLink to="jobs">{t('toJobs')}</RouteLink>}>
       <div ref={target} className={classes['drop']}>
         {stops.length === 0 ? (
-          <p className={classes['none']}>{t('nothingUnassigned')}</p>
+          <p className={classes['none']}>{t('noJobs')}</p>
         ) : (
           <>
-            <UnassignedRows stops={stops} ticked={ticked} onToggle={toggle} />
+            <OpenJobRows stops={stops} ticked={ticked} onToggle={toggle} />
             <Button
               mt={12}
               variant="light"

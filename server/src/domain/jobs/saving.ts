@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { UnassignedStop, UnassignedStopFields } from '#contract/unassignedStops.ts';
+import type { Job, JobFields } from '#contract/jobs.ts';
 import { placeOfStop, readPlaces, unknown } from '#server/domain/tours/references.ts';
 import { linkOrders, recordsOf, type StopContents } from '#server/domain/tours/stops.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { columnsOfStop, unassignedStopTable } from './table.ts';
+import { columnsOfJob, jobTable } from './table.ts';
 
-export type NewStop = StopContents & { key: string; day: string; follows: string | null };
+export type NewJob = StopContents & { key: string; day: string; follows: string | null };
 
 /** Adds stops. @param isTold whether each leaves an activity */
-export async function insertStops(
+export async function insertJobs(
   tx: CompanyTransaction,
-  stops: readonly NewStop[],
+  stops: readonly NewJob[],
   { isTold = true } = {},
-): Promise<UnassignedStop[]> {
+): Promise<Job[]> {
   if (stops.length === 0) return [];
   const { db, company } = tx;
   const rows = stops.map((stop) => ({
@@ -22,45 +22,45 @@ export async function insertStops(
     key: stop.key,
     day: stop.day,
     follows: stop.follows,
-    ...columnsOfStop(stop),
+    ...columnsOfJob(stop),
   }));
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   const { rows: written } = await sql<object>`
     with added as (
-      insert into company.unassigned_stops (${columns})
-      select ${columns} from jsonb_populate_recordset(null::company.unassigned_stops, ${recordsOf(rows)}::jsonb) returning *
+      insert into company.jobs (${columns})
+      select ${columns} from jsonb_populate_recordset(null::company.jobs, ${recordsOf(rows)}::jsonb) returning *
     )
-    select ${unassignedStopTable.columns('a')} from added a`.execute(db);
+    select ${jobTable.columns('a')} from added a`.execute(db);
   await linkOrders(tx, stops);
-  const added = written.map(unassignedStopTable.present);
-  if (!isTold) tx.record({ collection: 'unassignedStops', key: null, kind: 'added', action: null });
+  const added = written.map(jobTable.present);
+  if (!isTold) tx.record({ collection: 'jobs', key: null, kind: 'added', action: null });
   for (const stop of isTold ? added : []) {
-    const after = unassignedStopTable.snapshot(stop);
-    const action = 'unassignedStops.create';
-    tx.record({ collection: 'unassignedStops', key: stop.key, kind: 'added', action, after });
+    const after = jobTable.snapshot(stop);
+    const action = 'jobs.create';
+    tx.record({ collection: 'jobs', key: stop.key, kind: 'added', action, after });
   }
   return added;
 }
 
 /** Adds a stop. @throws `invalid-input` where it names what is unknown, or is nowhere */
-export async function createStop(tx: CompanyTransaction, fields: UnassignedStopFields): Promise<UnassignedStop> {
+export async function createJob(tx: CompanyTransaction, fields: JobFields): Promise<Job> {
   const place = placeOfStop(await readPlaces(tx, [fields]), fields, null, unknown);
-  const [stop] = await insertStops(tx, [{ ...fields, place, key: uuidv7(), follows: null }]);
-  return stop as UnassignedStop;
+  const [stop] = await insertJobs(tx, [{ ...fields, place, key: uuidv7(), follows: null }]);
+  return stop as Job;
 }
 
 /**
  * Changes fields of a stop; another customer or own place brings its name and address, where none is sent.
- * @throws `not-found`; `conflict` with the stop as it is now where the version is stale; as `createStop`
+ * @throws `not-found`; `conflict` with the stop as it is now where the version is stale; as `createJob`
  */
-export async function updateStop(
+export async function updateJob(
   tx: CompanyTransaction,
   key: string,
   version: number,
-  { day, ...patch }: Partial<UnassignedStopFields>,
-): Promise<UnassignedStop> {
+  { day, ...patch }: Partial<JobFields>,
+): Promise<Job> {
   const change = day === undefined ? {} : { day };
-  return unassignedStopTable.update(tx, key, version, change, {
+  return jobTable.update(tx, key, version, change, {
     differs: (current) => !isDeepStrictEqual({ ...current, ...patch }, current),
     async write(current) {
       const { customer = current.customer, address = current.address } = patch;
@@ -69,7 +69,7 @@ export async function updateStop(
       const place = placeOfStop(await readPlaces(tx, [fields]), fields, current, unknown);
       const written = { ...fields, place };
       await linkOrders(tx, [written]);
-      return { entity: { ...patch, place, name: place.name }, columns: columnsOfStop(written) };
+      return { entity: { ...patch, place, name: place.name }, columns: columnsOfJob(written) };
     },
   });
 }

@@ -10,7 +10,7 @@ import type { StopForm } from '#portal/entities/stop/stopForm.ts';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { Where } from './draftFields.ts';
-import classes from './StopDrawer.module.css';
+import classes from './JobDrawer.module.css';
 
 interface PlaceFieldsProps {
   form: StopForm;
@@ -34,7 +34,7 @@ function TypedPlace({
   place,
   change,
 }: Pick<PlaceFieldsProps, 'form' | 'where' | 'change'> & { place: StopPlace }) {
-  const t = useMessages('unassignedStops');
+  const t = useMessages('jobs');
   const pastedInto = useAddressPaste(
     () => place,
     (pasted) => change({ ...where, place: { ...pasted, position: null, positionPrecision: null } }),
@@ -73,7 +73,7 @@ function TypedPlace({
 
 /** Where a stop is: a customer, an own address, or one that is searched for and may be typed. */
 export function PlaceFields({ form, formName, where, isNew, change, onChoose }: PlaceFieldsProps) {
-  const t = useMessages('unassignedStops');
+  const t = useMessages('jobs');
   const [isFocused] = useState(isNew);
   const { place } = where;
   const further = [place?.addressAdditional, place?.phone].filter(Boolean).join(', ');

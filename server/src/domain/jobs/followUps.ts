@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { unassignedStopLimits } from '#contract/tourLimits.ts';
+import { jobLimits } from '#contract/tourLimits.ts';
 import { lockFollowed, lockLeftOver, toursOfStops, type AskedStops } from '#server/domain/tours/leftOver.ts';
 import { readPlaces } from '#server/domain/tours/references.ts';
 import { linkOrders } from '#server/domain/tours/stops.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { insertStops } from './saving.ts';
-import { unassignedStopTable } from './table.ts';
+import { insertJobs } from './saving.ts';
+import { jobTable } from './table.ts';
 
 /**
  * Makes a stop for each that is left over, to be tried again on another day; those stay as they are.
@@ -17,7 +17,7 @@ export async function makeFollowUps(tx: CompanyTransaction, asked: AskedStops, o
   const leftOver = await lockLeftOver(tx, asked);
   const known = await readPlaces(tx, leftOver);
   const placeNow = (key: string | null) => (key === null ? undefined : known.get(key));
-  const made = await insertStops(
+  const made = await insertJobs(
     tx,
     leftOver.map(({ key: follows, customer, address, ...stop }) => ({
       ...stop,
@@ -40,8 +40,8 @@ function tellTours(tx: CompanyTransaction, tours: readonly string[]): void {
 }
 
 /** Marks stops as deleted. @returns the keys that were there, and until when it can be undone (ms since 1970) */
-export async function removeStops(tx: CompanyTransaction, keys: readonly string[]) {
-  const { rows, undoUntil } = await unassignedStopTable.softDelete(tx, keys);
+export async function removeJobs(tx: CompanyTransaction, keys: readonly string[]) {
+  const { rows, undoUntil } = await jobTable.softDelete(tx, keys);
   tellTours(
     tx,
     await toursOfStops(
@@ -53,14 +53,14 @@ export async function removeStops(tx: CompanyTransaction, keys: readonly string[
 }
 
 /** Undoes a deletion; what is tried again by another stop meanwhile stays deleted. @throws `undo-expired` where none is left */
-export async function restoreStops(tx: CompanyTransaction, keys: readonly string[]) {
-  const { rows } = await sql<{ key: string; follows: string | null }>`select key, follows from company.unassigned_stops
+export async function restoreJobs(tx: CompanyTransaction, keys: readonly string[]) {
+  const { rows } = await sql<{ key: string; follows: string | null }>`select key, follows from company.jobs
     where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[]) and deleted is not null`.execute(tx.db);
   const followed = rows.flatMap(({ follows }) => follows ?? []);
   const taken = await lockFollowed(tx, followed);
   // Of two that follow the same stop the first is restored.
   const restorable = rows.filter(({ follows }) => follows === null || (!taken.has(follows) && taken.add(follows)));
-  const restored = await unassignedStopTable.restoreMany(
+  const restored = await jobTable.restoreMany(
     tx,
     restorable.map(({ key }) => key),
   );
@@ -69,12 +69,10 @@ export async function restoreStops(tx: CompanyTransaction, keys: readonly string
 }
 
 /** Removes stops whose deletion can no longer be undone. @returns how many */
-export async function purgeStops(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ key: string }>`delete from company.unassigned_stops
+export async function purgeJobs(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ key: string }>`delete from company.jobs
     where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])
-      and deleted <= now() - make_interval(secs => ${unassignedStopLimits.undoPeriod / 1000}) returning key`.execute(
-    tx.db,
-  );
+      and deleted <= now() - make_interval(secs => ${jobLimits.undoPeriod / 1000}) returning key`.execute(tx.db);
   await linkOrders(
     tx,
     rows.map(({ key }) => ({ key, orders: [] })),

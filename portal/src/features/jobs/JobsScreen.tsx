@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconInbox, IconPlus, IconRepeat, IconRoute, IconTrash } from '@tabler/icons-react';
 import { Suspense, useCallback } from 'react';
 import { addDays } from '#contract/days.ts';
-import { unassignedStopSortable } from '#contract/tourLimits.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import { jobSortable } from '#contract/tourLimits.ts';
+import type { Job } from '#contract/jobs.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { newKey } from '#portal/list/defineList.ts';
 import listClasses from '#portal/list/list.module.css';
@@ -25,32 +25,32 @@ import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { BackLink } from '#portal/list/BackLink.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
-import { UnassignedStopCard, useColumns } from './columns.tsx';
+import { JobCard, useColumns } from './columns.tsx';
 import classes from './list.module.css';
-import { unassignedStopList } from './list.ts';
+import { jobList } from './list.ts';
 
 const [LazyAssign, useAssign] = lazyPart(() => import('./AssignDialog.tsx'));
-const [LazyDrawer, useDrawer] = lazyPart(() => import('./StopDrawer.tsx'));
+const [LazyDrawer, useDrawer] = lazyPart(() => import('./JobDrawer.tsx'));
 const skeleton = <CardSkeleton widthsPx={[170, 120]} />;
 
 function AddButton({ onAdd }: { onAdd: () => void }) {
   return (
     <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />} aria-keyshortcuts="n" onClick={onAdd}>
-      {useMessages('unassignedStops')('add')}
+      {useMessages('jobs')('add')}
     </Button>
   );
 }
 
 /** Adds a stop, and tries again today what yesterday's tours did not hand over. */
 function Head({ onAdd }: { onAdd: () => void }) {
-  const t = useMessages('unassignedStops');
+  const t = useMessages('jobs');
   const numbers = useNumbers();
   const client = useQueryClient();
   const today = useToday();
   const { mutate, isLocked } = useButtonMutation(async () => {
-    const { keys } = await api.unassignedStops.followUps({ day: addDays(today, -1), onDay: today });
+    const { keys } = await api.jobs.followUps({ day: addDays(today, -1), onDay: today });
     showDone(keys.length === 0 ? t('followUps.none') : t('followUps.done', numbers.counted(keys.length)));
-    void refreshListsAfterWrite(client, 'unassignedStops', 'tours');
+    void refreshListsAfterWrite(client, 'jobs', 'tours');
   });
   const open = t('followUps.open');
   return (
@@ -84,18 +84,18 @@ function Head({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-export default function UnassignedStopsScreen() {
-  const t = useMessages('unassignedStops');
+export default function JobsScreen() {
+  const t = useMessages('jobs');
   const words = useMessages('list');
-  const assigning = useDialogState<readonly UnassignedStop[]>();
-  const removing = useDialogState<UnassignedStop>();
-  const list = useList(unassignedStopList, { isHeld: assigning.isOpen || removing.isOpen });
+  const assigning = useDialogState<readonly Job[]>();
+  const removing = useDialogState<Job>();
+  const list = useList(jobList, { isHeld: assigning.isOpen || removing.isOpen });
   const { selection, state } = list;
-  const remove = useRowRemoval(unassignedStopList, t);
+  const remove = useRowRemoval(jobList, t);
   const { open: askTour } = assigning;
   const { open: askRemoval } = removing;
   const actionsOf = useCallback(
-    (stop: UnassignedStop): Action[] => [
+    (stop: Job): Action[] => [
       { label: t('assign.open'), icon: IconRoute, onClick: () => askTour([stop]) },
       { label: words('row.remove'), icon: IconTrash, isDestructive: true, onClick: () => askRemoval(stop) },
     ],
@@ -111,8 +111,8 @@ export default function UnassignedStopsScreen() {
         list={list}
         words={t}
         columns={useColumns(actionsOf)}
-        sortOptions={unassignedStopSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
-        card={UnassignedStopCard}
+        sortOptions={jobSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
+        card={JobCard}
         skeleton={skeleton}
         classes={classes}
         actionsOf={actionsOf}
@@ -125,7 +125,7 @@ export default function UnassignedStopsScreen() {
               disabled={selection.chosen.size === 0}
               onClick={() => askTour([...selection.chosen.values()])}
             />
-            <DeleteSelected definition={unassignedStopList} words={t} selection={selection} />
+            <DeleteSelected definition={jobList} words={t} selection={selection} />
           </SelectionBar>
         }
         empty={

@@ -3,13 +3,13 @@ import { addDays } from '#contract/days.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
 
-const screen = '/admin/unassigned-stops';
+const screen = '/admin/jobs';
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** A stop that lies without a tour; names are this test's own. */
+/** An open job; names are this test's own. */
 async function addStop(page: Page, portal: Portal, name: string): Promise<void> {
-  const answer = await page.request.post(`${portal.url}/api/unassigned-stops`, {
+  const answer = await page.request.post(`${portal.url}/api/jobs`, {
     headers: { origin: portal.url },
     data: {
       day: '2031-03-03',
@@ -31,7 +31,7 @@ async function addStop(page: Page, portal: Portal, name: string): Promise<void> 
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('an order is added without a tour, changed, deleted and brought back', async ({ page, portal }) => {
+test('an open job is added, changed, deleted and brought back', async ({ page, portal }) => {
   await portal.signIn(page);
   await page.goto(`${portal.url}${screen}`);
   await page.getByRole('button', { name: 'Auftrag anlegen' }).first().click();

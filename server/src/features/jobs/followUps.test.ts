@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StopState } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import type { Job } from '#contract/jobs.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { buildStop } from '#testing/fixtures/driving.ts';
@@ -17,8 +17,8 @@ describe.each(engines)('trying stops again on the %s engine', (engine) => {
     expect(answer).toMatchObject({ status: 200 });
     return answer.body as Made;
   };
-  const followUps = (asked: object) => made('/unassigned-stops/follow-ups', { ...asked, onDay });
-  const listed = async () => ((await call('GET', '/unassigned-stops')).body as { items: UnassignedStop[] }).items;
+  const followUps = (asked: object) => made('/jobs/follow-ups', { ...asked, onDay });
+  const listed = async () => ((await call('GET', '/jobs')).body as { items: Job[] }).items;
   const read = async ({ key }: Pick<Tour, 'key'>) => (await call('GET', `/tours/${key}`)).body as Tour;
 
   /** A tour that is done, whose stops ended so. */
@@ -72,7 +72,7 @@ describe.each(engines)('trying stops again on the %s engine', (engine) => {
     const asked = { stops: tour.stops.map(({ key }) => key) };
     const first = await followUps(asked);
     const next = await made<Tour>('/tours', buildTour({ departure: `${onDay}T06:00` }));
-    await made('/unassigned-stops/assign', { keys: first.keys, tour: next.key });
+    await made('/jobs/assign', { keys: first.keys, tour: next.key });
     expect((await read(next)).stops).toMatchObject([{ key: first.keys[0], follows: asked.stops[0] }]);
     expect(await followUps(asked)).toEqual({ keys: [] });
     await made('/tours/remove', { keys: [next.key] });
@@ -82,23 +82,23 @@ describe.each(engines)('trying stops again on the %s engine', (engine) => {
   test('a deleted second try stays deleted once there is another one', async () => {
     const tour = await addDone('failed');
     const { keys } = await followUps({ day: tour.day });
-    await made('/unassigned-stops/remove', { keys });
+    await made('/jobs/remove', { keys });
     expect((await read(tour)).stops).toMatchObject([{ followedBy: null }]);
     await followUps({ day: tour.day });
-    expect(await call('POST', '/unassigned-stops/restore', { keys })).toMatchObject({ status: 410 });
+    expect(await call('POST', '/jobs/restore', { keys })).toMatchObject({ status: 410 });
     expect(await listed()).toHaveLength(1);
   });
 
   test('stops or a day are named', async () => {
     const refused = { status: 400, body: { data: { issues: [{ path: 'stops', rule: 'required' }] } } };
-    expect(await call('POST', '/unassigned-stops/follow-ups', { onDay })).toMatchObject(refused);
+    expect(await call('POST', '/jobs/follow-ups', { onDay })).toMatchObject(refused);
   });
 
   test('a stop is tried again once, also where the tour of its follow-up was deleted and came back', async () => {
     const tour = await addDone('failed');
     const { keys } = await followUps({ day: tour.day });
     const next = await made<Tour>('/tours', buildTour());
-    await made('/unassigned-stops/assign', { keys, tour: next.key });
+    await made('/jobs/assign', { keys, tour: next.key });
     await made('/tours/remove', { keys: [next.key] });
     const again = await followUps({ day: tour.day });
     expect(again.keys).toHaveLength(1);

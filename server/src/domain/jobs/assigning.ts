@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { stopLimits } from '#contract/tourLimits.ts';
 import type { Tour } from '#contract/tours.ts';
 import { asTourStop } from '#contract/tourFields.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import type { Job } from '#contract/jobs.ts';
 import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
 import { unknown } from '#server/domain/tours/references.ts';
 import { latestFields, updateTour } from '#server/domain/tours/saving.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { unassignedStopTable } from './table.ts';
+import { jobTable } from './table.ts';
 
 /**
  * Appends stops to a tour, before its finish, in the order of the keys; those that it has already are passed over.
  * @throws `not-found` for the tour; `tour-state` where it is over; `stop-taken` where one lies elsewhere; `invalid-input` where they are too many
  */
-export async function assignStops(tx: RoutedTransaction, keys: readonly string[], tour: string): Promise<Tour> {
+export async function assignJobs(tx: RoutedTransaction, keys: readonly string[], tour: string): Promise<Tour> {
   await lockTours(tx, [tour]);
   const current = await findTour(tx, tour);
   if (!current) throw failure('not-found');
@@ -23,7 +23,7 @@ export async function assignStops(tx: RoutedTransaction, keys: readonly string[]
   const held = new Set(stops.map(({ key }) => key));
   const wanted = [...new Set(keys)].filter((key) => !held.has(key));
   if (stops.length + wanted.length > stopLimits.stopsMaximum) throw unknown('keys', 'too-many');
-  const found = new Map((await lockStops(tx, wanted)).map((stop) => [stop.key, stop]));
+  const found = new Map((await lockJobs(tx, wanted)).map((stop) => [stop.key, stop]));
   const added = wanted.map((key) => {
     const stop = found.get(key);
     if (!stop) throw failure('stop-taken');
@@ -34,9 +34,9 @@ export async function assignStops(tx: RoutedTransaction, keys: readonly string[]
 }
 
 /** Those of the stops that are there, locked until the transaction ends. */
-async function lockStops({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<UnassignedStop[]> {
-  const { rows } = await sql<object>`select ${unassignedStopTable.columns('t')} from company.unassigned_stops t
+async function lockJobs({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<Job[]> {
+  const { rows } = await sql<object>`select ${jobTable.columns('t')} from company.jobs t
     where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[]) and t.deleted is null
     order by t.key for update of t`.execute(db);
-  return rows.map(unassignedStopTable.present);
+  return rows.map(jobTable.present);
 }

@@ -12,8 +12,8 @@ import { stopsOfOrders, toursOf } from '#server/domain/tours/ofOrders.ts';
 import { updateTour } from '#server/domain/tours/saving.ts';
 import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
 import { linkOrders } from '#server/domain/tours/stops.ts';
-import { insertStops, updateStop } from '#server/domain/unassignedStops/saving.ts';
-import { unassignedStopTable } from '#server/domain/unassignedStops/table.ts';
+import { insertJobs, updateJob } from '#server/domain/jobs/saving.ts';
+import { jobTable } from '#server/domain/jobs/table.ts';
 import { deleteUnchanged } from '#server/platform/database/bulk.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { orderColumns, orderRow, type OrderRow } from './importedColumns.ts';
@@ -59,7 +59,7 @@ export const orderImporting: Importing = {
         return { ...(await contentsOf(order, customers, settings)), key: row.key, day: order.day, follows: null };
       }),
     );
-    await insertStops(tx, stops, { isTold: false });
+    await insertJobs(tx, stops, { isTold: false });
     await placeInTours(
       tx,
       rows.map((row) => ({ key: row.key, order: rowOf(row) })),
@@ -68,7 +68,7 @@ export const orderImporting: Importing = {
   async update(tx, rows) {
     const changed: ChangedRow[] = [];
     for (const row of rows) {
-      const one = (await updateUnassigned(tx, row)) ?? (await updateInTour(tx, row));
+      const one = (await updateOpen(tx, row)) ?? (await updateInTour(tx, row));
       if (one) changed.push(one);
     }
     return changed;
@@ -76,7 +76,7 @@ export const orderImporting: Importing = {
   async remove(tx, rows) {
     const keys = rows.map(({ key }) => key);
     const inTours = await toursOf(tx, keys);
-    const kept = await deleteUnchanged(tx, 'unassigned_stops', rows);
+    const kept = await deleteUnchanged(tx, 'jobs', rows);
     const stays = new Set(kept);
     await linkOrders(
       tx,
@@ -90,15 +90,15 @@ export const orderImporting: Importing = {
         await updateTour(tx, tour, null, { stops: tourFieldsOf(current).stops.filter(({ key }) => !going.has(key)) });
       else kept.push(...going);
     }
-    tx.record({ collection: 'unassignedStops', key: null, kind: 'removed', action: null });
+    tx.record({ collection: 'jobs', key: null, kind: 'removed', action: null });
     return kept;
   },
 };
 
 type UpdatedRow = ImportedRow & { version?: number };
 
-async function updateUnassigned(tx: RoutedTransaction, row: UpdatedRow): Promise<ChangedRow | null> {
-  const current = await unassignedStopTable.find(tx, row.key);
+async function updateOpen(tx: RoutedTransaction, row: UpdatedRow): Promise<ChangedRow | null> {
+  const current = await jobTable.find(tx, row.key);
   if (!current || (row.version !== undefined && row.version !== current.version)) return null;
   const day = (row.fields['day'] as string | undefined) ?? current.day;
   const before = { stop: current, day: current.day };
@@ -109,7 +109,7 @@ async function updateUnassigned(tx: RoutedTransaction, row: UpdatedRow): Promise
     if (moved) return { ...moved, before };
   }
   const contents = await changedContents(tx, current, row.fields);
-  const { version } = await updateStop(tx, row.key, current.version, { ...contents, day });
+  const { version } = await updateJob(tx, row.key, current.version, { ...contents, day });
   return { key: row.key, before, version };
 }
 
@@ -130,7 +130,7 @@ async function updateInTour(tx: RoutedTransaction, row: UpdatedRow): Promise<Cha
   if (cameFromThere) {
     const { follows = null, place } = current.stops.find(({ key }) => key === row.key) ?? {};
     const back = { ...stop, ...contents, key: row.key, day, follows };
-    await insertStops(tx, [{ ...back, place: back.place ?? (place as StopPlace) }], { isTold: false });
+    await insertJobs(tx, [{ ...back, place: back.place ?? (place as StopPlace) }], { isTold: false });
   }
   return { key: row.key, before: { stop }, version: 1 };
 }

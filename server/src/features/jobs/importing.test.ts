@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportRow } from '#contract/imports.ts';
 import type { Tour } from '#contract/tours.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import type { Job } from '#contract/jobs.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { administered, forEachTest } from '#testing/fixtures/administered.ts';
 import { importCalls } from '#testing/fixtures/imports.ts';
@@ -20,11 +20,10 @@ describe.each(engines)('the import of orders on the %s engine', (engine) => {
   const imports = forEachTest(() => Promise.resolve(importCalls(portal, administrator)));
   const made = async <Made = { key: string }>(path: string, body: object) =>
     (await portal.setUp(administrator, 'POST', path, body)).body as Made;
-  const listed = async () =>
-    ((await call('GET', '/unassigned-stops?sort=name')).body as { items: UnassignedStop[] }).items;
+  const listed = async () => ((await call('GET', '/jobs?sort=name')).body as { items: Job[] }).items;
   const read = async ({ key }: { key: string }) => (await call('GET', `/tours/${key}`)).body as Tour;
 
-  test('rows become stops without a tour, at customers by their names or where the row says', async () => {
+  test('rows become open jobs, at customers by their names or where the row says', async () => {
     const customer = (await made('/customers', buildCustomer({ name: 'Feinkost Lindqvist', stayMinutes: 7 }))).key;
     const rows = file(
       'A-1;23.11.2026;feinkost lindqvist;;;;;3;12,5;8-12 Uhr, 14:00–17:00;Frau Lindqvist;;',
@@ -130,7 +129,7 @@ describe.each(engines)('the import of orders on the %s engine', (engine) => {
     );
     const { key } = await imports.imported(rows, { kind });
     const [changed] = await listed();
-    expect(await call('PATCH', `/unassigned-stops/${changed?.key}`, { version: 1, info: 'Hof' })).toMatchObject({
+    expect(await call('PATCH', `/jobs/${changed?.key}`, { version: 1, info: 'Hof' })).toMatchObject({
       status: 200,
     });
     await imports.act(key, 'undo');

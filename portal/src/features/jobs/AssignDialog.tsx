@@ -8,7 +8,7 @@ import { listLimits } from '#contract/list.ts';
 import { keySchema } from '#contract/operation.ts';
 import { tourLimits } from '#contract/tourLimits.ts';
 import type { TourSummary } from '#contract/tours.ts';
-import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import type { Job } from '#contract/jobs.ts';
 import { choiceProps } from '#portal/features/tours/choices.ts';
 import { useDeparture } from '#portal/entities/tour/departure.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
@@ -24,7 +24,7 @@ import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
 interface AssignDialogProps {
   opened: boolean;
-  stops: readonly UnassignedStop[];
+  stops: readonly Job[];
   onClose: () => void;
   /** It was done: what was ticked is ticked no more. */
   onDone: () => void;
@@ -41,7 +41,7 @@ interface Span {
 }
 
 /** From the first of the stops' days to the last, where today stands for days that are over. */
-function spanOf(stops: readonly UnassignedStop[], today: string): Span {
+function spanOf(stops: readonly Job[], today: string): Span {
   const days = stops.map(({ day }) => (day < today ? today : day)).toSorted();
   const fromDay = days[0] ?? today;
   const last = addDays(fromDay, tourLimits.spanMaximumDays - 1);
@@ -51,7 +51,7 @@ function spanOf(stops: readonly UnassignedStop[], today: string): Span {
 
 /** The tours of the stops' days that can still take some, as far as they match what is typed; the chosen one always. */
 function useTours(span: Span, chosen: TourSummary | null) {
-  const t = useMessages('unassignedStops');
+  const t = useMessages('jobs');
   const departureText = useDeparture();
   const [typed, search] = useState('');
   const [rested] = useDebouncedValue(typed.trim(), searchAfterMs);
@@ -77,7 +77,7 @@ function useTours(span: Span, chosen: TourSummary | null) {
 
 /** Takes stops into one of the tours of their day. */
 export default function AssignDialog({ opened, stops, onClose, onDone }: AssignDialogProps) {
-  const t = useMessages('unassignedStops');
+  const t = useMessages('jobs');
   const numbers = useNumbers();
   const client = useQueryClient();
   const form = useForm({ schema, initialValues: { tour: '' }, name: 'assign' });
@@ -86,10 +86,10 @@ export default function AssignDialog({ opened, stops, onClose, onDone }: AssignD
   const span = spanOf(stops, useToday());
   const { tours, choices, search } = useTours(span, chosen);
   const days = { day: dayText(span.fromDay), until: dayText(span.untilDay) };
-  const refresh = () => refreshListsAfterWrite(client, 'unassignedStops', 'tours');
+  const refresh = () => refreshListsAfterWrite(client, 'jobs', 'tours');
 
   async function assign({ tour }: z.output<typeof schema>): Promise<void> {
-    const { number } = await api.unassignedStops.assign({ keys: stops.map(({ key }) => key), tour });
+    const { number } = await api.jobs.assign({ keys: stops.map(({ key }) => key), tour });
     showDone(t('assign.done', { number, ...numbers.counted(stops.length) }));
     void refresh();
     onClose();

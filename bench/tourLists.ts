@@ -50,7 +50,7 @@ export const run = (): Promise<void> =>
 /** What stands for one of the company's own. */
 async function completed(reader: Reader, place: string): Promise<string> {
   const { items } = await reader.read<TourPage>(lists[0] ?? '');
-  return place.replace('DRIVER', items[0]?.driver?.uid ?? '').replace('VEHICLE', items[0]?.vehicle?.key ?? '');
+  return place.replace('DRIVER', items[0]?.driver?.key ?? '').replace('VEHICLE', items[0]?.vehicle?.key ?? '');
 }
 
 async function compareAll({ side, server, companies }: Filled): Promise<void> {

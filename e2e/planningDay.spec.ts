@@ -148,7 +148,7 @@ test('the tours of a driver who is out go to who is free, from the driver’s pa
   await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
   await expect(page.getByText(/neu zugewiesen\.$/)).toBeVisible();
   const driverOf = async () =>
-    (await call<{ driver: { uid: string } | null }>(page, portal, `/tours/${tour.key}`)).driver?.uid;
+    (await call<{ driver: { key: string } | null }>(page, portal, `/tours/${tour.key}`)).driver?.key;
   expect(await driverOf()).not.toBe(driver?.key);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect.poll(driverOf).toBe(driver?.key);
@@ -190,8 +190,8 @@ test('a driver who is out is replaced in the planner, which shows it, in one ste
   await expect(driver).toHaveValue(taking);
   await page.getByRole('button').filter({ hasText: 'Rückgängig' }).click();
   await expect(driver).toHaveValue(`${firstname} ${lastname}`);
-  const other = await call<{ driver: { uid: string }; vehicle: null }>(page, portal, `/tours/${later.key}`);
-  expect([other.driver.uid, other.vehicle]).toEqual([key, null]);
+  const other = await call<{ driver: { key: string }; vehicle: null }>(page, portal, `/tours/${later.key}`);
+  expect([other.driver.key, other.vehicle]).toEqual([key, null]);
 });
 
 test('a tour that is planned from a driver’s page, or a vehicle’s, has them already', async ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languageSchema } from './language.ts';
-import { operationsOf, versionSchema } from './operation.ts';
+import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { roles } from './permissions.ts';
 import { settings } from './settings.ts';
 import { filled, singleLine, text } from './text.ts';
@@ -68,7 +68,7 @@ export const changePasswordInput = z.object({ oldPassword: enteredPassword, newP
 /** The signed-in person, their company, and what they may do. Times are milliseconds since 1970. */
 export const me = z.object({
   user: z.object({
-    uid: z.uuid(),
+    key: keySchema,
     email: z.string(),
     emailVerified: z.boolean(),
     firstname: z.string(),

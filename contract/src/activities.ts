@@ -32,7 +32,7 @@ export type ActivityCollection = (typeof activityCollections)[number];
 export const activity = z.object({
   key: keySchema,
   /** Null where the server itself acted, such as at a sign-up. */
-  actor: z.nullable(z.object({ uid: z.uuid(), name: z.string() })),
+  actor: z.nullable(z.object({ key: keySchema, name: z.string() })),
   /** What was done, as `customers.update`. */
   action: z.string(),
   collection: z.string(),
@@ -83,7 +83,7 @@ export const activityOperations = {
     .input(activityListInput)
     .output(listOutput(activity)),
   actors: operation('GET /activities/actors', 'administrator', 'Everybody who has done something, to filter by').output(
-    z.array(z.object({ uid: z.uuid(), name: z.string() })),
+    z.array(z.object({ key: keySchema, name: z.string() })),
   ),
 };
 
@@ -97,8 +97,6 @@ export const activityDocumentation: Documentation = {
   fields: {
     actor: 'Who did it; null where the server itself acted, such as at a sign-up',
     'activities.list.actor': 'Only what this person did',
-    name: ['Name of the person, empty where they have been erased', 'Jörn Weißgerber'],
-    'ActivitiesActorsAnswer.name': ['Name of the person', 'Jörn Weißgerber'],
     action: ['What was done', 'customers.update'],
     collection: ['What it was done to', 'customers'],
     'activities.list.collection': 'Only what was done to rows of this kind',

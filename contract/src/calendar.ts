@@ -171,7 +171,7 @@ export const calendarTour = z.object({
   /** The departure as an instant, and when it is over as planned; null where that is not known. */
   departs: z.int(),
   ends: z.nullable(z.int()),
-  driver: z.nullable(z.object({ uid: z.nullable(keySchema), name: z.string() })),
+  driver: z.nullable(z.object({ key: z.nullable(keySchema), name: z.string() })),
   vehicle: z.nullable(z.object({ key: z.nullable(keySchema), plateNumber: z.string() })),
   /** Stops at customers. */
   stops: z.int(),

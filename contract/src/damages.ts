@@ -83,7 +83,7 @@ export const damage = z.extend(fields, {
   /** Written by administrators for each other: empty where a driver is answered. */
   notes: z.array(damageNote),
   /** Who reported it; without a name where they have been erased. */
-  reporter: z.object({ uid: z.nullable(z.uuid()), name: z.string() }),
+  reporter: z.object({ key: z.nullable(keySchema), name: z.string() }),
   version: versionSchema,
   created: z.int(),
   modified: z.int(),
@@ -228,8 +228,6 @@ export const damageDocumentation: Documentation = {
     'DamageNote.status': ['The status that the note came with; null for a note alone', null],
     'DamagesSetStatusInput.status': ['The status to be set', 'in-repair'],
     'damages.list.status': ['Only reports in this status', 'open'],
-    uid: ['Key of the person; null where they have been erased', null],
-    name: ['Name of the person', 'Aylin Yıldırım'],
     from: ['The status that the change was decided on', 'open'],
     'damages.list.reporter': ['Only what this person reported', '01934c5e-7b1a-7c3e-9a41-5f0e6b7d2c10'],
   },

@@ -22,7 +22,7 @@ export const notification = z.object({
   /** Whom it is about; null where that is nobody, or the person has been erased since. */
   person: z.nullable(
     z.object({
-      uid: z.uuid(),
+      key: keySchema,
       firstname: z.string(),
       lastname: z.string(),
       image: imagePath,

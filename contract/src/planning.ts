@@ -177,7 +177,7 @@ const toursAtOnce = z
   .check(z.minLength(1, 'required'), z.maxLength(planningLimits.toursMaximum, 'too-many'));
 const daysTours = { ...busy, isFree: z.boolean() };
 export const replacementDriver = z.object({
-  uid: keySchema,
+  key: keySchema,
   name: z.string(),
   image: imagePath,
   isBlocked: z.boolean(),

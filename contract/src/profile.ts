@@ -8,7 +8,7 @@ import { exampleTime, since1970, type Documentation } from './documentation/docu
 
 /** The signed-in person; times are milliseconds since 1970. */
 export const profile = z.object({
-  uid: z.uuid(),
+  key: keySchema,
   firstname: z.string(),
   lastname: z.string(),
   phone: z.string(),
@@ -26,7 +26,7 @@ export type Profile = z.infer<typeof profile>;
 
 /** A profile as the API's documentation shows it. */
 export const profileExample: Profile = {
-  uid: '01934c5e-7b1a-7c3e-9a41-5f0e6b7d2c10',
+  key: '01934c5e-7b1a-7c3e-9a41-5f0e6b7d2c10',
   firstname: 'Aylin',
   lastname: 'Yıldırım',
   phone: '+49 171 39200 27',

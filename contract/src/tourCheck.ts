@@ -45,7 +45,7 @@ export const tourFinding = z.object({
   /** The stop that is meant; null where it is the whole tour. */
   stop: z.nullable(z.object({ key: keySchema, name: z.string(), customer: z.nullable(keySchema) })),
   /** Whom `overHours`, `driverBlocked`, `driverAbsent`, `driverTwice` and `unread` are about. */
-  driver: z.nullable(z.object({ uid: keySchema, name: z.string() })),
+  driver: z.nullable(z.object({ key: keySchema, name: z.string() })),
   /** What `overCapacity`, `vehicleCritical`, `vehicleAbsent` and `vehicleTwice` are about. */
   vehicle: z.nullable(z.object({ key: keySchema, plateNumber: z.string() })),
   /** The tour that has the driver or the vehicle at the same time, or the customer on the same day. */

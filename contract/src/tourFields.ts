@@ -6,7 +6,7 @@ import type { Job } from './jobs.ts';
 /** @returns the fields of a tour as they would be sent, without what waits to be sent */
 export const tourFieldsOf = (tour: Tour): TourFields => ({
   departure: tour.departure,
-  driver: tour.driver?.uid ?? null,
+  driver: tour.driver?.key ?? null,
   vehicle: tour.vehicle?.key ?? null,
   deliveryService: tour.deliveryService?.key ?? null,
   orderNumber: tour.orderNumber,

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { keySchema, versionSchema } from './operation.ts';
 
-export const tourPerson = z.object({ uid: z.nullable(keySchema), name: z.string() });
+export const tourPerson = z.object({ key: z.nullable(keySchema), name: z.string() });
 
 /** What the driver has been sent, and when they read it. */
 export const latestRelease = z.object({ version: versionSchema, sent: z.int(), acknowledged: z.nullable(z.int()) });
 
-export const stopName = z.object({ key: keySchema, name: z.string() });
+const stopName = z.object({ key: keySchema, name: z.string() });
 const changeOf = <Value extends z.ZodMiniType>(value: Value) =>
   z.nullable(z.object({ before: z.nullable(value), after: z.nullable(value) }));
 

@@ -127,7 +127,7 @@ export const tourStep = z.object({
   stop: z.nullable(keySchema),
   stopName: z.string(),
   kind: z.enum([...stepKinds, ...actKinds]),
-  author: z.nullable(z.object({ uid: keySchema, name: z.string() })),
+  author: z.nullable(z.object({ key: keySchema, name: z.string() })),
   byDriver: z.boolean(),
   time: z.int(),
   reported: z.nullable(z.int()),

@@ -29,12 +29,11 @@ export const presentPath = (path: string): string =>
     path,
   );
 
-/** The answer as the present version would word it: words stand alone in a text, or before a dot. */
+/** The answer as the present version words it: a word stands alone in a text, or before a dot. */
 function inPresentWords(body: unknown): unknown {
-  const text = renamed.words.reduce(
-    (all, [old, present]) => all.replaceAll(new RegExp(`"${old}(?=[".])`, 'g'), `"${present}`),
-    JSON.stringify(body),
-  );
+  let text = JSON.stringify(body);
+  for (const [old, present] of renamed.words) text = text.replaceAll(new RegExp(`"${old}(?=[".])`, 'g'), `"${present}`);
+  for (const [old, present] of renamed.fields) text = text.replaceAll(`"${old}":`, `"${present}":`);
   return JSON.parse(text) as unknown;
 }
 

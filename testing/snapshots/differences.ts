@@ -14,10 +14,13 @@ export interface Difference {
   why: string;
 }
 
-/** Names that have become others since, in paths and in answers. */
-export const renamed: Readonly<Record<'paths' | 'words', readonly (readonly [old: string, present: string])[]>> = {
+type Renaming = readonly [old: string, present: string];
+
+/** Names that have become others since: parts of paths, words in answers, names of their fields. */
+export const renamed: Readonly<Record<'paths' | 'words' | 'fields', readonly Renaming[]>> = {
   paths: [['/unassigned-stops', '/jobs']],
   words: [['unassignedStops', 'jobs']],
+  fields: [['uid', 'key']],
 };
 
 const added = (on: RegExp, ...fields: string[]): Difference => ({ on, fields, kind: 'added', why: 'came later' });

@@ -56,7 +56,7 @@ export async function fillPeople(client: Client, validationKey: string, domain: 
   await verify(client, email);
   const administrator = { token: await signIn(client, 'account', email), email, key: '', device: '' };
   const me = await client.send(administrator, 'POST', '/account/become-administrator');
-  administrator.key = (me['user'] as { uid: string }).uid;
+  administrator.key = (me['user'] as { key: string }).key;
   // Behind the administrator, who is told of them.
   await signUp(client, 'account', validationKey, address('admin.waiting'), 'Æbelø');
   await signUp(client, 'account', validationKey, address('unverified'), 'Ostrowski');

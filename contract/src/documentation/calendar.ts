@@ -43,7 +43,6 @@ export const calendarDocumentation: Documentation = {
     HolidayNames: 'What it is called',
     CalendarFeed: 'What a person’s own feed of the calendar tells',
     CalendarFeedChoices: 'What a new feed is to tell',
-    CalendarTourDriver: 'Who drives it; null where nobody does yet',
     CalendarTourVehicle: 'What it is driven with; null where that is open',
   },
   fields: {
@@ -63,7 +62,6 @@ export const calendarDocumentation: Documentation = {
     'EventTemplate.name': ['Name of the template, and title of its events', 'Wochenbesprechung'],
     'EventTemplateFields.name': ['Name of the template, and title of its events', 'Wochenbesprechung'],
     'CalendarUpdateTemplateInput.name': ['Name of the template, and title of its events', 'Wochenbesprechung'],
-    'CalendarTourDriver.name': ['Name of the driver', 'Jörn Weißgerber'],
     'EventTemplate.begin': ['Local time of the day; null where its events take whole days', '13:00'],
     'EventTemplate.end': ['Local time of the last of its days; null where its events take whole days', '14:00'],
     'CalendarUpdateTemplateInput.begin': ['Local time of the day; null where its events take whole days', '13:00'],

@@ -1,15 +1,25 @@
 import * as z from 'zod/mini';
 import { fieldIssue } from '../errors/data.ts';
 import { postalAddressDescriptions } from '../postalAddress.ts';
+import { keySchema } from '../operation.ts';
 import { removed } from '../people.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
 
 /** What means the same wherever it stands. */
 export const general: Omit<Documentation, 'group'> = {
-  answered: { Done: z.object({ ok: z.literal(true) }), Issue: fieldIssue, Removed: removed },
+  answered: {
+    Done: z.object({ ok: z.literal(true) }),
+    Issue: fieldIssue,
+    KeptName: z.object({ key: z.nullable(keySchema), name: z.string() }),
+    Named: z.object({ key: keySchema, name: z.string() }),
+    Removed: removed,
+  },
   schemas: {
     Done: 'That it is done',
     Issue: 'One field that is wrong',
+    KeptName:
+      'Somebody or something by key and name; the key is null where it is gone, the name empty where a person has been erased',
+    Named: 'Somebody or something by key and name',
     Removed: 'A deletion that can be undone for a while',
   },
   fields: {
@@ -17,9 +27,11 @@ export const general: Omit<Documentation, 'group'> = {
     timeZone: ['IANA name of the time zone in which the company plans its days', 'Europe/Berlin'],
     address: ['Postal address in one line', 'Speicherstraße 12, 20457 Hamburg'],
     plateNumber: ['Number plate as `B-TL 4127`, with a final E or H where it has one', 'B-TL 4127'],
+    'KeptName.key': ['Its key, a UUID; null where it is gone', exampleKey],
+    'KeptName.name': ['Its name, as it was last', 'Jörn Weißgerber'],
+    'Named.name': ['Its name', 'Jörn Weißgerber'],
     key: ['The key of the row, a UUID; small and capital letters are the same', exampleKey],
     keys: ['Keys of rows', [exampleKey]],
-    uid: ['The key of the person, a UUID', exampleKey],
     version: [
       'Raised by one with each change that a person makes; a change names the version that it was made from',
       3,

@@ -50,7 +50,7 @@ function useSignedOutElsewhere(): void {
   const { forget } = useSession();
   const leave = useLeave();
   const signOut = useEffectEvent((uid: string) => {
-    if (client.getQueryData<Me | null>(meKey)?.user.uid !== uid) return;
+    if (client.getQueryData<Me | null>(meKey)?.user.key !== uid) return;
     forget();
     forgetToasts();
     void leave();

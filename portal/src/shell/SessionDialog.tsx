@@ -26,7 +26,7 @@ function SignInAgain({ me, why }: { me: Me; why: Exclude<SessionEnd, 'tooLate'> 
 
   async function leaveForSignIn(): Promise<void> {
     forget();
-    tellSignedOut(me.user.uid);
+    tellSignedOut(me.user.key);
     await leave();
   }
 

@@ -21,7 +21,7 @@ export default function Shell({ route, children }: LayoutProps) {
   const t = useMessages('shell');
   const known = useMe();
   const me = known ?? null;
-  useLive(me?.user.uid);
+  useLive(me?.user.key);
   const client = useQueryClient();
   useEffect(() => followPermission(client), [client]);
   useEffect(() => watchPictures(client), [client]);
@@ -50,7 +50,7 @@ export default function Shell({ route, children }: LayoutProps) {
       {me && (
         <DeferredKeys
           // The planner takes back what was done in it by itself.
-          key={`${me.user.uid} ${route.sidebar === 'plan-tour'}`}
+          key={`${me.user.key} ${route.sidebar === 'plan-tour'}`}
           opened={areKeysShown}
           onOpen={() => setKeysShown(true)}
           onClose={() => setKeysShown(false)}

@@ -46,7 +46,7 @@ export function buildCalendarTour(
     departure,
     departs,
     ends: departs + 6 * 60 * 60 * 1000,
-    driver: { uid: keyOf(1), name: 'Jürgen Straßner' },
+    driver: { key: keyOf(1), name: 'Jürgen Straßner' },
     vehicle: { key: keyOf(2), plateNumber: 'B-TL 4130' },
     stops: 12,
     hasPendingChanges: false,

@@ -53,7 +53,7 @@ export function buildDamage(number: number, over: Partial<Damage> = {}): Damage 
     status: 'open',
     photos: [],
     notes: [],
-    reporter: { uid: keyOf(1), name: 'Maren Schüßler' },
+    reporter: { key: keyOf(1), name: 'Maren Schüßler' },
     ...touched,
     ...over,
   };

@@ -26,7 +26,7 @@ export function refused(status: number, code: string, data?: unknown): Response 
 export function buildMe(over: Partial<Me> = {}, user: Partial<Me['user']> = {}): Me {
   return {
     user: {
-      uid: '01900000-0000-7000-8000-000000000001',
+      key: '01900000-0000-7000-8000-000000000001',
       email: 'maren.schuessler@nordwind.example',
       emailVerified: true,
       firstname: 'Maren',

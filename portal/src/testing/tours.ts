@@ -49,7 +49,7 @@ export function buildTour(
     departure: local.slice(0, 16).replace(' ', 'T'),
     departs,
     day: local.slice(0, 10),
-    driver: { uid: keyOf(1), name: 'Jürgen Straßner', image: null, isBlocked: false, isOnline: true },
+    driver: { key: keyOf(1), name: 'Jürgen Straßner', image: null, isBlocked: false, isOnline: true },
     vehicle: {
       key: keyOf(2),
       kind: 'van',

@@ -33,7 +33,7 @@ export async function writeVehicles(tx: CompanyTransaction, reporter: string): P
     .where('company', '=', tx.company)
     .where('email', '=', reporter)
     .executeTakeFirstOrThrow();
-  const author = { uid: person.uid, name: `${person.firstname} ${person.lastname}` };
+  const author = { key: person.uid, name: `${person.firstname} ${person.lastname}` };
   for (const damage of nordwindDamages)
     await writeDamage(tx, damage, { vehicle: keys.get(damage.plateNumber), author });
   await tx.db
@@ -57,7 +57,7 @@ export async function writeVehicles(tx: CompanyTransaction, reporter: string): P
 async function writeDamage(
   tx: CompanyTransaction,
   { place, title, description, severity, status, daysAgo, notes }: DemoDamage,
-  { vehicle, author }: { vehicle: string | undefined; author: { uid: string; name: string } },
+  { vehicle, author }: { vehicle: string | undefined; author: { key: string; name: string } },
 ): Promise<void> {
   if (vehicle === undefined) throw new Error(`The demo company has no vehicle for "${title}".`);
   const { db, company } = tx;
@@ -76,7 +76,7 @@ async function writeDamage(
       status,
       occurred,
       created: occurred,
-      reporter: author.uid,
+      reporter: author.key,
       reporter_name: author.name,
     })
     .execute();
@@ -93,7 +93,7 @@ async function writeDamage(
         text,
         // What was said last came with the state that it is in.
         status: index === notes.length - 1 && status !== 'open' ? status : null,
-        author: author.uid,
+        author: author.key,
         author_name: author.name,
         created: new Date(occurred.getTime() + (index + 1) * 3_600_000),
       })),

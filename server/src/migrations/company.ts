@@ -60,3 +60,4 @@ export { company0082 as '0082_cross_border' } from './company/0082_cross_border.
 export { company0083 as '0083_reported_breaks' } from './company/0083_reported_breaks.ts';
 export { company0084 as '0084_parts_of_tours' } from './company/0084_parts_of_tours.ts';
 export { company0085 as '0085_jobs' } from './company/0085_jobs.ts';
+export { company0086 as '0086_person_keys' } from './company/0086_person_keys.ts';

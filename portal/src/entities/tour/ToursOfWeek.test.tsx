@@ -83,7 +83,7 @@ describe('a driver’s page', () => {
 describe('a vehicle’s page', () => {
   it('names who drives it now, who does next, and who did last', async () => {
     const by = (number: number, name: string) => ({
-      driver: { uid: keyOf(number), name, image: null, isBlocked: false, isOnline: false },
+      driver: { key: keyOf(number), name, image: null, isBlocked: false, isOnline: false },
     });
     const finished = at('2026-11-20T15:42');
     const last = buildTour(4, {

@@ -84,7 +84,7 @@ export function ActivityFilters({ state, onChange }: ActivityFiltersProps) {
         onChange={({ currentTarget: { value } }) => onChange({ actor: value || null })}
         data={[
           { value: '', label: t('filters.anybody') },
-          ...actors.map(({ uid, name }) => ({ value: uid, label: name || t('erasedPerson') })),
+          ...actors.map(({ key, name }) => ({ value: key, label: name || t('erasedPerson') })),
         ]}
       />
       <DayField name="from" state={state} onChange={onChange} />

@@ -7,7 +7,7 @@ import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeSe
 import { mountPart, mountPortal } from '#portal/testing/mount.tsx';
 import { ActivityList } from './ActivityList.tsx';
 
-const maren = { uid: keyOf(900), name: 'Maren Schüßler' };
+const maren = { key: keyOf(900), name: 'Maren Schüßler' };
 
 function buildActivity(number: number, over: Partial<Activity> = {}): Activity {
   return {
@@ -60,7 +60,7 @@ describe('a sentence', () => {
   it.each([
     [{}, 'Maren Schüßler hat den Kunden Feinkost Lindqvist geändert'],
     [{ actor: null, action: 'customers.create' }, 'Tourlotse hat den Kunden Feinkost Lindqvist angelegt'],
-    [{ actor: { uid: keyOf(1), name: '' } }, 'Eine gelöschte Person hat den Kunden Feinkost Lindqvist geändert'],
+    [{ actor: { key: keyOf(1), name: '' } }, 'Eine gelöschte Person hat den Kunden Feinkost Lindqvist geändert'],
     [{ objectName: '' }, 'Maren Schüßler hat den Kunden (gelöscht) geändert'],
     [{ action: 'sensors.invented' }, 'Maren Schüßler hat Feinkost Lindqvist bearbeitet'],
     [
@@ -294,7 +294,7 @@ describe('the screen', () => {
     await page.getByRole('textbox', { name: 'Bis' }).fill('3.11.2026');
     await expect
       .poll(address)
-      .toBe(`/admin/activities?collection=customers&actor=${maren.uid}&from=2026-11-02&until=2026-11-03`);
+      .toBe(`/admin/activities?collection=customers&actor=${maren.key}&from=2026-11-02&until=2026-11-03`);
     const query = () => asked.findLast(({ path }) => path === '/activities')?.query;
     await expect.poll(() => query()?.get('untilDay')).toBe('2026-11-03');
     expect(query()?.get('fromDay')).toBe('2026-11-02');

@@ -24,7 +24,7 @@ const isColor = (value: unknown): value is string => typeof value === 'string' &
 function objectWords(value: object, t: Translate<'activities'>, numbers: Numbers): string {
   if ('weekdays' in value)
     return formatAcceptanceHours(value as AcceptanceHours, currentLanguage()) || t('values.always');
-  if ('uid' in value && 'name' in value) return String(value.name);
+  if ('key' in value && 'name' in value) return String(value.name);
   if (!('view' in value && 'x' in value && 'y' in value)) return JSON.stringify(value);
   const percent = (share: unknown) => numbers.format(Math.round(Number(share) * 100));
   const view = messageIfAny('activities', `choices.view.${String(value.view)}`) ?? '';

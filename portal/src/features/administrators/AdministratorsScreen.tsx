@@ -30,7 +30,7 @@ interface Question {
 /** Why somebody can be neither blocked nor deleted, in words; undefined where they can. */
 function useReasons(everybody: readonly Administrator[]): (administrator: Administrator) => string | undefined {
   const t = useMessages('administrators');
-  const self = useMe()?.user.uid;
+  const self = useMe()?.user.key;
   const isOnlyOne = everybody.filter(({ status }) => status === 'ACTIVE').length === 1;
   return useMemo(
     () =>

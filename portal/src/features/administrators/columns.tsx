@@ -22,7 +22,7 @@ export const presenceOf = (administrator: Administrator): Presence =>
 /** Leads to what the person did, and what was done to them. */
 export function HistoryLink({ of, className }: { of: Administrator; className: string }) {
   const t = useMessages('administrators');
-  const self = useMe()?.user.uid;
+  const self = useMe()?.user.key;
   const name = fullName(of);
   return (
     <RouteLink to="activities" search={{ person: of.key }} className={className} title={t('history', { name })}>

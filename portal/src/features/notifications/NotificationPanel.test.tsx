@@ -14,7 +14,7 @@ function buildNotification(number: number, over: Partial<Notification> = {}, per
     damage: null,
     tour: null,
     person: {
-      uid: keyOf(100 + number),
+      key: keyOf(100 + number),
       firstname: 'Lukas',
       lastname: `Grünwald ${number}`,
       image: null,

@@ -20,7 +20,7 @@ function WhereToDecide({ person, onLeave, children }: { person: Person; onLeave:
       {children}
     </RouteLink>
   ) : (
-    <RouteLink to="driver" params={{ key: person.uid }} {...link}>
+    <RouteLink to="driver" params={{ key: person.key }} {...link}>
       {children}
     </RouteLink>
   );

@@ -24,8 +24,8 @@ export function useDriverChoices(tour: Tour | null, search: string) {
     ...queries.drivers.list.queryOptions({ input: { limit, sort: 'name', ...(search && { search }) } }),
     placeholderData: keepPreviousData,
   });
-  const known = tour?.driver?.uid
-    ? { value: tour.driver.uid, label: tour.driver.name, isBlocked: tour.driver.isBlocked }
+  const known = tour?.driver?.key
+    ? { value: tour.driver.key, label: tour.driver.name, isBlocked: tour.driver.isBlocked }
     : null;
   const drivers = (data?.items ?? []).filter(({ confirmed }) => confirmed);
   return withChosen(

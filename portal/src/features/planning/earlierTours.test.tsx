@@ -33,7 +33,7 @@ async function open(...others: TourSummary[]) {
 it('a driver’s hours are counted over the tours of the day that they drive before', async () => {
   const query = await open(morning, evening);
   await expect.element(warning(/12\sh\s\d+\smin/)).toBeVisible();
-  expect(query?.get('driver')).toBe(tour.driver?.uid);
+  expect(query?.get('driver')).toBe(tour.driver?.key);
   expect([query?.get('fromDay'), query?.get('untilDay')]).toEqual(['2036-11-23', '2036-11-24']);
 });
 

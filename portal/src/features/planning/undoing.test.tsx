@@ -60,7 +60,7 @@ function keepTours(...all: Tour[]) {
     const now = tours.get(key) as Tour;
     if (now.version !== version) throw new Error(`version ${version} of ${now.version}`);
     const next = { ...now, ...changes, version: version + 1, deliveryService: null };
-    if (driver !== undefined) next.driver = driver === null ? null : { ...(all[0] as Tour).driver!, uid: driver };
+    if (driver !== undefined) next.driver = driver === null ? null : { ...(all[0] as Tour).driver!, key: driver };
     if (vehicle !== undefined) next.vehicle = vehicle === null ? null : { ...(all[0] as Tour).vehicle!, key: vehicle };
     if (stops) next.stops = stops.map((stop) => ({ ...template!, ...stop, place: stop.place! }));
     tours.set(key, next);

@@ -16,7 +16,7 @@ function useNewKey(): string {
 
 /** What the tab remembers of the tour, as it was when the page was opened. */
 export function useFoundPlan(tourKey: string | null): KeptPlan | undefined {
-  const uid = useMe()?.user.uid ?? '';
+  const uid = useMe()?.user.key ?? '';
   const newKey = useNewKey();
   const [plan] = useState(() => findPlan(uid, tourKey ?? newKey));
   return plan;
@@ -36,7 +36,7 @@ interface KeptPlanOptions extends Pick<KeptPlan, 'history'> {
 
 /** Keeps steps and what is unsaved over a reload of the tab; whoever goes on inside the portal has saved. */
 export function useKeptPlan(options: KeptPlanOptions): void {
-  const uid = useMe()?.user.uid ?? '';
+  const uid = useMe()?.user.key ?? '';
   const newKey = useNewKey();
   const key = options.tourKey ?? newKey;
   const restore = useEffectEvent(() => {

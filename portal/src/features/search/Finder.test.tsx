@@ -23,7 +23,7 @@ const named = [customer(2, 'Feinkost Lindqvist')];
 async function openFinder(answers: Record<string, Found[]>, uid?: string) {
   const waiting = new Map<string, () => void>();
   fakeServer({
-    'GET /account/me': () => buildMe({}, uid ? { uid } : {}),
+    'GET /account/me': () => buildMe({}, uid ? { key: uid } : {}),
     'GET /search/named': ({ query }) => named.filter(({ key }) => [...query.values()].includes(key)),
     'GET /search': async ({ query }) => {
       const search = query.get('search') ?? '';

@@ -59,7 +59,7 @@ export default function Finder({ opened, onClose }: FinderProps) {
 function useOpening() {
   const router = useRouter();
   const table = useRouteTable();
-  const uid = useMe()?.user.uid ?? '';
+  const uid = useMe()?.user.key ?? '';
   return ({ id, target: { to, params, search, hash } }: Entry) => {
     remember(uid, id);
     void router.navigate({
@@ -73,7 +73,7 @@ function useOpening() {
 
 function Search({ query, onLeave }: { query: string; onLeave: () => void }) {
   const t = useMessages('search');
-  const uid = useMe()?.user.uid ?? '';
+  const uid = useMe()?.user.key ?? '';
   const { entries, isSimilar, isSettled, error, reload } = useEntries(uid, query);
   const open = useOpening();
   const { selected, listId } = useSpotlight(store);

@@ -19,7 +19,7 @@ export function AssignDialog({ opened, kind, tours, onClose, onDone }: TourDialo
   const numbers = useNumbers();
   const { assignDriver, assignVehicle } = useTourWrites();
   const [{ number, driver, vehicle }] = tours;
-  const present = tours.length === 1 ? ((kind === 'driver' ? driver?.uid : vehicle?.key) ?? '') : '';
+  const present = tours.length === 1 ? ((kind === 'driver' ? driver?.key : vehicle?.key) ?? '') : '';
   const form = useForm({ schema, initialValues: { chosen: present }, name: 'assign' });
   const { chosen } = form.getValues();
   const { choices, search } = useChoices(kind, chosen || null, true);

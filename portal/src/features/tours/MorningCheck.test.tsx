@@ -57,7 +57,7 @@ describe('the morning check', () => {
             count: 1,
             named: [
               finding(0, {
-                driver: { uid: tours[0]!.driver!.uid, name: 'Jürgen Straßner' },
+                driver: { key: tours[0]!.driver!.key, name: 'Jürgen Straßner' },
                 overHours: { measure: 'shift', seconds: 38_400, limitHours: 10 },
               }),
             ],
@@ -65,7 +65,7 @@ describe('the morning check', () => {
           {
             kind: 'driverBlocked',
             count: 1,
-            named: [finding(1, { driver: { uid: tours[1]!.driver!.uid, name: 'Jürgen Straßner' } })],
+            named: [finding(1, { driver: { key: tours[1]!.driver!.key, name: 'Jürgen Straßner' } })],
           },
         ],
       }),
@@ -75,7 +75,7 @@ describe('the morning check', () => {
     await expect.element(check.getByText(/Überladen: 1\.240.kg, erlaubt 1\.050.kg/)).toBeVisible();
     await expect.element(check.getByText(/10.h 40.min Arbeit, mehr als 10 h am Tag/)).toBeVisible();
     expect(href('2611-237')).toBe('/admin/plan-tour');
-    expect(href('2611-236')).toBe(`/admin/drivers/${tours[1]!.driver!.uid}`);
+    expect(href('2611-236')).toBe(`/admin/drivers/${tours[1]!.driver!.key}`);
     await check.getByRole('button', { name: /^Morgencheck/ }).click();
     await expect.element(check.getByText('1 Tour ohne Fahrer')).not.toBeInTheDocument();
   });

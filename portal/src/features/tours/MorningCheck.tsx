@@ -28,7 +28,7 @@ interface Cure {
 /** Where what was found is put right. */
 function cureOf(kind: TourFindingKind, { tour, stop, driver, vehicle }: TourFinding): Cure {
   const page: Cure = { to: 'tour', params: { key: tour.key } };
-  if (kind === 'driverBlocked' && driver) return { to: 'driver', params: { key: driver.uid } };
+  if (kind === 'driverBlocked' && driver) return { to: 'driver', params: { key: driver.key } };
   if (kind === 'vehicleCritical' && vehicle) return { to: 'vehicle', params: { key: vehicle.key } };
   const isOfPosition = kind === 'positionMissing' || kind === 'positionRough';
   if (isOfPosition && stop?.customer) return { to: 'customers', search: { customer: stop.customer } };

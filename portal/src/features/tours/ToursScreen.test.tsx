@@ -196,7 +196,7 @@ describe('a tour that changes elsewhere', () => {
       tour.number === '2611-236' ? { ...tour, state: 'underWay', started: now, version: 2 } : tour,
     );
     const scheduler = new RefetchScheduler(client);
-    refreshTouched(scheduler, { collection: 'tours', key: tours[1]!.key, kind: 'changed' }, buildMe().user.uid);
+    refreshTouched(scheduler, { collection: 'tours', key: tours[1]!.key, kind: 'changed' }, buildMe().user.key);
     await expect.element(row('2611-236').getByText('Unterwegs')).toBeVisible();
     expect(listed(asked)).toHaveLength(before);
     await main.getByRole('button', { name: 'Status', exact: true }).click();
@@ -210,7 +210,7 @@ describe('a tour that changes elsewhere', () => {
     const before = listed(asked).length;
     tours = tours.filter(({ number }) => number !== '2611-236');
     const scheduler = new RefetchScheduler(client);
-    refreshTouched(scheduler, { collection: 'tours', key: someTours()[1]!.key, kind: 'changed' }, buildMe().user.uid);
+    refreshTouched(scheduler, { collection: 'tours', key: someTours()[1]!.key, kind: 'changed' }, buildMe().user.key);
     await expect.poll(() => listed(asked).length).toBeGreaterThan(before);
     await expect.element(row('2611-236')).not.toBeInTheDocument();
     scheduler.stop();
@@ -299,12 +299,12 @@ describe('what can be done', () => {
     await expect.element(page.getByText('Fahrer der Tour 2611-236 geändert.')).toBeVisible();
     expect(asked.find(({ path }) => path === '/tours/assign')?.body).toEqual({
       keys: [tours[1]!.key],
-      driver: tours[1]!.driver!.uid,
+      driver: tours[1]!.driver!.key,
     });
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     const { key, driver, vehicle } = tours[1]!;
     await expect
       .poll(() => asked.find(({ path }) => path === '/tours/assign-each')?.body)
-      .toEqual({ tours: [{ key, driver: driver!.uid, vehicle: vehicle?.key ?? null }] });
+      .toEqual({ tours: [{ key, driver: driver!.key, vehicle: vehicle?.key ?? null }] });
   });
 });

@@ -158,7 +158,7 @@ function useActs(open: (asked: Asked) => void, clear: () => void) {
   const replacing = useReplaceDriver();
   const { open: openReplacing } = replacing;
   const replace = useCallback(
-    ({ driver, day }: TourSummary) => openReplacing({ driver: driver?.uid ?? null, day }),
+    ({ driver, day }: TourSummary) => openReplacing({ driver: driver?.key ?? null, day }),
     [openReplacing],
   );
   const moving = useMoveStops();

@@ -39,7 +39,7 @@ export function differenceOf(
   });
   const common = next.stops.filter(({ key }) => before.has(key));
   const kept = inOrder(common.map(({ key }) => before.get(key)?.place ?? 0));
-  const driver = tour.driver?.uid ?? null;
+  const driver = tour.driver?.key ?? null;
   const vehicle = tour.vehicle?.key ?? null;
   return {
     departure: tour.departure === next.departure ? null : { before: tour.departure, after: next.departure },
@@ -47,8 +47,8 @@ export function differenceOf(
       driver === next.driver
         ? null
         : {
-            before: tour.driver && { uid: driver, name: tour.driver.name },
-            after: next.driver === null ? null : { uid: next.driver, name: names.driver(next.driver) },
+            before: tour.driver && { key: driver, name: tour.driver.name },
+            after: next.driver === null ? null : { key: next.driver, name: names.driver(next.driver) },
           },
     vehicle:
       vehicle === next.vehicle

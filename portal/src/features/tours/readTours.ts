@@ -17,7 +17,7 @@ function isListed(tour: TourSummary, { fromDay, untilDay, driver, vehicle, vehic
   return (
     tour.day >= fromDay &&
     tour.day <= untilDay &&
-    (driver === undefined || tour.driver?.uid === driver) &&
+    (driver === undefined || tour.driver?.key === driver) &&
     (vehicle === undefined || tour.vehicle?.key === vehicle) &&
     (vehicles === undefined || vehicles.includes(tour.vehicle?.key ?? '')) &&
     (state === undefined || tour.state === state)

@@ -16,7 +16,7 @@ interface Answer {
 const keysOf = (tours: Tours) => tours.map(({ key }) => key);
 const assignmentOf = ({ key, driver, vehicle }: TourSummary) => ({
   key,
-  driver: driver?.uid ?? null,
+  driver: driver?.key ?? null,
   vehicle: vehicle?.key ?? null,
 });
 

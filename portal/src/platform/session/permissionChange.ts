@@ -6,8 +6,8 @@ import { meKey } from './session.ts';
 /** What decides on the server's answers to a person; null where nobody is signed in. */
 function permissionOf(me: Me | null | undefined): string | null {
   if (!me) return null;
-  const { uid, role, confirmed, active } = me.user;
-  return JSON.stringify([uid, role, confirmed, active, me.isAdministrator]);
+  const { key, role, confirmed, active } = me.user;
+  return JSON.stringify([key, role, confirmed, active, me.isAdministrator]);
 }
 
 function readAgain(client: QueryClient, isOther: (query: Query) => boolean): void {

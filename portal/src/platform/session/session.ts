@@ -34,7 +34,7 @@ async function readMe(previous: Me | null | undefined): Promise<Me | null> {
   try {
     const me = await api.account.me();
     // Somebody else has signed in in another tab of this browser.
-    if (previous && previous.user.uid !== me.user.uid) return await startOver();
+    if (previous && previous.user.key !== me.user.key) return await startOver();
     setSessionKnown(true);
     return me;
   } catch (error) {
@@ -91,7 +91,7 @@ export function useSettings(): Settings {
 export async function signIn(client: QueryClient, credentials: { email: string; password: string }): Promise<Me> {
   const { token: _forApps, ...me } = await api.account.signIn(credentials);
   const previous = client.getQueryData<Me | null>(meKey);
-  if (previous && previous.user.uid !== me.user.uid) return startOver();
+  if (previous && previous.user.key !== me.user.key) return startOver();
   client.setQueryData(meKey, me);
   setSessionKnown(true);
   resumeSession();
@@ -127,7 +127,7 @@ export async function becomeAdministrator(client: QueryClient): Promise<void> {
 export async function signOut(client: QueryClient): Promise<void> {
   const me = client.getQueryData<Me | null>(meKey);
   await api.account.signOut();
-  if (me) tellSignedOut(me.user.uid);
+  if (me) tellSignedOut(me.user.key);
   forgetSession(client);
 }
 

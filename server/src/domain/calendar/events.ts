@@ -46,7 +46,7 @@ export const eventTable = new DeletableTable(
       begin,
       end,
       // By key, so that the name can be erased with the person.
-      driver: driverName === null ? null : { uid: driver, name: driverName },
+      driver: driverName === null ? null : { key: driver, name: driverName },
       vehicle: plateNumber ?? '',
     }),
     currentOf: (tx, key) => findEvent(tx, key),

@@ -29,7 +29,7 @@ export function presentStep({
   return {
     ...step,
     number: tourNumber,
-    author: authorName === null ? null : { uid: author, name: authorName },
+    author: authorName === null ? null : { key: author, name: authorName },
     byDriver: installation !== null,
   };
 }

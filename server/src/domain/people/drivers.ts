@@ -7,7 +7,7 @@ type Driver = Omit<ReplacementDriver, 'tours' | 'isFree'>;
 
 async function read({ db, company }: CompanyQuery, which: RawBuilder<unknown>): Promise<Driver[]> {
   const { rows } = await sql<Driver>`
-    select u.uid, u.firstname || ' ' || u.lastname as name, u.image, not u.active as "isBlocked", u.online as "isOnline"
+    select u.uid as key, u.firstname || ' ' || u.lastname as name, u.image, not u.active as "isBlocked", u.online as "isOnline"
     from company.users u
     where u.company = ${company} and u.role = 'driver' and u.ready and u.confirmed and ${which}
     order by u.name_sort, u.uid`.execute(db);

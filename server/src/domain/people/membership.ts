@@ -104,7 +104,7 @@ export function presentMe(membership: Membership, person: Person): Me {
   const { uid, firstname, lastname, phone, role, confirmed, active } = user;
   return {
     user: {
-      uid,
+      key: uid,
       email: person.email,
       emailVerified: person.emailVerified,
       firstname,

@@ -11,7 +11,7 @@ export interface ProfileSurroundings {
 export function presentProfile(row: UserRow, { companyName, emailVerified }: ProfileSurroundings): Profile {
   const { uid, firstname, lastname, phone, email, role, language, version } = row;
   return {
-    uid,
+    key: uid,
     firstname,
     lastname,
     phone,

@@ -14,7 +14,7 @@ export const namesBesideKeys = {
   'imports.author_name': 'author',
 } as const;
 
-/** JSON column → the field in it that holds a person, as `{ uid, name }`. */
+/** JSON column → the field in it that holds a person, as `{ key, name }`. */
 export const namesInJson = { 'activities.after': 'driver', 'activities.before': 'driver' } as const;
 
 /** Columns of texts that are emptied, replaced or removed with what they stand in, and where. */
@@ -64,7 +64,7 @@ export async function redactNames({ db, company }: CompanyTransaction, uid: stri
     const json = sql.ref(column);
     await sql`update ${sql.table(`company.${table}`)}
       set ${json} = jsonb_set(${json}, ${sql.lit(`{${field},name}`)}, '""')
-      where company = ${company} and ${json} -> ${sql.lit(field)} ->> 'uid' = ${uid}`.execute(db);
+      where company = ${company} and ${json} -> ${sql.lit(field)} ->> 'key' = ${uid}`.execute(db);
   }
 }
 

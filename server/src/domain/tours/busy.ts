@@ -31,7 +31,7 @@ export async function readOccupations(
   return rows.map(summaryColumns.present).map((tour) => {
     const { begin, end, visits } = timesOfTour(tour, options);
     const until = end ?? Math.max(begin, ...visits.map(({ arrival }) => arrival ?? begin));
-    const [driver, vehicle] = [tour.driver?.uid ?? null, tour.vehicle?.key ?? null];
+    const [driver, vehicle] = [tour.driver?.key ?? null, tour.vehicle?.key ?? null];
     return { key: tour.key, number: tour.number, begin, end, until, driver, vehicle };
   });
 }

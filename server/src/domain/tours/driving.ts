@@ -18,7 +18,7 @@ export const vehiclesUnderWay = (company: string): RawBuilder<unknown> => sql`
 export const countVehiclesUnderWay = (company: string): RawBuilder<number> => sql<number>`
   select count(*)::int from (${vehiclesUnderWay(company)} limit ${sql.lit(smallCountLimit + 1)}) under_way`;
 
-const driverOf = ({ state, driver }: Tour): string | null => (state === 'underWay' ? (driver?.uid ?? null) : null);
+const driverOf = ({ state, driver }: Tour): string | null => (state === 'underWay' ? (driver?.key ?? null) : null);
 
 /** Tells who begins or ends driving by a change of a tour, as one tells who goes online. */
 export function recordDriving(tx: CompanyTransaction, before: Tour, after: Tour): void {

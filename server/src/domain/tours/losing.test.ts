@@ -52,7 +52,7 @@ describe.each(engines)('tours whose driver, vehicle or customer goes, on the %s 
     expect(await removeDriver(driver)).toMatchObject({ status: 200 });
     expect(await get(tour)).toMatchObject({
       state: 'done',
-      driver: { uid: null, name: expect.stringMatching(/\w/) as string },
+      driver: { key: null, name: expect.stringMatching(/\w/) as string },
     });
   });
 
@@ -92,10 +92,10 @@ describe.each(engines)('tours whose driver, vehicle or customer goes, on the %s 
     expect(lost.stops.map(({ promised }) => promised)).toEqual([null, null, null]);
 
     expect(await restoreDriver(driver)).toMatchObject({ status: 200 });
-    expect(await get(draft)).toMatchObject({ state: 'draft', driver: { uid: driver } });
-    expect(await get(planned)).toMatchObject({ state: 'planned', driver: { uid: driver } });
+    expect(await get(draft)).toMatchObject({ state: 'draft', driver: { key: driver } });
+    expect(await get(planned)).toMatchObject({ state: 'planned', driver: { key: driver } });
     const again = await get(released);
-    expect(again).toMatchObject({ state: 'released', driver: { uid: driver }, release: released.release });
+    expect(again).toMatchObject({ state: 'released', driver: { key: driver }, release: released.release });
     expect(again.stops.map(({ promised }) => promised)).toEqual(released.stops.map(({ promised }) => promised));
   });
 
@@ -109,7 +109,7 @@ describe.each(engines)('tours whose driver, vehicle or customer goes, on the %s 
     await patch(changed, { orderNumber: 'A-7' });
     await call('POST', '/tours/remove', { keys: [deleted.key] });
     await restoreDriver(driver);
-    expect(await get(given)).toMatchObject({ driver: { uid: other } });
+    expect(await get(given)).toMatchObject({ driver: { key: other } });
     expect(await get(changed)).toMatchObject({ driver: null, orderNumber: 'A-7' });
     await call('POST', '/tours/restore', { keys: [deleted.key] });
     expect(await get(deleted)).toMatchObject({ driver: null });
@@ -124,7 +124,7 @@ describe.each(engines)('tours whose driver, vehicle or customer goes, on the %s 
       state: 'planned',
       vehicle: null,
       departure: '2031-03-03T07:15',
-      driver: { uid: driver },
+      driver: { key: driver },
       pending: null,
     });
     await call('POST', `/vehicles/${vehicle}/restore`);
@@ -232,6 +232,6 @@ describe.each(engines)('tours whose driver, vehicle or customer goes, on the %s 
       403,
       'permission-denied',
     );
-    expect(await get(tour)).toMatchObject({ driver: { uid: driver } });
+    expect(await get(tour)).toMatchObject({ driver: { key: driver } });
   });
 });

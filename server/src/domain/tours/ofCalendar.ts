@@ -36,7 +36,7 @@ const described = {
       sql.raw(`coalesce(${t}.finished, (select coalesce(s.planned_departure, s.planned_arrival) from company.tour_stops s
         where s.company = ${t}.company and s.tour = ${t}.key order by s.place desc limit 1))`),
     driver: (t: string) => sql`(select case when ${sql.raw(t)}.driver is not null or ${sql.raw(t)}.driver_name <> ''
-      then json_build_object('uid', case when known.name is not null then ${sql.raw(t)}.driver end,
+      then json_build_object('key', case when known.name is not null then ${sql.raw(t)}.driver end,
         'name', coalesce(known.name, ${sql.raw(t)}.driver_name)) end
       from (select ${presentDriverName(t)} as name) known)`,
     vehicle: (t: string) => sql`(select case when known.plate is not null or ${sql.raw(t)}.vehicle_name is not null

@@ -196,7 +196,7 @@ export async function nameReferences(
   before: Tour | null,
 ) {
   const isKept = {
-    driver: before !== null && fields.driver === (before.driver?.uid ?? null),
+    driver: before !== null && fields.driver === (before.driver?.key ?? null),
     vehicle: before !== null && fields.vehicle === (before.vehicle?.key ?? null),
     service: before !== null && fields.deliveryService === (before.deliveryService?.key ?? null),
   };

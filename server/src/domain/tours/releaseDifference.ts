@@ -16,7 +16,7 @@ export interface ReleasedPlan {
 
 export const planOf = (tour: Tour): ReleasedPlan => ({
   departure: tour.departure,
-  driver: tour.driver?.uid ?? null,
+  driver: tour.driver?.key ?? null,
   vehicle: tour.vehicle?.key ?? null,
   stops: tour.stops.map(({ key, place, promised }) => ({ key, name: place.name, promised })),
 });

@@ -50,7 +50,7 @@ export async function keepRelease(tx: CompanyTransaction, tour: Tour, sender: st
 
 /** What has been sent of a tour, the latest first. Names are those of now; empty where somebody has been erased. */
 export async function listReleases({ db, company }: CompanyQuery, tour: string): Promise<TourRelease[]> {
-  const person = (uid: string) => sql`json_build_object('uid', ${sql.raw(uid)}, 'name', coalesce((
+  const person = (uid: string) => sql`json_build_object('key', ${sql.raw(uid)}, 'name', coalesce((
     select u.firstname || ' ' || u.lastname from company.users u where u.company = r.company and u.uid = (${sql.raw(uid)})::uuid
   ), ''))`;
   const plate = (key: string) => sql`coalesce((

@@ -16,7 +16,7 @@ const fields = z.pick(tourFields, { departure: true, orderNumber: true, temperat
 const references = {
   driver: (t: string) =>
     sql.raw(`(select case when ${t}.driver is not null or ${t}.driver_name <> '' then json_build_object(
-      'uid', u.uid, 'name', coalesce(u.firstname || ' ' || u.lastname, ${t}.driver_name), 'image', u.image,
+      'key', u.uid, 'name', coalesce(u.firstname || ' ' || u.lastname, ${t}.driver_name), 'image', u.image,
       'isBlocked', coalesce(u.confirmed and not u.active, false), 'isOnline', coalesce(u.online, false)) end
     from (select) one left join company.users u on u.company = ${t}.company and u.uid = ${t}.driver and u.ready)`),
   vehicle: (t: string) => sql`(select coalesce((${vehicleReference})::jsonb, ${sql.raw(t)}.vehicle_name)
@@ -76,7 +76,7 @@ export const tourTable = new DeletableTable(
       state: shown.state,
       departure,
       // By key, so that the name can be erased with the person.
-      driver: shown.driver && { uid: shown.driver.uid, name: shown.driver.name },
+      driver: shown.driver && { key: shown.driver.key, name: shown.driver.name },
       vehicle: shown.vehicle?.plateNumber ?? '',
       deliveryService: shown.deliveryService?.name ?? '',
       orderNumber,
@@ -98,4 +98,4 @@ const hidden: readonly TourState[] = ['draft', 'planned'];
 
 /** The driver, once a tour has been released to them. */
 export const readersOf = ({ state, driver }: Pick<Tour, 'state' | 'driver'>): string[] =>
-  hidden.includes(state) || !driver?.uid ? [] : [driver.uid];
+  hidden.includes(state) || !driver?.key ? [] : [driver.key];

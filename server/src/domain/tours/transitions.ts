@@ -31,7 +31,7 @@ function refuse(transition: TourTransition, { state }: Tour): void {
 /** What a tour still needs to be released. */
 export function needsOf({ driver, vehicle, stops }: Tour): ReleaseNeed[] {
   const has: Record<ReleaseNeed, boolean> = {
-    driver: (driver?.uid ?? null) !== null,
+    driver: (driver?.key ?? null) !== null,
     vehicle: (vehicle?.key ?? null) !== null,
     start: stops[0]?.kind === 'start',
     finish: stops.at(-1)?.kind === 'finish',

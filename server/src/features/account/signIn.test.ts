@@ -28,7 +28,7 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
   test('lets an administrator in, whatever the case of the mail address', async () => {
     const { uid, email } = await person();
     expect(await signIn({ email: ` ${email.toUpperCase()} ` })).toAnswer({
-      user: { uid, email, emailVerified: true, role: 'admin' },
+      user: { key: uid, email, emailVerified: true, role: 'admin' },
       company: { name: company.name },
       isAdministrator: true,
     });
@@ -139,7 +139,7 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
     );
     const cookie = String(browser.headers['set-cookie']).split(';')[0] ?? '';
     const byCookie = { uid: '', email: '', headers: { cookie } };
-    expect(await portal.call(byCookie, 'GET', '/account/me')).toAnswer({ user: { uid: somebody.uid } });
+    expect(await portal.call(byCookie, 'GET', '/account/me')).toAnswer({ user: { key: somebody.uid } });
 
     const { token } = (await signIn(somebody)).body as { token: string };
     expect(

@@ -10,7 +10,7 @@ import { traceSignIn } from './tracing.ts';
 
 interface Shown {
   action: string;
-  actor: { uid: string } | null;
+  actor: { key: string } | null;
   object: string;
   after: Record<string, unknown>;
 }
@@ -42,7 +42,7 @@ describe.each(engines)('sign-ins on the %s engine', (engine) => {
     await signIn(email, rightPassword);
     await expect
       .poll(() => activities())
-      .toMatchObject([{ action: 'users.sign-in', actor: { uid }, object: uid, after: about }]);
+      .toMatchObject([{ action: 'users.sign-in', actor: { key: uid }, object: uid, after: about }]);
     expect(JSON.stringify(await activities())).not.toContain('127.0.0.1');
   });
 

@@ -31,7 +31,7 @@ describe.each(engines)('activities on the %s engine', (engine) => {
     const { items, total } = await list();
     expect(total).toBe(2);
     expect(items[0]).toMatchObject({
-      actor: { uid: administrator.uid, name: 'Änne Öhlschläger' },
+      actor: { key: administrator.uid, name: 'Änne Öhlschläger' },
       action: 'customers.update',
       collection: 'customers',
       object: key,
@@ -202,7 +202,7 @@ describe.each(engines)('activities on the %s engine', (engine) => {
     await create('Eins');
     await create('Zwei');
     expect((await call('GET', '/activities/actors')).body).toEqual([
-      { uid: administrator.uid, name: 'Änne Öhlschläger' },
+      { key: administrator.uid, name: 'Änne Öhlschläger' },
     ]);
   });
 });

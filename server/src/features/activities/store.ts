@@ -151,7 +151,7 @@ function presentActivity(row: ActivityRow): Activity {
   const undo = row.undo_until?.getTime() ?? 0;
   return {
     key: row.key as string,
-    actor: row.actor === null ? null : { uid: row.actor, name: row.actor_name },
+    actor: row.actor === null ? null : { key: row.actor, name: row.actor_name },
     action: row.action,
     collection: row.collection,
     object: row.object,
@@ -165,9 +165,9 @@ function presentActivity(row: ActivityRow): Activity {
 }
 
 /** Everybody who has done something, under the name that they have now or had then. */
-export async function listActors({ db, company }: CompanyQuery): Promise<{ uid: string; name: string }[]> {
+export async function listActors({ db, company }: CompanyQuery): Promise<{ key: string; name: string }[]> {
   // From one actor in the index to the next: what is read grows with the people, not with what they did.
-  const { rows } = await sql<{ uid: string; name: string }>`
+  const { rows } = await sql<{ key: string; name: string }>`
     with recursive actors as (
       (select a.actor, a.actor_name from company.activities a
         where a.company = ${company} and a.actor is not null order by a.actor, a.key desc limit 1)
@@ -177,7 +177,7 @@ export async function listActors({ db, company }: CompanyQuery): Promise<{ uid: 
         where a.company = ${company} and a.actor > b.actor order by a.actor, a.key desc limit 1
       ) next
     )
-    select done.actor as uid, coalesce(u.firstname || ' ' || u.lastname, done.actor_name) as name
+    select done.actor as key, coalesce(u.firstname || ' ' || u.lastname, done.actor_name) as name
     from (select * from actors limit 1000) done
     left join company.users u on u.company = ${company} and u.uid = done.actor
     order by coalesce(u.name_sort, lower(done.actor_name)), done.actor

@@ -18,8 +18,8 @@ export function withoutNames(contents: ArchivedTour, people: ReadonlySet<string>
   const search = sorted ? (found ?? '').replaceAll(sorted, '') : found;
   return {
     ...contents,
-    tour: { ...tour, driver: isErased && tour.driver ? { ...tour.driver, uid: null, name: '' } : tour.driver },
-    history: history.map((step) => (step.author && people.has(step.author.uid) ? { ...step, author: null } : step)),
+    tour: { ...tour, driver: isErased && tour.driver ? { ...tour.driver, key: null, name: '' } : tour.driver },
+    history: history.map((step) => (step.author && people.has(step.author.key) ? { ...step, author: null } : step)),
     rows: isErased ? { ...rows, tour: { ...rows.tour, driver_name: '', driver_sort: '', search } } : rows,
   };
 }

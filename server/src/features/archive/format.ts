@@ -44,13 +44,34 @@ export function manifestOf(parts: Parts, { company, tour, archived }: Described,
   return { ...manifest, hmac: sealOf(manifest, secret) };
 }
 
-/** What a file of this installation holds: written by this program. @throws `archive-damaged` */
-export function readContents(parts: Parts): ArchivedTour {
+/**
+ * What a file of this installation holds: written by this program, or by an earlier version of it.
+ * @param version the manifest's
+ * @throws `archive-damaged`
+ */
+export function readContents(parts: Parts, version: number): ArchivedTour {
   try {
-    return JSON.parse(Buffer.from(parts.get(contentsPart) ?? []).toString('utf8')) as ArchivedTour;
+    const contents = JSON.parse(Buffer.from(parts.get(contentsPart) ?? []).toString('utf8')) as ArchivedTour;
+    return version < 2 ? fromVersion1(contents) : contents;
   } catch (error) {
     throw damaged(String(error));
   }
+}
+
+/** Version 1 named people by `uid`. */
+type NamedByUid<Person> = Omit<Person, 'key'> & { uid: string };
+
+function fromVersion1({ tour, history, ...contents }: ArchivedTour): ArchivedTour {
+  const withKey = <Person extends { key: string | null }>(person: Person | null): Person | null => {
+    if (person === null) return null;
+    const { uid: key, ...named } = person as unknown as NamedByUid<Person>;
+    return { ...named, key } as unknown as Person;
+  };
+  return {
+    ...contents,
+    tour: { ...tour, driver: withKey(tour.driver) },
+    history: history.map((step) => ({ ...step, author: withKey(step.author) })),
+  };
 }
 
 export const damaged = (why: string) => failure('archive-damaged', undefined, new Error(why));

@@ -65,7 +65,7 @@ export async function gather(
 /** Whom a tour's file names. */
 export function peopleOf({ history, rows: { tour } }: Pick<ArchivedTour, 'history' | 'rows'>): string[] {
   const driver = tour['driver_name'] === '' ? [] : [tour['driver'] as string | null];
-  const named = [...driver, ...history.map(({ author }: TourStep) => author?.uid ?? null)];
+  const named = [...driver, ...history.map(({ author }: TourStep) => author?.key ?? null)];
   return [...new Set(named.filter((uid) => uid !== null))];
 }
 

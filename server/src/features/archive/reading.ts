@@ -43,7 +43,7 @@ export async function readArchived(source: string | Uint8Array, { company, secre
   try {
     const answer = await answerOf(thread);
     if ('refused' in answer) throw failure(answer.refused, undefined, new Error(answer.why));
-    return { ...answer, contents: readContents(answer.parts) };
+    return { ...answer, contents: readContents(answer.parts, answer.manifest.version) };
   } finally {
     await thread.terminate();
     leave();
@@ -53,7 +53,7 @@ export async function readArchived(source: string | Uint8Array, { company, secre
 /** The same with a file that this process has written itself, and reads back. */
 export async function readWritten(contents: Uint8Array, owner: Owner): Promise<ReadTour> {
   const unfolded = await unfold(contents, limits, owner);
-  return { ...unfolded, contents: readContents(unfolded.parts) };
+  return { ...unfolded, contents: readContents(unfolded.parts, unfolded.manifest.version) };
 }
 
 function answerOf(thread: Worker): Promise<UnfoldingAnswer> {

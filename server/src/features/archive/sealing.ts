@@ -6,8 +6,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Stands in every file, so that no other one is taken for it. */
 export const formatName = 'tourlotse.tour';
-/** Raised where an older version of the program could not read a newer file rightly; older ones are read for ever. */
-export const formatVersion = 1;
+/**
+ * Raised where an older version of the program could not read a newer file rightly; older ones are read for ever.
+ * 2: people are named by `key`, which was `uid`.
+ */
+export const formatVersion = 2;
 
 export interface Manifest {
   format: typeof formatName;

@@ -154,7 +154,7 @@ describe('a file that somebody has made', () => {
     [
       'a newer version',
       'archive-newer',
-      () => zipOf([...withManifest({ version: 2 }), { name: 'neu.bin', contents: Buffer.from('x') }]),
+      () => zipOf([...withManifest({ version: 3 }), { name: 'neu.bin', contents: Buffer.from('x') }]),
     ],
     ['another format', 'archive-damaged', () => zipOf(withManifest({ format: 'tourlotse.backup' }))],
     ['a part twice', 'archive-damaged', other((all) => [...all, ...all.filter(({ name }) => name === 'tour.pdf')])],

@@ -150,7 +150,7 @@ describe.each(engines)('the calendar on the %s engine', (engine) => {
       departure: '2026-11-23T05:30',
       departs: tour.departs,
       ends: tour.stops.at(-1)?.plannedDeparture ?? tour.stops.at(-1)?.plannedArrival,
-      driver: { uid: fields.driver, name: tour.driver?.name },
+      driver: { key: fields.driver, name: tour.driver?.name },
       vehicle: { key: fields.vehicle, plateNumber: tour.vehicle?.plateNumber },
       stops: 1,
       hasPendingChanges: false,

@@ -37,7 +37,7 @@ async function takenByTours(tx: CompanyQuery, { fromDay, untilDay }: CalendarSpa
       const what = { type: 'tour', key, name: number } as const;
       const time = { what, begins: departs, ends: ends ?? departs, isAway: false };
       return [
-        ...(driver?.uid ? [{ of: 'driver', key: driver.uid, name: driver.name, ...time } as const] : []),
+        ...(driver?.key ? [{ of: 'driver', key: driver.key, name: driver.name, ...time } as const] : []),
         ...(vehicle?.key ? [{ of: 'vehicle', key: vehicle.key, name: vehicle.plateNumber, ...time } as const] : []),
       ];
     });

@@ -33,7 +33,7 @@ export const eventTemplateTable = new DeletableTable(
       end,
       days,
       // By key, so that the name can be erased with the person.
-      driver: driverName === null ? null : { uid: driver, name: driverName },
+      driver: driverName === null ? null : { key: driver, name: driverName },
       vehicle: plateNumber ?? '',
     }),
   },

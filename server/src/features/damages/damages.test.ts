@@ -35,7 +35,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
       key,
       status: 'open',
       place: { view: 'left', x: 0.42, y: 0.5 },
-      reporter: { uid: driver.uid, name: 'Änne Öhlschläger' },
+      reporter: { key: driver.uid, name: 'Änne Öhlschläger' },
       vehicle: { key: vehicle, plateNumber: 'B-TL 4127' },
       photos: [],
       notes: [],

@@ -58,7 +58,7 @@ async function findOpenTo(tx: CompanyTransaction, uid: string, key: string) {
   const known = await findReported(tx, key);
   const sender = await findSender(tx, uid);
   if (!known && (await wasReportRemoved(tx, key))) throw failure('gone');
-  if (!known || (known.reporter.uid !== uid && !isAdministrator(sender))) throw failure('not-found');
+  if (!known || (known.reporter.key !== uid && !isAdministrator(sender))) throw failure('not-found');
   return { sender, known };
 }
 

@@ -11,7 +11,7 @@ const ofVehicle = (value: RawBuilder<unknown>) => (d: string) =>
   sql`(select ${value} from company.vehicles v where v.company = ${sql.raw(d)}.company and v.key = ${sql.raw(d)}.vehicle)`;
 
 /** Whoever reported it reads it too. */
-export const audienceOf = ({ reporter: { uid } }: Damage): string[] => (uid === null ? [] : [uid]);
+export const audienceOf = ({ reporter: { key } }: Damage): string[] => (key === null ? [] : [key]);
 
 /** Reports that are not deleted, nor is their vehicle; `findReported` finds the others too. */
 export const damageTable = new DeletableTable(
@@ -22,7 +22,7 @@ export const damageTable = new DeletableTable(
     computed: {
       vehicle: ofVehicle(vehicleReference),
       place: (d) => sql.raw(`json_build_object('view', ${d}.view, 'x', ${d}.x, 'y', ${d}.y)`),
-      reporter: (d) => sql.raw(`json_build_object('uid', ${d}.reporter, 'name', ${d}.reporter_name)`),
+      reporter: (d) => sql.raw(`json_build_object('key', ${d}.reporter, 'name', ${d}.reporter_name)`),
       photos: (d) =>
         sql.raw(`(select coalesce(json_agg(json_build_object('key', p.key, 'image', p.file) order by p.created, p.key), '[]'::json)
       from company.damage_photos p where p.company = ${d}.company and p.damage = ${d}.key)`),

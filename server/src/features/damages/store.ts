@@ -55,7 +55,7 @@ declare module '#server/platform/database/tables.ts' {
 /** The report, for a person who may read it: an administrator any, a driver their own. @throws `not-found` */
 export async function readDamage(tx: CompanyQuery, reader: Actor, key: string): Promise<Damage> {
   const row = await damageTable.find(tx, key);
-  if (!row || (row.reporter.uid !== reader.uid && !isAdministrator(reader))) throw failure('not-found');
+  if (!row || (row.reporter.key !== reader.uid && !isAdministrator(reader))) throw failure('not-found');
   return row;
 }
 
@@ -127,7 +127,7 @@ export async function reportDamage(
 const isCritical = ({ severity }: Pick<Damage, 'severity'>) => severity === 'critical';
 
 function ownOf({ uid }: Sender, row: Damage): Damage {
-  if (row.reporter.uid !== uid) throw failure('conflict');
+  if (row.reporter.key !== uid) throw failure('conflict');
   return row;
 }
 

@@ -53,7 +53,7 @@ describe.each(engines)('a driver who joins on the %s engine', (engine) => {
 
     const { status, body, headers } = await signIn(input);
     expect({ status, body }).toAnswer({
-      profile: { uid: key, role: 'driver', firstname: 'Jörn', companyName: company.name, emailVerified: true },
+      profile: { key, role: 'driver', firstname: 'Jörn', companyName: company.name, emailVerified: true },
     });
     expect(headers['set-cookie']).toBeUndefined();
     const app = {

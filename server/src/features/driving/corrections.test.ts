@@ -42,7 +42,7 @@ describe.each(engines)('corrections on the %s engine', (engine) => {
       {
         kind: 'correct',
         byDriver: false,
-        author: { uid: administrator.uid },
+        author: { key: administrator.uid },
         correction: { state: 'delivered', arrived, left },
         reason: 'Telefon leer',
       },

@@ -133,7 +133,7 @@ describe.each(engines)('steps of drivers on the %s engine', (engine) => {
     const { items, total } = await contradictions();
     expect([total, items[0]]).toMatchObject([
       1,
-      { key: late.key, tour, contradiction: 'tour-lost', author: { uid: driver.uid }, byDriver: true },
+      { key: late.key, tour, contradiction: 'tour-lost', author: { key: driver.uid }, byDriver: true },
     ]);
     expect(await driving(tour, driver)).toBeRefused(404, 'not-found');
     expect(await driving(tour, next)).toAnswer({ key: tour });

@@ -46,7 +46,12 @@ describe.each(engines)('notifications on the %s engine', (engine) => {
     expect(await list()).toMatchObject({
       unread: 1,
       items: [
-        { key, kind: 'registration', isRead: false, person: { uid, role: 'driver', isWaiting: true, image: null } },
+        {
+          key,
+          kind: 'registration',
+          isRead: false,
+          person: { key: uid, role: 'driver', isWaiting: true, image: null },
+        },
       ],
     });
   });

@@ -108,7 +108,7 @@ function presentNotification(row: NotificationRow): Notification {
   return {
     key: row.key as string,
     kind: row.kind,
-    person: uid === null ? null : { uid, ...person },
+    person: uid === null ? null : { key: uid, ...person },
     import: kind === null ? null : { kind, filename, problem },
     damage,
     tour,

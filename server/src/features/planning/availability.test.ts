@@ -96,8 +96,8 @@ describe.each(engines)('who is free on the %s engine', (engine) => {
     await addTour({ driver: busy.uid, departure: `${day}T07:00` });
     await addTour({ driver: free.uid, departure: `${day}T09:00` });
     const { drivers, vehicles } = await replacements([tour]);
-    expect(drivers.at(-1)).toMatchObject({ uid: busy.uid, isFree: false });
-    const foundFree = drivers.find(({ uid }) => uid === free.uid);
+    expect(drivers.at(-1)).toMatchObject({ key: busy.uid, isFree: false });
+    const foundFree = drivers.find(({ key }) => key === free.uid);
     expect(foundFree).toMatchObject({ isFree: true, tours: [{ begin: tour.departs + 3 * hourMs }] });
     expect(vehicles).toMatchObject([
       { key: whole, isFree: true, tours: [], totalWeight: buildVehicle().totalWeight ?? null },
@@ -124,7 +124,7 @@ describe.each(engines)('who is free on the %s engine', (engine) => {
     });
     expect(await conflicts({ ...query, ends: tour.departs + hourMs / 2 })).toMatchObject({ vehicle: { events: [] } });
     expect(await replacements([tour])).toMatchObject({
-      drivers: [{ uid: driver, isFree: false, events: [{ key }, { title: 'Krank' }] }],
+      drivers: [{ key: driver, isFree: false, events: [{ key }, { title: 'Krank' }] }],
       vehicles: [{ key: vehicle, isFree: false, events: [{ key: service }] }],
     });
   });

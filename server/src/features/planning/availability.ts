@@ -25,7 +25,7 @@ export async function findConflicts(tx: CompanyQuery, input: ConflictsInput, now
     events: away.filter((one) => one[of] === key).map(({ event }) => event),
   });
   return {
-    driver: driver && { isBlocked: driver.isBlocked, ...busy('driver', driver.uid) },
+    driver: driver && { isBlocked: driver.isBlocked, ...busy('driver', driver.key) },
     vehicle: vehicle && { isCritical: vehicle.isCritical, ...busy('vehicle', vehicle.key) },
   };
 }
@@ -53,7 +53,7 @@ export async function findReplacements(
     };
   };
   const drivers = (await readDrivers(tx)).map((driver) => {
-    const time = timeOf('driver', driver.uid);
+    const time = timeOf('driver', driver.key);
     return { ...driver, ...time, isFree: time.isFree && !driver.isBlocked };
   });
   const vehicles = (await readVehicles(tx)).map((vehicle) => {

@@ -14,7 +14,7 @@ export function profileHandlers({ signedIn: { profile } }: Implementation, servi
 
     update: profile.update.handler(async ({ input, context }) => {
       const updated = await context.writeTransaction((tx) => updateProfile(tx, context.session, input));
-      await afterCommit(context, () => namePerson(services.databases.directory, updated.uid, fullName(updated)));
+      await afterCommit(context, () => namePerson(services.databases.directory, updated.key, fullName(updated)));
       return updated;
     }),
 

@@ -17,7 +17,7 @@ describe.each(engines)('the own profile on the %s engine', (engine) => {
     async (role) => {
       const person = await company.addPerson({ role, confirmed: true });
       expect(await get(person)).toAnswer({
-        uid: person.uid,
+        key: person.uid,
         email: person.email,
         emailVerified: true,
         firstname: 'Änne',

@@ -67,7 +67,7 @@ export async function makeDay(
 /** A draft, without a driver or a vehicle who is away then. */
 async function makeTour(tx: RoutedTransaction, fields: Parameters<typeof createTour>[1]): Promise<Tour> {
   const driver = fields.driver === null ? null : await findDriver(tx, fields.driver);
-  const tour = await createTour(tx, { ...fields, driver: driver && !driver.isBlocked ? driver.uid : null });
+  const tour = await createTour(tx, { ...fields, driver: driver && !driver.isBlocked ? driver.key : null });
   const last = tour.stops.at(-1);
   const until = Math.max(tour.departs + 1, last?.plannedDeparture ?? last?.plannedArrival ?? 0);
   const absences = await readAbsences(tx, { fromDay: tour.day, untilDay: addDays(tour.day, 1) });
@@ -75,7 +75,7 @@ async function makeTour(tx: RoutedTransaction, fields: Parameters<typeof createT
   const isAway = (of: 'driver' | 'vehicle', key: string | null | undefined) =>
     Boolean(key) && away.some((absence) => absence[of] === key);
   const patch = {
-    ...(isAway('driver', tour.driver?.uid) && { driver: null }),
+    ...(isAway('driver', tour.driver?.key) && { driver: null }),
     ...(isAway('vehicle', tour.vehicle?.key) && { vehicle: null }),
   };
   return Object.keys(patch).length > 0 ? updateTour(tx, tour.key, null, patch) : tour;

@@ -118,7 +118,7 @@ describe.each(engines)('series on the %s engine', (engine) => {
     await made('/calendar/events', { kind: 'absence', title: 'Urlaub', driver, begin: first, end: first });
     await made('/calendar/events', { kind: 'maintenance', title: 'HU', vehicle, begin: second, end: second });
     await add();
-    expect((await tours()).map((tour) => [tour.day, tour.driver?.uid, tour.vehicle?.key])).toEqual([
+    expect((await tours()).map((tour) => [tour.day, tour.driver?.key, tour.vehicle?.key])).toEqual([
       [first, undefined, vehicle],
       [second, driver, undefined],
     ]);

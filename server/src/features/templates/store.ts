@@ -80,7 +80,7 @@ export const templateTable = new DeletableTable(
         name,
         departure,
         // By key, so that the name can be erased with the person.
-        driver: driverName === null ? null : { uid: driver, name: driverName },
+        driver: driverName === null ? null : { key: driver, name: driverName },
         vehicle: plateNumber ?? '',
         deliveryService: deliveryServiceName ?? '',
         orderNumber,

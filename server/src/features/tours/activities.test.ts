@@ -27,7 +27,7 @@ describe.each(engines)('what activities tell of tours on the %s engine', (engine
       number: '2611-001',
       state: 'draft',
       departure: '2026-11-23T05:30',
-      driver: { uid: tour.driver?.uid, name: tour.driver?.name },
+      driver: { key: tour.driver?.key, name: tour.driver?.name },
       vehicle: 'B-TL 4127',
       deliveryService: '',
       orderNumber: '',
@@ -124,7 +124,7 @@ describe.each(engines)('what activities tell of tours on the %s engine', (engine
     const { driver } = await add();
     await portal.databases
       .company('main')
-      .writeTransaction({ company: company.key, uid: null }, (tx) => redactNames(tx, driver?.uid ?? ''));
+      .writeTransaction({ company: company.key, uid: null }, (tx) => redactNames(tx, driver?.key ?? ''));
     expect((await newest()).after).toMatchObject({ driver: { name: '' }, vehicle: 'B-TL 4127' });
   });
 });

@@ -95,12 +95,12 @@ describe.each(engines)('changes after a release on the %s engine', (engine) => {
     expect(sent).toMatchObject({
       hasPendingChanges: false,
       release: { version: 2, acknowledged: null },
-      driver: { uid: driver },
+      driver: { key: driver },
     });
     const [{ difference }] = (await releases(tour.key)) as [TourRelease];
     expect(difference).toMatchObject({
       departure: { before: '2026-11-23T05:30', after: '2026-11-23T06:00' },
-      driver: { before: { uid: tour.driver?.uid }, after: { uid: driver } },
+      driver: { before: { key: tour.driver?.key }, after: { key: driver } },
       vehicle: { before: 'B-TL 4127', after: 'B-TL 650' },
       added: named(['Ende']),
       removed: named(['Demir']),
@@ -114,7 +114,7 @@ describe.each(engines)('changes after a release on the %s engine', (engine) => {
     const tour = await addReleased('Adler');
     await change(tour.key, { driver: null });
     expect(await move(tour.key, 'send-changes')).toBeRefused(409, 'tour-incomplete', { needs: ['driver'] });
-    expect(await read(tour.key)).toMatchObject({ driver: { uid: tour.driver?.uid }, hasPendingChanges: true });
+    expect(await read(tour.key)).toMatchObject({ driver: { key: tour.driver?.key }, hasPendingChanges: true });
   });
 
   test('sending nothing changes nothing', async () => {
@@ -177,7 +177,7 @@ describe.each(engines)('changes after a release on the %s engine', (engine) => {
       return rows.map(({ audience }) => audience?.toSorted() ?? null);
     };
     const tour = await addReleased('Adler');
-    const before = tour.driver?.uid ?? '';
+    const before = tour.driver?.key ?? '';
     const after = (await company.addPerson({ role: 'driver' })).uid;
     await change(tour.key, { driver: after });
     await move(tour.key, 'send-changes');

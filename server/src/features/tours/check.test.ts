@@ -90,7 +90,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
   test('a release that the driver has not read', async () => {
     const driver = await addDriver();
     const { key } = await release(await addTour({ driver: driver.uid }));
-    expect(await found()).toMatchObject({ unread: [{ tour: { key }, driver: { uid: driver.uid } }] });
+    expect(await found()).toMatchObject({ unread: [{ tour: { key }, driver: { key: driver.uid } }] });
   });
 
   test('more than the vehicle takes, by weight, volume and pieces', async () => {
@@ -126,7 +126,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
       overHours: [
         expect.objectContaining({
           tour: expect.objectContaining({ key }),
-          driver: expect.objectContaining({ uid: driver.uid }),
+          driver: expect.objectContaining({ key: driver.uid }),
           overHours,
         }),
       ],
@@ -162,7 +162,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
     await setRow(portal, company, driver, { confirmed: true, active: false });
     await call('PUT', `/damages/${uuidv7()}`, buildDamage({ vehicle, severity: 'critical' }));
     expect(await found()).toMatchObject({
-      driverBlocked: [{ tour: { key }, driver: { uid: driver.uid } }],
+      driverBlocked: [{ tour: { key }, driver: { key: driver.uid } }],
       vehicleCritical: [{ tour: { key }, vehicle: { key: vehicle } }],
     });
   });
@@ -174,7 +174,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
     await addReady({ driver, vehicle, departure: `${day}T18:00` });
     const { driverTwice, vehicleTwice } = await found();
     expect(driverTwice).toMatchObject([
-      { tour: { key: second.key }, other: { key: first.key, number: first.number }, driver: { uid: driver } },
+      { tour: { key: second.key }, other: { key: first.key, number: first.number }, driver: { key: driver } },
     ]);
     expect(vehicleTwice).toMatchObject([
       { tour: { key: second.key }, other: { key: first.key }, vehicle: { key: vehicle } },
@@ -276,7 +276,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
 
   test('a driver and a vehicle that are away while the tour runs', async () => {
     const { key, number, driver, vehicle } = await addReady();
-    await made('/calendar/events', { kind: 'absence', title: 'Krank', driver: driver?.uid, begin: day, end: day });
+    await made('/calendar/events', { kind: 'absence', title: 'Krank', driver: driver?.key, begin: day, end: day });
     const later = { begin: `${day}T20:00`, end: `${day}T21:00` };
     const service = { kind: 'maintenance', title: 'Ölwechsel', vehicle: vehicle?.key };
     await made('/calendar/events', { ...service, ...later });

@@ -36,7 +36,7 @@ export async function checkTours(tx: CompanyQuery, day: string, now: number): Pr
   // A tour of the evening before may still be under way in the morning.
   const read = await readCheckedTours(tx, dayBefore, day);
   const timed = read.map((tour): TimedTour => ({ tour, times: timesOfTour(asReleased(tour), options) }));
-  const overHours = [...Map.groupBy(timed, ({ tour }) => tour.driver?.uid ?? tour.key).values()].flatMap((tours) =>
+  const overHours = [...Map.groupBy(timed, ({ tour }) => tour.driver?.key ?? tour.key).values()].flatMap((tours) =>
     overHoursFindings(tours, day, options),
   );
   const ofDay = timed.filter(({ tour }) => tour.day === day);
@@ -47,7 +47,7 @@ export async function checkTours(tx: CompanyQuery, day: string, now: number): Pr
   const found = [
     ...open.filter(({ tour }) => tour.day === day).flatMap(findingsOf),
     ...overHours,
-    ...overlapping(open, day, 'driverTwice', ({ driver }) => driver?.uid),
+    ...overlapping(open, day, 'driverTwice', ({ driver }) => driver?.key),
     ...overlapping(open, day, 'vehicleTwice', ({ vehicle }) => vehicle?.key),
     ...open.filter(({ tour }) => tour.day === day).flatMap((one) => awayFindings(one, absences)),
     ...(holiday ? open.filter(({ tour }) => tour.day === day).map((one) => holidayFinding(one, holiday)) : []),
@@ -80,7 +80,7 @@ function grouped(found: readonly Finding[]): TourCheck['findings'] {
 }
 
 const referenceOf = ({ key, number }: CheckedTour) => ({ key, number });
-const driverOf = ({ driver }: CheckedTour) => (driver?.uid ? { uid: driver.uid, name: driver.name } : null);
+const driverOf = ({ driver }: CheckedTour) => (driver?.key ? { key: driver.key, name: driver.name } : null);
 const vehicleOf = ({ vehicle }: CheckedTour) =>
   vehicle?.key ? { key: vehicle.key, plateNumber: vehicle.plateNumber } : null;
 const stopOf = ({ key, name, customer }: CheckedTour['stops'][number]) => ({ key, name, customer });
@@ -152,7 +152,7 @@ function awayFindings(timed: TimedTour, absences: readonly Absence[]): Finding[]
     .flatMap((absence): Finding[] => {
       const found = { tour: referenceOf(tour), event: absence.event.title };
       return [
-        ...(driver && absence.driver === driver.uid ? [{ kind: 'driverAbsent', driver, ...found } as const] : []),
+        ...(driver && absence.driver === driver.key ? [{ kind: 'driverAbsent', driver, ...found } as const] : []),
         ...(vehicle && absence.vehicle === vehicle.key ? [{ kind: 'vehicleAbsent', vehicle, ...found } as const] : []),
       ];
     });

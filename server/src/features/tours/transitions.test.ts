@@ -107,9 +107,9 @@ describe.each(engines)('the states of a tour on the %s engine', (engine) => {
       const answer = await call('POST', '/tours/assign', { keys: [...keys, done.key], driver });
       expect(answer).toMatchObject({ status: 200, body: { left: [{ key: done.key, code: 'tour-state' }] } });
       expect(new Set((answer.body as { keys: string[] }).keys)).toEqual(new Set(keys));
-      expect(await call('GET', `/tours/${draft.key}`)).toMatchObject({ body: { driver: { uid: driver } } });
+      expect(await call('GET', `/tours/${draft.key}`)).toMatchObject({ body: { driver: { key: driver } } });
       expect(await call('GET', `/tours/${released.key}`)).toMatchObject({
-        body: { driver: { uid: released.driver?.uid }, hasPendingChanges: true, pending: { driver } },
+        body: { driver: { key: released.driver?.key }, hasPendingChanges: true, pending: { driver } },
       });
     });
 
@@ -131,7 +131,7 @@ describe.each(engines)('the states of a tour on the %s engine', (engine) => {
       expect(await call('POST', '/tours/assign-each', { tours })).toMatchObject({
         body: { left: [{ key: done.key, code: 'tour-state' }] },
       });
-      expect(await call('GET', `/tours/${one.key}`)).toMatchObject({ body: { driver: { uid: driver } } });
+      expect(await call('GET', `/tours/${one.key}`)).toMatchObject({ body: { driver: { key: driver } } });
       expect(await call('GET', `/tours/${other.key}`)).toMatchObject({ body: { driver: null } });
     });
 
@@ -185,7 +185,7 @@ describe.each(engines)('the states of a tour on the %s engine', (engine) => {
     const [release] = (await call('GET', `/tours/${tour.key}/releases`)).body as TourRelease[];
     expect(release).toMatchObject({
       version: 1,
-      by: { uid: administrator.uid },
+      by: { key: administrator.uid },
       difference: { added: [], driver: null },
     });
     const stranger = await (await portal.addCompany()).addPerson();

@@ -59,8 +59,8 @@ describe.each(engines)('a further company database beside the %s engine', (engin
     await portal.call(null, 'POST', '/account/verify-email', proof);
     const signedIn = await portal.call(null, 'POST', '/account/sign-in', { email, password: rightPassword });
     expect(signedIn).toAnswer({ user: { role: 'pending-admin' }, company: { name: 'Südstern KG' } });
-    const { token, user } = signedIn.body as { token: string; user: { uid: string } };
-    const person = { uid: user.uid, email, headers: { authorization: `Bearer ${token}` } };
+    const { token, user } = signedIn.body as { token: string; user: { key: string } };
+    const person = { uid: user.key, email, headers: { authorization: `Bearer ${token}` } };
     expect(await portal.call(person, 'POST', '/account/become-administrator', {})).toAnswer({ isAdministrator: true });
     expect(await portal.call(person, 'POST', '/customers', buildCustomer())).toMatchObject({ status: 200 });
     expect(await rowsIn('south', company.key)).toMatchObject({ company: 1, users: 1, customers: 1 });

@@ -50,7 +50,7 @@ function useOffers(tour: TourSummary, span: Span | undefined, { persons, vehicle
     drivers: inOrder(
       persons
         .filter(({ isBlocked }) => !isBlocked)
-        .map((person) => offer(person.uid, person.name, [...person.events, ...person.tours], null)),
+        .map((person) => offer(person.key, person.name, [...person.events, ...person.tours], null)),
       null,
     ),
     vehicles: inOrder(

@@ -8,8 +8,8 @@ const span = (key: string, from: number, until: number | null) => ({
   begin: from * hourMs,
   end: until === null ? null : until * hourMs,
 });
-const person = (uid: string, ...tours: ReturnType<typeof span>[]) => ({
-  uid,
+const person = (key: string, ...tours: ReturnType<typeof span>[]) => ({
+  key,
   isBlocked: false,
   tours,
   events: [] as { key: string; begin: number; end: number }[],

@@ -14,7 +14,7 @@ export function inTheWay<Busy extends Span>(span: Span, tours: readonly Busy[]):
 }
 
 interface Person {
-  uid: string;
+  key: string;
   isBlocked: boolean;
   tours: readonly Span[];
   /** Why they are away. */
@@ -33,11 +33,11 @@ export function proposeDrivers(
   const given = new Map(taken);
   for (const span of spans.toSorted((a, b) => a.begin - b.begin)) {
     if (given.has(span.key)) continue;
-    const free = persons.find(({ uid, isBlocked, tours, events }) => {
-      const own = spans.filter(({ key }) => given.get(key) === uid);
+    const free = persons.find(({ key: person, isBlocked, tours, events }) => {
+      const own = spans.filter(({ key }) => given.get(key) === person);
       return !isBlocked && inTheWay(span, [...tours, ...events, ...own]).length === 0;
     });
-    given.set(span.key, free?.uid ?? null);
+    given.set(span.key, free?.key ?? null);
   }
   return given;
 }

@@ -16,7 +16,7 @@ export interface Assignment {
 }
 
 const assignmentOf = ({ driver, vehicle }: TourSummary): Assignment => ({
-  driver: driver?.uid ?? null,
+  driver: driver?.key ?? null,
   vehicle: vehicle?.key ?? null,
 });
 
@@ -45,7 +45,7 @@ export function useReplacing(driver: string | null, day: string) {
     const { begin, end } = timesOfTour(tour, options);
     return { key: tour.key, begin, end };
   });
-  const persons = (free.data?.drivers ?? []).filter(({ uid }) => uid !== driver);
+  const persons = (free.data?.drivers ?? []).filter(({ key }) => key !== driver);
   const drivers = new Map(
     [...chosen].flatMap(([key, { driver: uid }]) => (uid === undefined ? [] : [[key, uid] as const])),
   );

@@ -13,7 +13,7 @@ describe('reports of drivers that contradict', () => {
     stop: keyOf(51),
     stopName: 'Großküche',
     kind: 'deliver',
-    author: { uid: keyOf(3), name: 'Jürgen Straßner' },
+    author: { key: keyOf(3), name: 'Jürgen Straßner' },
     byDriver: true,
     time: Date.UTC(2026, 10, 23, 8),
     reported: null,

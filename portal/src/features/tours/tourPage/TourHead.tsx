@@ -53,10 +53,10 @@ function Links({ tour: { driver, vehicle, ...tour } }: { tour: Tour }) {
             image={driver.image}
             presence={driver.isOnline ? 'online' : 'offline'}
           />
-          {driver.uid === null ? (
+          {driver.key === null ? (
             driver.name
           ) : (
-            <RouteLink to="driver" params={{ key: driver.uid }}>
+            <RouteLink to="driver" params={{ key: driver.key }}>
               {driver.name}
             </RouteLink>
           )}

@@ -27,7 +27,7 @@ function driversOf(tours: readonly TourSummary[], today: string): Driven[] {
     (one, other) => pressing[one.state] - pressing[other.state] || distance(one) - distance(other),
   );
   const isFirst = ({ driver }: Driven, index: number) =>
-    sorted.findIndex((tour) => tour.driver.uid === driver.uid && tour.driver.name === driver.name) === index;
+    sorted.findIndex((tour) => tour.driver.key === driver.key && tour.driver.name === driver.name) === index;
   return sorted.filter(isFirst).slice(0, mostShown);
 }
 
@@ -63,10 +63,10 @@ export function DriversCard({ around: { tours, today, error, reload } }: { aroun
               key={tour.key}
               icon={<TourDriverAvatar driver={tour.driver} />}
               name={
-                tour.driver.uid === null ? (
+                tour.driver.key === null ? (
                   tour.driver.name
                 ) : (
-                  <RouteLink to="driver" params={{ key: tour.driver.uid }}>
+                  <RouteLink to="driver" params={{ key: tour.driver.key }}>
                     {tour.driver.name}
                   </RouteLink>
                 )

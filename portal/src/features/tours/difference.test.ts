@@ -50,7 +50,7 @@ it('names what is new, what is gone, who drives, and when one comes', () => {
   };
   expect(differenceOf(tour, next, planned as never, names)).toMatchObject({
     departure: { before: tour.departure, after: '2026-11-23T07:00' },
-    driver: { before: { name: 'Jürgen Straßner' }, after: { uid: keyOf(8), name: 'Aylin Yıldırım' } },
+    driver: { before: { name: 'Jürgen Straßner' }, after: { key: keyOf(8), name: 'Aylin Yıldırım' } },
     vehicle: null,
     added: [{ name: 'Neu' }],
     removed: [{ name: 'Ort 3' }],

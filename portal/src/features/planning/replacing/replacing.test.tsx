@@ -16,8 +16,8 @@ const at = (time: string) => instantOf(`${day}T${time}`, timeZone);
 const ill = keyOf(1);
 const [aylin, tomasz, friederike, lev] = [keyOf(11), keyOf(12), keyOf(13), keyOf(14)];
 
-const driver = (uid: string, name: string, tours: Replacements['drivers'][number]['tours'] = []) => ({
-  uid,
+const driver = (key: string, name: string, tours: Replacements['drivers'][number]['tours'] = []) => ({
+  key,
   name,
   image: null,
   isBlocked: false,

@@ -74,7 +74,6 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
   'domain/tours/releases.ts': ['users vehicles', 'what was sent is told with the names of now'],
   'domain/tours/row.ts': ['delivery_services users vehicles', 'a tour is shown with who drives what'],
   'domain/tours/stopRow.ts': ['tour_stop_pictures', 'a stop is shown with its photos'],
-  'domain/tours/forgetting.ts': ['jobs', 'a customer is forgotten wherever a stop names them'],
   'domain/tours/isInPlans.ts': [
     'calendar templates jobs',
     'a customer or a vehicle is needed wherever plans name them',

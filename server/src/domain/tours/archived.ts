@@ -74,35 +74,37 @@ export async function toursOver(
  * @throws `number-taken` where another tour has its number; `stop-taken` where another one has a stop of it
  */
 export async function insertTourRows(tx: CompanyTransaction, { tour, stops, releases }: TourRows): Promise<void> {
-  const { db, company } = tx;
   await insertRows(tx, 'tours', [tour], 'number-taken');
   await insertRows(tx, 'tour_stops', stops, 'stop-taken');
   await insertRows(tx, 'tour_releases', releases);
   await keepNumber(tx, String(tour['number']));
   await linkOrders(tx, stops as unknown as { key: string; orders: StopOrder[] }[]);
-  const key = tour['key'];
-  await sql`update company.tours t set
-      vehicle = (select v.key from company.vehicles v where v.company = t.company and v.key = t.vehicle),
-      delivery_service = (select d.key from company.delivery_services d where d.company = t.company and d.key = t.delivery_service)
-    where t.company = ${company} and t.key = ${key}`.execute(db);
-  await sql`update company.tour_stops s set
-      customer = (select c.key from company.customers c where c.company = s.company and c.key = s.customer),
-      address = (select a.key from company.addresses a where a.company = s.company and a.key = s.address)
-    where s.company = ${company} and s.tour = ${key}`.execute(db);
 }
+
+/** Columns that name a row of another table; nothing where it is gone. */
+const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  tours: { vehicle: 'vehicles', delivery_service: 'delivery_services' },
+  tour_stops: { customer: 'customers', address: 'addresses' },
+};
 
 /** @param taken the code where one of them is another's */
 async function insertRows(
   { db, company }: CompanyTransaction,
-  table: string,
+  table: 'tours' | 'tour_stops' | 'tour_releases',
   rows: readonly KeptRow[],
   taken?: 'number-taken' | 'stop-taken',
 ): Promise<void> {
   if (rows.length === 0) return;
-  const names = sql.join(['company', ...Object.keys(rows[0] ?? {})].map((name) => sql.ref(name)));
+  const names = ['company', ...Object.keys(rows[0] ?? {})];
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const values = names.map((name) => {
+    const to = references[table]?.[name];
+    if (to === undefined) return sql`g.${sql.ref(name)}`;
+    return sql`(select r.key from company.${sql.ref(to)} r where r.company = ${company} and r.key = g.${sql.ref(name)})`;
+  });
   const given = JSON.stringify(rows.map((row) => ({ ...row, company })));
-  const { rows: written } = await sql`insert into company.${sql.ref(table)} (${names})
-    select ${names} from jsonb_populate_recordset(null::company.${sql.ref(table)}, ${given}::jsonb)
+  const { rows: written } = await sql`insert into company.${sql.ref(table)} (${columns})
+    select ${sql.join(values)} from jsonb_populate_recordset(null::company.${sql.ref(table)}, ${given}::jsonb) g
     on conflict do nothing returning 1`.execute(db);
   if (taken && written.length < rows.length) throw failure(taken);
 }

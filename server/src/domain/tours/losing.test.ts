@@ -5,7 +5,7 @@ import type { TourAssignments } from '#contract/tourCheck.ts';
 import type { TourState } from '#contract/tourStates.ts';
 import type { Tour, TourInput } from '#contract/tours.ts';
 import { eraseRow } from '#server/domain/people/erase.ts';
-import { purgeCustomers } from '#server/features/customers/store.ts';
+import { customerTable } from '#server/features/customers/store.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany, letUndoExpire, setRow } from '#testing/fixtures/people.ts';
@@ -180,7 +180,7 @@ describe.each(engines)('tours whose driver, vehicle or customer goes, on the %s 
     expect(await stopOf()).toMatchObject({ customer: key, hasMoved: false, place: { name: 'Feinkost Lindqvist' } });
     const database = portal.databases.company('main');
     const purge = () =>
-      database.writeTransaction({ company: company.key, uid: null }, (tx) => purgeCustomers(tx, [key]));
+      database.writeTransaction({ company: company.key, uid: null }, (tx) => customerTable.purge(tx, [key]));
     expect(await purge()).toBe(0);
     expect(await stopOf()).toMatchObject({ customer: key });
     await inCompany(portal, company, (db) =>

@@ -6,7 +6,7 @@ import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { buildCustomer } from '#testing/fixtures/portal.ts';
 import type { ListPage } from '#server/platform/database/page.ts';
-import { purgeCustomers } from './store.ts';
+import { customerTable } from './store.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 
 describe.each(engines)('customers on the %s engine', (engine) => {
@@ -189,7 +189,8 @@ describe.each(engines)('customers on the %s engine', (engine) => {
 
     await call('POST', '/customers/remove', { keys: [key] });
     const server = portal.databases.company('main');
-    const purge = () => server.writeTransaction({ company: company.key, uid: null }, (tx) => purgeCustomers(tx, [key]));
+    const purge = () =>
+      server.writeTransaction({ company: company.key, uid: null }, (tx) => customerTable.purge(tx, [key]));
     expect(await purge()).toBe(0);
     await inCompany(portal, company, (db) =>
       db

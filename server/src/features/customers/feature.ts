@@ -4,7 +4,7 @@ import { findableCustomers } from './findable.ts';
 import { customerHandlers } from './handlers.ts';
 import { customerImporting } from './importing.ts';
 import { locateDueCustomers } from './locating.ts';
-import { customerTable, purgeCustomers } from './store.ts';
+import { customerTable } from './store.ts';
 
 export const customers = defineFeature({
   documentation: customerDocumentation,
@@ -15,7 +15,7 @@ export const customers = defineFeature({
   findable: { customers: findableCustomers },
   importing: { customers: customerImporting },
   scheduled: (services) => ({
-    'purge-customer': { inCompany: purgeCustomers },
+    'purge-customer': { inCompany: customerTable.purge },
     'locate-customer': { inDatabase: (database) => locateDueCustomers(services, database) },
   }),
 });

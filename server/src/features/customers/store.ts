@@ -16,7 +16,6 @@ import { phoneDigits, spellings } from '#server/platform/database/spelling.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { isElsewhere, locate, pinOf, sortedAddress } from '#server/domain/addresses/locating.ts';
 import { located, relocated } from '#server/domain/addresses/saving.ts';
-import { forgetCustomers } from '#server/domain/tours/forgetting.ts';
 import { toursUnderWay } from '#server/domain/tours/lookups.ts';
 
 /** What is written of a customer. */
@@ -239,17 +238,4 @@ export async function removeCustomers(
     keys.filter((key) => !underWay.has(key)),
   );
   return { ...removed, left };
-}
-
-/** Purges customers whose undo period is over. @returns how many */
-export async function purgeCustomers(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
-  const purged = await customerTable.purge(tx, keys);
-  const { rows: kept } = await sql<{ key: string }>`select key from company.customers
-    where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])`.execute(tx.db);
-  const isKept = new Set(kept.map(({ key }) => key));
-  await forgetCustomers(
-    tx,
-    keys.filter((key) => !isKept.has(key)),
-  );
-  return purged;
 }

@@ -95,12 +95,3 @@ export async function refuseWrong(
   if (!(await templateTable.find(tx, template)))
     throw failure('invalid-input', { issues: [{ path: 'template', rule: 'unknown-template' }] });
 }
-
-/** Removes the days of series whose deletion cannot be undone any more, and these. @returns how many */
-export async function purgeSeries(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
-  const purged = await seriesTable.purge(tx, keys);
-  await sql`delete from company.series_occurrences o where o.company = ${tx.company}
-    and o.series = any (${sql.val(keys)}::uuid[])
-    and not exists (select from company.series s where s.company = o.company and s.key = o.series)`.execute(tx.db);
-  return purged;
-}

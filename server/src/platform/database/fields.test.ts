@@ -59,7 +59,7 @@ const called: Record<string, { create?: string; get?: string }> = {
 const presented: Record<string, (value: never) => unknown> = {
   'customers.categories': (held: { key: string }[]) => held.map(({ key }) => key),
   'damages.vehicle': ({ key }: { key: string }) => key,
-  'tours.driver': ({ uid }: { uid: string }) => uid,
+  'tours.driver': ({ key }: { key: string }) => key,
   'tours.vehicle': ({ key }: { key: string }) => key,
   'tours.deliveryService': ({ key }: { key: string }) => key,
   'tours.stops': (stops: Values[]) =>

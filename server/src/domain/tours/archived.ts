@@ -1,5 +1,5 @@
 /** The rows of tours as they are, to be kept in a file and written again from there. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { StopOrder } from '#contract/tourStops.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -82,9 +82,9 @@ export async function insertTourRows(tx: CompanyTransaction, { tour, stops, rele
 }
 
 /** Columns that name a row of another table; nothing where it is gone. */
-const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  tours: { vehicle: 'vehicles', delivery_service: 'delivery_services' },
-  tour_stops: { customer: 'customers', address: 'addresses' },
+const references: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
+  tours: { vehicle: sql`from company.vehicles`, delivery_service: sql`from company.delivery_services` },
+  tour_stops: { customer: sql`from company.customers`, address: sql`from company.addresses` },
 };
 
 /** @param taken the code where one of them is another's */
@@ -98,9 +98,9 @@ async function insertRows(
   const names = ['company', ...Object.keys(rows[0] ?? {})];
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const values = names.map((name) => {
-    const to = references[table]?.[name];
-    if (to === undefined) return sql`g.${sql.ref(name)}`;
-    return sql`(select r.key from company.${sql.ref(to)} r where r.company = ${company} and r.key = g.${sql.ref(name)})`;
+    const fromOther = references[table]?.[name];
+    if (fromOther === undefined) return sql`g.${sql.ref(name)}`;
+    return sql`(select r.key ${fromOther} r where r.company = ${company} and r.key = g.${sql.ref(name)})`;
   });
   const given = JSON.stringify(rows.map((row) => ({ ...row, company })));
   const { rows: written } = await sql`insert into company.${sql.ref(table)} (${columns})

@@ -14,7 +14,7 @@ const fields = z.extend(stopContents, {
   day: localDay,
 });
 
-/** A new stop; what is not required may be left out. */
+/** A new job; what is not required may be left out. */
 export const jobFields = z.extend(newStopContents, { day: fields.shape.day });
 export type JobFields = z.infer<typeof jobFields>;
 /** The same as it is sent. */
@@ -38,7 +38,7 @@ export type Job = z.infer<typeof job>;
 
 export const jobListInput = z.object({
   ...listInput(jobSortable),
-  /** Only stops wished for this day. */
+  /** Only jobs wished for this day. */
   day: z.optional(localDay),
 });
 export type JobListInput = z.infer<typeof jobListInput>;
@@ -58,9 +58,9 @@ export const jobOperations = {
     change: z.extend(z.partial(fields), { key: keySchema, version: versionSchema }),
     bulkMaximum: jobLimits.bulkMaximum,
   }),
-  assign: operation('POST /jobs/assign', 'administrator', 'Append stops to a tour, before its finish', {
+  assign: operation('POST /jobs/assign', 'administrator', 'Append jobs to a tour, before its finish', {
     description:
-      'A released tour and one under way keep them as pending until the change is sent. Stops that the tour has already are passed over.',
+      'A released tour and one under way keep them as pending until the change is sent. Jobs that the tour has already are passed over.',
     errors: ['not-found', 'tour-state', 'stop-taken'],
   })
     .input(z.object({ keys, tour: keySchema }))

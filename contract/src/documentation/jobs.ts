@@ -9,11 +9,11 @@ const alike = [...stopContentNames, 'follows'];
 
 /** For the API's document. */
 export const jobDocumentation: Documentation = {
-  group: 'Stops that wait for a tour',
+  group: 'Open jobs: visits that wait for a tour',
   answered: { Job: job },
   sent: { JobFields: sentJob },
   schemas: {
-    Job: 'A stop that no tour has taken yet',
+    Job: 'A visit to a customer or a place that no tour has taken yet',
     JobFields: 'A new open job; what is not required may be left out',
   },
   fields: {
@@ -21,7 +21,7 @@ export const jobDocumentation: Documentation = {
     address: ['Key of the own place; null where it is none', null],
     ownWindows: ['When it may be reached, instead of the customer’s acceptance hours; null for these', null],
     day: ['The wished local day', '2026-11-23'],
-    'jobs.list.day': ['Only stops wished for this local day', '2026-11-23'],
+    'jobs.list.day': ['Only jobs wished for this local day', '2026-11-23'],
     'JobsFollowUpsInput.day': ['Only stops of the tours of this local day', '2026-11-23'],
     name: ['The name of its place', 'Feinkost Lindqvist'],
     tour: ['Key of the tour', exampleKey],

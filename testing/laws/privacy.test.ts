@@ -106,6 +106,7 @@ const ofTables: Record<string, string | { nobody: string }> = {
   settings: 'Einstellungen der Firma',
   stop_orders: business,
   storages: { nobody: 'which storages there are' },
+  template_stops: 'Vorlagen',
   templates: 'Vorlagen',
   tour_drivers: 'ihr Fahrer',
   tour_numbers: { nobody: 'a number for each month' },

@@ -75,7 +75,7 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
   'domain/tours/row.ts': ['delivery_services users vehicles', 'a tour is shown with who drives what'],
   'domain/tours/stopRow.ts': ['tour_stop_pictures', 'a stop is shown with its photos'],
   'domain/tours/isInPlans.ts': [
-    'calendar templates jobs',
+    'calendar jobs template_stops templates',
     'a customer or a vehicle is needed wherever plans name them',
   ],
   'domain/tours/leftOver.ts': ['jobs', 'a second try may wait for its tour'],

@@ -11,5 +11,6 @@ export const isInPlans = (of: 'vehicle' | 'customer'): RawBuilder<boolean> =>
       or exists (select from company.calendar e where e.company = t.company and e.vehicle = t.key and e.deleted is null))`
     : sql`(exists (select from company.tour_stops s where s.company = t.company and s.customer = t.key)
       or exists (select from company.jobs s where s.company = t.company and s.customer = t.key)
-      or exists (select from company.templates p where p.company = t.company and p.deleted is null
-        and p.stops @> jsonb_build_array(jsonb_build_object('customer', t.key))))`;
+      or exists (select from company.template_stops s
+        join company.templates p on p.company = s.company and p.key = s.template and p.deleted is null
+        where s.company = t.company and s.customer = t.key))`;

@@ -10,7 +10,7 @@ import { bodies } from '#testing/fixtures/examples.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { buildCustomer } from '#testing/fixtures/portal.ts';
-import { buildAddress, buildJob, buildWholeTour } from '#testing/fixtures/tours.ts';
+import { buildAddress, buildJob, buildPlace, buildWholeTour } from '#testing/fixtures/tours.ts';
 
 describe.each(engines)('what is removed for good is named no more, on the %s engine', (engine) => {
   const { portal, company, administrator, call } = administered(engine);
@@ -73,6 +73,31 @@ describe.each(engines)('what is removed for good is named no more, on the %s eng
     expect(await get(`/templates/${template.key}`)).toMatchObject({ driver: null, vehicle: null });
     expect(await get(`/calendar/events/${absence.key}`)).toMatchObject({ title: 'Urlaub', driver: null });
     expect(await get(`/calendar/events/${maintenance.key}`)).toMatchObject({ vehicle: null });
+  });
+
+  test('a template says which of its stops are nowhere any more, and can be saved with them', async () => {
+    const customer = await made('/customers', buildCustomer());
+    const [there, gone] = [buildPlace({ name: 'Betriebshof' }), null].map((place) => ({
+      kind: 'customer',
+      place,
+      customer: place ? null : customer.key,
+    }));
+    const template = await made<Template>('/templates', {
+      ...(bodies.get('templates.create') as object),
+      driver: null,
+      vehicle: null,
+      stops: [there, gone],
+    });
+    expect(template.stopPlaces.map((place) => place?.name)).toEqual(['Betriebshof', buildCustomer().name]);
+    await remove('customers', 'key', customer.key);
+    const after = await get<Template>(`/templates/${template.key}`);
+    expect(after).toMatchObject({ stops: [{ customer: null }, { customer: null, place: null }] });
+    expect(after.stopPlaces.map((place) => place?.name)).toEqual(['Betriebshof', undefined]);
+    const { version, stops } = after;
+    const renamed = await call('PATCH', `/templates/${template.key}`, { version, name: 'Nordtour', stops });
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Nordtour', stops } });
+    const nowhere = await call('POST', '/templates', { name: 'Südtour', departure: '06:00', stops: [stops[1]] });
+    expect(nowhere).toBeRefused(400, 'invalid-input');
   });
 
   test('the days of a series go with it', async () => {

@@ -11,13 +11,15 @@ import {
   type TemplateFields,
   type TemplateListInput,
 } from '#contract/templates.ts';
-import type { TemplateStop } from '#contract/tourStops.ts';
+import { templateStop, type TemplateStop } from '#contract/tourStops.ts';
 import { fold } from '#contract/sorting.ts';
 import { presentDriverName, presentPlateNumber } from '#server/domain/tours/presentNames.ts';
 import { nameReferences, readPlaces } from '#server/domain/tours/references.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
+import { columnOf } from '#server/platform/database/entityColumns.ts';
 import { listRows } from '#server/platform/database/listRows.ts';
+import type { StoredColumnsOf } from '#server/platform/database/tables.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 declare module '#server/platform/database/tables.ts' {
@@ -29,7 +31,6 @@ declare module '#server/platform/database/tables.ts' {
         departure: string | null;
         order_number: string | null;
         temperature_recording: boolean | null;
-        stops: Json | null;
         // Of events alone.
         event_kind: string | null;
         note: string | null;
@@ -37,6 +38,7 @@ declare module '#server/platform/database/tables.ts' {
         end: string | null;
         days: number | null;
       } & ReturnType<typeof sortedAndSearched>;
+    template_stops: StoredColumnsOf<TemplateStop> & { company: string; template: string; sequence: number };
   }
   interface ScheduledTaskKinds {
     'purge-template': true;
@@ -45,25 +47,29 @@ declare module '#server/platform/database/tables.ts' {
 
 const sortedAndSearched = ({ name }: Pick<TemplateFields, 'name'>) => ({ name_sort: fold(name), search: fold(name) });
 
-/** Names as they are now; null where the rows are gone. */
+const stopNames = Object.keys(templateStop.shape) as (keyof TemplateStop)[];
+
+/** Stops, and names as they are now; null where the rows are gone. */
 const computed = {
   driverName: presentDriverName,
   plateNumber: presentPlateNumber,
   deliveryServiceName: (t: string) =>
     sql.raw(`(select d.name from company.delivery_services d
       where d.company = ${t}.company and d.key = ${t}.delivery_service and d.deleted is null)`),
+  stops: (t: string) =>
+    sql.raw(`(select coalesce(json_agg(json_build_object(${stopNames.map((name) => `'${name}', s.${columnOf(name)}`).join(', ')})
+      order by s.sequence), '[]')
+    from company.template_stops s where s.company = ${t}.company and s.template = ${t}.key)`),
   stopPlaces: (t: string) =>
     sql.raw(`(select coalesce(json_agg(
       case when c.key is not null then json_build_object('name', c.name, 'city', c.city)
         when a.key is not null then json_build_object('name', a.name, 'city', a.city)
-        when jsonb_typeof(s.stop -> 'place') = 'object'
-          then json_build_object('name', s.stop #>> '{place,name}', 'city', s.stop #>> '{place,city}') end
-      order by s.place), '[]')
-    from jsonb_array_elements(${t}.stops) with ordinality s(stop, place)
-    left join company.customers c
-      on c.company = ${t}.company and c.key = (s.stop ->> 'customer')::uuid and c.deleted is null
-    left join company.addresses a
-      on a.company = ${t}.company and a.key = (s.stop ->> 'address')::uuid and a.deleted is null)`),
+        when s.place is not null then json_build_object('name', s.place ->> 'name', 'city', s.place ->> 'city') end
+      order by s.sequence), '[]')
+    from company.template_stops s
+    left join company.customers c on c.company = s.company and c.key = s.customer and c.deleted is null
+    left join company.addresses a on a.company = s.company and a.key = s.address and a.deleted is null
+    where s.company = ${t}.company and s.template = ${t}.key)`),
 };
 
 export const templateTable = new DeletableTable(
@@ -123,17 +129,31 @@ export async function insertTemplate(tx: CompanyTransaction, fields: TemplateFie
       order_number: orderNumber,
       temperature_recording: temperatureRecording,
       break_rule: breakRule,
-      stops: JSON.stringify((await referring(tx, stops, [])).stops),
       ...sortedAndSearched(fields),
     })
     .execute();
+  await writeStops(tx, key, (await referring(tx, stops, [])).stops);
   const added = (await templateTable.find(tx, key)) as Template;
   const after = templateTable.snapshot(added);
   tx.record({ collection: 'templates', key, kind: 'added', action: 'templates.create', after });
   return added;
 }
 
-type Refers = Pick<TemplateStop, 'customer' | 'address'>;
+/** Writes the stops of a template in the place of those that it has. */
+async function writeStops({ db, company }: CompanyTransaction, template: string, stops: readonly TemplateStop[]) {
+  await db.deleteFrom('template_stops').where('company', '=', company).where('template', '=', template).execute();
+  const rows = stops.map((stop, sequence) => ({
+    company,
+    template,
+    sequence,
+    ...Object.fromEntries(stopNames.map((name) => [columnOf(name), stop[name]])),
+  }));
+  await sql`insert into company.template_stops
+    select * from jsonb_populate_recordset(null::company.template_stops, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
+
+type Refers = Pick<TemplateStop, 'customer' | 'address' | 'place'>;
+const isNowhere = ({ customer, address, place }: Refers) => customer === null && address === null && place === null;
 
 /**
  * Stops with a copy of name and address only where they are at neither a customer nor an own place, and where each is.
@@ -142,6 +162,8 @@ type Refers = Pick<TemplateStop, 'customer' | 'address'>;
 async function referring(tx: CompanyTransaction, stops: readonly TemplateStop[], before: readonly Refers[]) {
   const known = await readPlaces(tx, stops);
   const kept = new Set(before.flatMap(({ customer, address }) => [customer, address]));
+  // What it was at has been removed for good: it is told, and keeps nobody from saving.
+  const mayBeNowhere = before.some(isNowhere);
   const referred = stops.map((stop, index): TemplateStop => {
     const refuse = (name: string, rule: string) =>
       failure('invalid-input', { issues: [{ path: `stops.${index}.${name}`, rule }] });
@@ -150,7 +172,7 @@ async function referring(tx: CompanyTransaction, stops: readonly TemplateStop[],
     if (isUnknown(customer)) throw refuse('customer', 'unknown-customer');
     if (isUnknown(address)) throw refuse('address', 'unknown-address');
     if (customer !== null || address !== null) return { ...stop, place: null };
-    if (place === null) throw refuse('place', 'required');
+    if (place === null && !mayBeNowhere) throw refuse('place', 'required');
     return stop;
   });
   const stopPlaces = referred.map(({ customer, address, place }) => {
@@ -184,7 +206,8 @@ export async function updateTemplate(
     async write(current) {
       if (stops === undefined) return { entity: names };
       const referred = await referring(tx, stops, current.stops);
-      return { entity: { ...names, ...referred }, columns: { stops: JSON.stringify(referred.stops) } };
+      await writeStops(tx, key, referred.stops);
+      return { entity: { ...names, ...referred } };
     },
   });
 }

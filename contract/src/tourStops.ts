@@ -76,7 +76,7 @@ export const forEachWish = <Value>(of: (wish: StopWish) => Value): Record<StopWi
 
 export const wishShape = forEachWish(() => z.boolean());
 
-/** What stops have in a tour and without one, none of it with a default. */
+/** What stops of tours and open jobs have, none of it with a default. */
 export const stopContents = z.object({
   customer: z.nullable(keySchema),
   /** One of the company's own places. */

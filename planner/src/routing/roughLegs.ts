@@ -30,21 +30,22 @@ export const roughLegMetres = 500;
 /** Whether a way begins or ends at a rough position: its distance and its time are rough. */
 export const isRoughLeg = (from: Known, to: Known): boolean => isRough(from) || isRough(to);
 
+const isOnePoint = (one: Position, other: Position): boolean => one.lat === other.lat && one.lng === other.lng;
+const isOneHouse = (one: NonNullable<RoughPlace>, other: NonNullable<RoughPlace>): boolean =>
+  one.street === other.street && one.houseNumber === other.houseNumber;
+
 /** Two different addresses share the point that stands for their postcode or town. */
 export function isOneRoughPoint(from: RoughPlace, to: RoughPlace): boolean {
   if (!from?.position || !to?.position || !isRough(from.positionPrecision) || !isRough(to.positionPrecision))
     return false;
-  if (from.position.lat !== to.position.lat || from.position.lng !== to.position.lng) return false;
-  return from.street !== to.street || from.houseNumber !== to.houseNumber;
+  return isOnePoint(from.position, to.position) && !isOneHouse(from, to);
 }
 
-/** Both are the same house, however roughly its position is known: from one to the other there is no way. */
-const isOneAddress = (from: RoughPlace, to: RoughPlace): boolean =>
-  Boolean(from?.position && to?.position && from.street) &&
-  from?.position?.lat === to?.position?.lat &&
-  from?.position?.lng === to?.position?.lng &&
-  from?.street === to?.street &&
-  from?.houseNumber === to?.houseNumber;
+/** Both are the same house, however roughly its position is known. Of addresses without a street nobody knows. */
+function isOneAddress(from: RoughPlace, to: RoughPlace): boolean {
+  if (!from?.position || !to?.position || !from.street) return false;
+  return isOnePoint(from.position, to.position) && isOneHouse(from, to);
+}
 
 /** The least length of a way with a rough end; `isOneRoughPoint` makes it half of the distance to the nearest other postcode. */
 function leastMetres(from: RoughPlace, to: RoughPlace, spacingOf: SpacingOf): number {

@@ -16,9 +16,9 @@ export interface Step {
 }
 
 export interface Elsewhere {
-  /** Key of the other tour; null where they lie without one. */
+  /** Key of the other tour; null where they are open jobs. */
   tour: string | null;
-  /** The day that they are wished for where they lie without one. */
+  /** The day that they are wished for where they are open jobs. */
   day: string;
 }
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Whether something that is planned names the row `t`: as a vehicle a tour, a template or an event; as a customer a stop,
- * of a tour or without one, or a template.
+ * Whether something that is planned names the row `t`: as a vehicle a tour, a template or an event; as a customer a stop
+ * of a tour, an open job or a template.
  */
 export const isInPlans = (of: 'vehicle' | 'customer'): RawBuilder<boolean> =>
   of === 'vehicle'

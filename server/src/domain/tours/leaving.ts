@@ -55,7 +55,7 @@ export async function hasWaiting({ db, company }: CompanyQuery, tour: string, st
   return rows.length > 0;
 }
 
-/** Takes stops out of a tour, to lie without one. @param day the day that they are wished for */
+/** Takes stops out of a tour: they are open jobs then. @param day the day that they are wished for */
 export async function unassign(tx: CompanyTransaction, { stops, day }: Tour, keys: ReadonlySet<string>): Promise<void> {
   const taken = stops.filter(({ key, kind }) => kind === 'customer' && keys.has(key));
   if (keys.size === 0) return;

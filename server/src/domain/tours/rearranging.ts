@@ -1,4 +1,4 @@
-/** Moves stops between tours, and between these and what lies without one. */
+/** Moves stops between tours, and between these and open jobs. */
 import type { RearrangeInput } from '#contract/planning.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';

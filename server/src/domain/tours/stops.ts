@@ -13,13 +13,13 @@ export type PlannedTimes = ReturnType<typeof planTimes>['stops'];
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** What of a stop is written alike in a tour and without one. */
+/** What of a stop is written alike in a tour and as an open job. */
 export type StopContents = Contents & Pick<PlacedStop, 'place'>;
 
 const ownNames = stopContentNames.filter((name) => name !== 'place');
 const asColumn = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
 
-/** The own columns of a stop, the same in a tour and without one: its contents, with each part of its place. */
+/** The own columns of a stop, the same in a tour and as an open job: its contents, with each part of its place. */
 export function stopColumns({ place, ...stop }: StopContents): Omit<Insertable<StopColumns>, 'follows'> {
   const values: object = Object.fromEntries([
     ...stopPlaceNames.map((name) => [columnOf(name), asColumn(place[name])]),

@@ -32,7 +32,7 @@ interface MoveStopsDialogProps {
 const withoutTour = 'without';
 type Places = 'order' | 'cheapest';
 
-/** The other tours of the day that are not over, and what lies without one. */
+/** The other tours of the day that are not over, and open jobs. */
 function useTargets({ key, day }: Tour) {
   const t = useMessages('moving');
   const tours = useOtherTours(day, key);

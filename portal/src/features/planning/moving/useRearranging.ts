@@ -22,7 +22,7 @@ export interface OpenJob {
 interface Without {
   /** What is an open job from then on. */
   after?: OpenJob[];
-  /** What lay without one before. */
+  /** What was an open job before. */
   before?: OpenJob[];
 }
 

@@ -14,7 +14,7 @@ interface Transfer {
   tour: Tour;
   /** Which of them. */
   keys: ReadonlySet<string>;
-  /** Key of the other tour; null where they are to lie without one. */
+  /** Key of the other tour; null where they become open jobs. */
   to: string | null;
   /** Behind the others in their order, or each where it costs least. */
   places: 'order' | 'cheapest';

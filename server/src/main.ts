@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import v8 from 'node:v8';
 import { answerArguments } from './arguments.ts';
 import { readConfiguration } from './configuration.ts';
@@ -6,10 +7,22 @@ import { keepFilesPrivate } from './platform/files/privacy.ts';
 import { startServer } from './server.ts';
 import { explainStartFailure } from './startFailure.ts';
 
+/** Long enough for what is being compiled when the last request is answered. */
+const restMs = 100;
+
 function fail(error: unknown): never {
   const line = error instanceof ConfigurationError ? error.message : explainStartFailure(error);
   process.stderr.write(`${line}\n`);
   process.exit(1);
+}
+
+/**
+ * Ends the process once the compiler's threads have come to rest: one that waits for the heap to be collected while the
+ * process exits keeps it from ever ending (https://github.com/nodejs/node/issues/54918).
+ */
+async function exit(): Promise<never> {
+  await pause(restMs);
+  process.exit(0);
 }
 
 const answer = answerArguments(process.argv.slice(2));
@@ -24,7 +37,7 @@ try {
   let stopping: Promise<void> | null = null;
   // A signal that comes while the server starts ends it in the same order, as soon as it has started.
   const stop = () => {
-    stopping ??= starting.then((server) => server.stop()).then(() => process.exit(0), fail);
+    stopping ??= starting.then((server) => server.stop()).then(exit, fail);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -76,7 +76,7 @@ export const forEachWish = <Value>(of: (wish: StopWish) => Value): Record<StopWi
 
 export const wishShape = forEachWish(() => z.boolean());
 
-/** What stops of tours and open jobs have, none of it with a default. */
+/** The fields that stops of tours and open jobs share, none of them with a default. */
 export const stopContents = z.object({
   customer: z.nullable(keySchema),
   /** One of the company's own places. */

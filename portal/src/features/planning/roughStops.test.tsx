@@ -36,7 +36,7 @@ it('two customers of whom no more than the postcode is known lie apart as postco
   });
   await mountPortal({ at: `/admin/plan-tour?tour=${tour.key}` });
   await expect.element(page.getByText(/^≈\s?5,0\skm$/)).toBeVisible();
-  // Nobody knows closer when the second of them is reached.
+  // The times behind the rough way are rough as well.
   await expect.element(page.getByText(/^≈\s?08:49$/)).toBeVisible();
   await expect.element(page.getByText('06:00', { exact: true })).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import { jobTable } from './table.ts';
 
 /**
- * Appends stops to a tour, before its finish, in the order of the keys; those that it has already are passed over.
+ * Appends open jobs to a tour, before its finish, in the order of the keys; those that it has already are passed over.
  * @throws `not-found` for the tour; `tour-state` where it is over; `stop-taken` where one lies elsewhere; `invalid-input` where they are too many
  */
 export async function assignJobs(tx: RoutedTransaction, keys: readonly string[], tour: string): Promise<Tour> {
@@ -33,7 +33,7 @@ export async function assignJobs(tx: RoutedTransaction, keys: readonly string[],
   return updateTour(tx, tour, null, { stops: stops.toSpliced(end, 0, ...added) });
 }
 
-/** Those of the stops that are there, locked until the transaction ends. */
+/** Those of the jobs that are open, locked until the transaction ends. */
 async function lockJobs({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<Job[]> {
   const { rows } = await sql<object>`select ${jobTable.columns('t')} from company.jobs t
     where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[]) and t.deleted is null

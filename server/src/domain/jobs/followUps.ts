@@ -9,7 +9,7 @@ import { insertJobs } from './saving.ts';
 import { jobTable } from './table.ts';
 
 /**
- * Makes a stop for each that is left over, to be tried again on another day; those stay as they are.
+ * Makes an open job for each stop that is left over, to be tried again on another day; those stay as they are.
  * Names and addresses of customers are those of now.
  * @returns the keys of the new ones: stops that somebody tries again already are passed over
  */
@@ -39,7 +39,7 @@ function tellTours(tx: CompanyTransaction, tours: readonly string[]): void {
   for (const key of tours) tx.record({ collection: 'tours', key, kind: 'changed', action: null });
 }
 
-/** Marks stops as deleted. @returns the keys that were there, and until when it can be undone (ms since 1970) */
+/** Marks jobs as deleted. @returns the keys that were there, and until when it can be undone (ms since 1970) */
 export async function removeJobs(tx: CompanyTransaction, keys: readonly string[]) {
   const { rows, undoUntil } = await jobTable.softDelete(tx, keys);
   tellTours(
@@ -52,7 +52,7 @@ export async function removeJobs(tx: CompanyTransaction, keys: readonly string[]
   return { keys: rows.map(({ key }) => key), undoUntil };
 }
 
-/** Undoes a deletion; what is tried again by another stop meanwhile stays deleted. @throws `undo-expired` where none is left */
+/** Undoes a deletion; what is tried again by another job meanwhile stays deleted. @throws `undo-expired` where none is left */
 export async function restoreJobs(tx: CompanyTransaction, keys: readonly string[]) {
   const { rows } = await sql<{ key: string; follows: string | null }>`select key, follows from company.jobs
     where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[]) and deleted is not null`.execute(tx.db);
@@ -68,7 +68,7 @@ export async function restoreJobs(tx: CompanyTransaction, keys: readonly string[
   return restored;
 }
 
-/** Removes stops whose deletion can no longer be undone. @returns how many */
+/** Removes jobs whose deletion can no longer be undone. @returns how many */
 export async function purgeJobs(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ key: string }>`delete from company.jobs
     where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])

@@ -9,7 +9,7 @@ import { columnsOfJob, jobTable } from './table.ts';
 
 export type NewJob = StopContents & { key: string; day: string; follows: string | null };
 
-/** Adds stops. @param isTold whether each leaves an activity */
+/** Adds open jobs. @param isTold whether each leaves an activity */
 export async function insertJobs(
   tx: CompanyTransaction,
   stops: readonly NewJob[],
@@ -42,7 +42,7 @@ export async function insertJobs(
   return added;
 }
 
-/** Adds a stop. @throws `invalid-input` where it names what is unknown, or is nowhere */
+/** Adds an open job. @throws `invalid-input` where it names what is unknown, or is nowhere */
 export async function createJob(tx: CompanyTransaction, fields: JobFields): Promise<Job> {
   const place = placeOfStop(await readPlaces(tx, [fields]), fields, null, unknown);
   const [stop] = await insertJobs(tx, [{ ...fields, place, key: uuidv7(), follows: null }]);
@@ -50,8 +50,8 @@ export async function createJob(tx: CompanyTransaction, fields: JobFields): Prom
 }
 
 /**
- * Changes fields of a stop; another customer or own place brings its name and address, where none is sent.
- * @throws `not-found`; `conflict` with the stop as it is now where the version is stale; as `createJob`
+ * Changes fields of an open job; another customer or own place brings its name and address, where none is sent.
+ * @throws `not-found`; `conflict` with the job as it is now where the version is stale; as `createJob`
  */
 export async function updateJob(
   tx: CompanyTransaction,

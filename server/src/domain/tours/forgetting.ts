@@ -1,4 +1,4 @@
-/** What tours keep of people who are gone for good. */
+/** Tours of people who are erased. */
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 

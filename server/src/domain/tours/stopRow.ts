@@ -37,7 +37,7 @@ const band = {
 export const placeOf = (s: string): string =>
   `json_build_object(${stopPlaceNames.map((name) => `'${name}', ${s}.${columnOf(name)}`).join(', ')})`;
 
-/** What a stop is about, the same in a tour and as an open job. */
+/** The contents of a stop, the same in a tour and as an open job. */
 const contents = Object.fromEntries(
   stopContentNames.map((name) => [name, name === 'place' ? placeOf('s') : `s.${columnOf(name)}`]),
 );

@@ -13,7 +13,7 @@ export type PlannedTimes = ReturnType<typeof planTimes>['stops'];
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** What of a stop is written alike in a tour and as an open job. */
+/** The part of a stop that is written alike in a tour and as an open job. */
 export type StopContents = Contents & Pick<PlacedStop, 'place'>;
 
 const ownNames = stopContentNames.filter((name) => name !== 'place');

@@ -5,7 +5,7 @@ import type { StopContents, StopKind, StopPlace, StopState } from '#contract/tou
 import type { TourState } from '#contract/tourStates.ts';
 import type { StoredColumnsOf } from '#server/platform/database/tables.ts';
 
-/** What stops of tours and open jobs have alike. */
+/** The columns that stops of tours and open jobs share. */
 export type StopColumns = StoredColumnsOf<Omit<StopContents, 'place'> & StopPlace> & {
   /** The failed stop that this one tries again. */
   follows: string | null;

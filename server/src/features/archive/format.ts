@@ -45,7 +45,7 @@ export function manifestOf(parts: Parts, { company, tour, archived }: Described,
 }
 
 /**
- * What a file of this installation holds: written by this program, or by an earlier version of it.
+ * Reads the contents of a file that this program, or an earlier version of it, has written.
  * @param version the manifest's
  * @throws `archive-damaged`
  */

@@ -20,9 +20,9 @@ export interface OpenJob {
 }
 
 interface Without {
-  /** What is an open job from then on. */
+  /** Stops that become open jobs. */
   after?: OpenJob[];
-  /** What was an open job before. */
+  /** Open jobs that a tour takes. */
   before?: OpenJob[];
 }
 

@@ -95,14 +95,14 @@ async function compare({ side, server, companies }: Filled): Promise<void> {
 function signed(company: string): string[] {
   const own = `'${company}'::uuid`;
   const file = `overlay(overlay(md5(s.key::text || ' sign') placing '7' from 13) placing '8' from 17)::uuid`;
-  const stops = `from company.tour_stops s join company.tours t on t.company = s.company and t.key = s.tour
-    where s.company = ${own} and s.place % 2 = 0 and t.state = 'done'`;
+  const stops = `from company.sent_stops s join company.tours t on t.company = s.company and t.key = s.tour
+    where s.company = ${own} and s.sequence % 2 = 0 and t.state = 'done'`;
   return [
     `insert into company.tour_stop_pictures (company, stop, key, tour, kind, file)
       select s.company, s.key, ${file}, s.tour, 'sign', ${file} ${stops}`,
     `insert into company.files (company, key, folder, type, size)
       select s.company, ${file}, 'signs', 'image/png', 100 ${stops}`,
-    `update company.tour_stops s set sign = p.file, state = 'delivered', arrived = s.planned_arrival, left_at = s.planned_departure
+    `update company.sent_stops s set sign = p.file, state = 'delivered', arrived = s.planned_arrival, left_at = s.planned_departure
       from company.tour_stop_pictures p where p.company = ${own} and s.company = ${own} and p.stop = s.key`,
   ];
 }

@@ -239,7 +239,7 @@ export const planningOperations = {
     'Move stops between tours, all at once or not at all',
     {
       description:
-        'Names all stops of each tour in their order; a customer that one of the tours had is named once, by a tour or by `openJobs`. In a released tour and one under way the change waits until it is sent. A stop whose driver has been sent it stays theirs until then, and a tour that takes it waits for it, a draft as well: sending the change of the one that gives it lets it go to the other, or to open jobs while that one waits for something else; sending or releasing the one that takes it sends what waits in the other, too. Discarding on either side leaves it where it was. So a stop is never in two tours that drivers have, and never in none. Where a version is stale the answer is `conflict` with that tour as it is now in `data.current`.',
+        'Names all stops of each tour in their order; a customer that one of the tours had is named once, by a tour or by `openJobs`. Plans change at once; in a released tour and one under way the change waits until it is sent, and a driver who has been sent a stop keeps it until then. Sending or releasing the tour that takes it takes it from that driver, sending or ending the tour that gives it as well; what else waits there stays unsent. Discarding on either side brings it back. So a stop is in one plan at most, and no two drivers have it. Where a version is stale the answer is `conflict` with that tour as it is now in `data.current`.',
       errors: ['not-found', 'tour-state', 'stop-done', 'stop-taken'],
       conflict: tour,
     },

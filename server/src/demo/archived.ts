@@ -67,7 +67,7 @@ async function addOldTours(tx: CompanyTransaction, signatures: readonly string[]
     await insertTours(tx, [tour], { timeZone, options, roads: withoutProvider(tx).roads });
   const keys = tours.map(({ key }) => key);
   const { rows } = await sql<{ tour: string; stop: string }>`
-    select tour, key as stop from company.tour_stops
+    select tour, key as stop from company.sent_stops
     where company = ${tx.company} and tour = any (${sql.val(keys)}::uuid[]) and state = 'delivered' and signature`.execute(
     tx.db,
   );

@@ -100,7 +100,7 @@ async function addDay(
   await insertTours(tx, tours, { timeZone, options, roads: withoutProvider(tx).roads });
   scheduleTasks(tx, kind, keys, new Date(instantOf(`${day}T12:00`, timeZone)));
   const { rows } = await sql<{ tour: string; stop: string }>`
-    select tour, key as stop from company.tour_stops
+    select tour, key as stop from company.sent_stops
     where company = ${tx.company} and tour = any (${sql.val(keys)}::uuid[]) and state = 'delivered' and signature`.execute(
     tx.db,
   );

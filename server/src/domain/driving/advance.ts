@@ -1,11 +1,14 @@
 /** Takes new steps and acts into tours: what they make of them is written, and told. */
 import { v7 as uuidv7 } from 'uuid';
-import type { TourState } from '#contract/tourStates.ts';
+import { isOver, type TourState } from '#contract/tourStates.ts';
 import type { Position } from '#contract/geocoding.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { notifyAll } from '#server/domain/notifications/notify.ts';
+import { withoutProvider } from '#server/domain/routing/writing.ts';
 import { lockTours, writeProgress, type DrivenTour } from '#server/domain/tours/driven.ts';
+import { findTour } from '#server/domain/tours/lookups.ts';
+import { endPlan, lockConcerned } from '#server/domain/tours/settling.ts';
 import { noticesOf } from './notices.ts';
 import { progressOf, type Driven, type Progress, type Step } from './progress.ts';
 import { keepSteps, markContradictions, readSteps, readTourDrivers, type KeptStep } from './steps.ts';
@@ -30,6 +33,8 @@ export async function advance(tx: CompanyTransaction, given: Added): Promise<Pro
   const steps = [...known, ...added];
   const progress = progressOf({ base: baseOf(tour.state), stops: tour.stops, steps, drivers });
   const { contradictions } = progress;
+  // What has not been sent when a tour is over never will be.
+  if (tour.isPending && isOver(progress.state)) await endUnsent(tx, tour.key, progress);
   keepSteps(
     tx,
     added.map((step) => ({ ...step, contradiction: contradictions.get(step.key) ?? null })),
@@ -40,6 +45,14 @@ export async function advance(tx: CompanyTransaction, given: Added): Promise<Pro
   else if (noticed || isContradicted || added.some(({ key }) => contradictions.has(key))) tellDriving(tx, tour);
   await notifyAll(tx, noticesOf(tour, progress, { steps, by: by ?? null }));
   return progress;
+}
+
+/** Ends what is planned otherwise of a tour that its driver has finished. */
+async function endUnsent(tx: CompanyTransaction, key: string, { stops }: Progress): Promise<void> {
+  const planning = withoutProvider(tx);
+  await lockConcerned(planning, key);
+  const tour = await findTour(tx, key);
+  if (tour) await endPlan(planning, tour, (stop) => (stops.get(stop.key) ?? stop).state !== 'open');
 }
 
 /** Takes what drivers reported while tours were deleted. */

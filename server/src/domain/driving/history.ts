@@ -11,7 +11,7 @@ export async function readStepRows({ db, company }: CompanyQuery, which: RawBuil
   const { rows } = await sql<Row>`
     select ${stepColumns}, coalesce(p.name, '') as "stopName", u.firstname || ' ' || u.lastname as "authorName"
     from company.tour_steps s
-    left join company.tour_stops p on p.company = s.company and p.key = s.stop
+    left join company.sent_stops p on p.company = s.company and p.key = s.stop
     left join company.users u on u.company = s.company and u.uid = s.author
     where s.company = ${company} and ${which}
   `.execute(db);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { jobLimits } from '#contract/tourLimits.ts';
-import { lockFollowed, lockLeftOver, toursOfStops, type AskedStops } from '#server/domain/tours/leftOver.ts';
+import { lockFollowed, lockLeftOver, toursOfStops, type AskedStops } from '#server/domain/tours/undelivered.ts';
 import { readPlaces } from '#server/domain/tours/references.ts';
-import { linkOrders } from '#server/domain/tours/stops.ts';
+import { linkOrders } from '#server/domain/tours/orders.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { insertJobs } from './saving.ts';
 import { jobTable } from './table.ts';

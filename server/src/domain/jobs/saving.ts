@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Job, JobFields } from '#contract/jobs.ts';
 import { placeOfStop, readPlaces, unknown } from '#server/domain/tours/references.ts';
-import { linkOrders, recordsOf, type StopContents } from '#server/domain/tours/stops.ts';
+import { recordsOf, type StopContents } from '#server/domain/tours/contents.ts';
+import { linkOrders } from '#server/domain/tours/orders.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { columnsOfJob, jobTable } from './table.ts';
+import { columnsOfJob } from './planned.ts';
+import { jobTable } from './table.ts';
 
 export type NewJob = StopContents & { key: string; day: string; follows: string | null };
 

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { fold } from '#contract/sorting.ts';
 import { jobLimits } from '#contract/tourLimits.ts';
 import { job, jobFields } from '#contract/jobs.ts';
 import { placeOf } from '#server/domain/tours/stopRow.ts';
-import { stopColumns, wordsOf, type StopContents } from '#server/domain/tours/stops.ts';
-import { withAbbreviations } from '#server/platform/database/spelling.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 
-/** Open jobs that are not deleted. */
+/** Open jobs that are not deleted; those of tours lie in the same table. */
 export const jobTable = new DeletableTable(
   'jobs',
   {
@@ -25,11 +22,5 @@ export const jobTable = new DeletableTable(
       info,
     }),
   },
-  { undoPeriodMs: jobLimits.undoPeriod, purge: 'purge-job', named: ['name'] },
+  { undoPeriodMs: jobLimits.undoPeriod, purge: 'purge-job', named: ['name'], only: sql<boolean>`t.tour is null` },
 );
-
-export const columnsOfJob = (stop: StopContents) => ({
-  ...stopColumns(stop),
-  name_sort: fold(stop.place.name),
-  search: withAbbreviations(wordsOf(stop).filter(Boolean).join(' ')),
-});

@@ -46,20 +46,22 @@ export const namingNobody: Readonly<Record<string, string>> = {
   road_legs: 'directions line profile',
   road_requests: 'day',
   scheduled_tasks: 'kind',
+  sent_stops:
+    'address_additional city country directions driver_window entered_departure house_number info kind name orders other_days own_windows phone position position_precision priority reason receiver recipient reported_position state street windows zip_code',
   sensor_requests: 'message model',
   sensors: 'found_by model model_sort name name_sort plate_sort position search serial_key state',
   series: 'from_day name name_sort on_holiday search until_day weeks',
   series_occurrences: 'archived_on day moved',
   settings: 'category_color federal_state route_locale route_type route_unit usual_departure',
   stop_orders: 'order_number',
+  stops:
+    'address_additional city country directions driver_window entered_departure house_number info kind name orders other_days own_windows phone position position_precision priority recipient street windows zip_code',
   templates: 'begin break_rule departure end event_kind kind name name_sort note order_number search',
   template_stops: 'info kind orders own_windows place priority recipient',
   tour_numbers: 'month',
   tour_releases: 'difference plan',
   tour_steps: 'contradiction correction kind position reason receiver tour_number',
   tour_stop_pictures: 'kind',
-  tour_stops:
-    'address_additional city country directions driver_window entered_departure house_number info kind name orders other_days own_windows phone position position_precision priority reason receiver recipient reported_position state street windows zip_code',
   tours:
     'break_rule breaks_by cancel_reason day delivery_service_name departure load location lost number number_sort order_number pending reported_breaks routed_by state vehicle_name',
   users: 'language role seen_sort',

@@ -3,7 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StopOrder } from '#contract/tourStops.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { linkOrders } from './stops.ts';
+import { foundBy } from '#server/domain/jobs/planned.ts';
+import { linkOrders } from './orders.ts';
+import { contentColumns, isSent, orderColumns, plannedStops, sentStops } from './stopRow.ts';
 
 /** A row by the names of its columns, but for the company. */
 export type KeptRow = Record<string, unknown>;
@@ -19,12 +21,14 @@ export async function readTourRows(
   { db, company }: CompanyQuery,
   keys: readonly string[],
 ): Promise<Map<string, TourRows>> {
-  const ofTour = (table: string, order: string) =>
-    sql.raw(`(select coalesce(jsonb_agg(to_jsonb(r) - 'company' order by r.${order}), '[]'::jsonb)
-      from company.${table} r where r.company = t.company and r.tour = t.key)`);
+  const ofTour = (rows: string, order: string) =>
+    `(select coalesce(jsonb_agg(to_jsonb(r) - '{company,is_sent}'::text[] order by r.${order}), '[]'::jsonb)
+      from ${rows} r where r.company = t.company and r.tour = t.key)`;
   const { rows } = await sql<TourRows & { key: string }>`
     select t.key, to_jsonb(t) - '{company,day,number_sort,pending,lost,deleted}'::text[] as tour,
-      ${ofTour('tour_stops', 'place')} as stops, ${ofTour('tour_releases', 'version')} as releases
+      case when ${sql.raw(isSent('t'))} then ${sql.raw(ofTour(sentStops, 'sequence'))}
+        else ${sql.raw(ofTour(plannedStops, 'sequence'))} end as stops,
+      ${sql.raw(ofTour('company.tour_releases', 'version'))} as releases
     from company.tours t
     where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])
       and t.state in ('done', 'cancelled') and t.deleted is null
@@ -75,27 +79,57 @@ export async function toursOver(
  */
 export async function insertTourRows(tx: CompanyTransaction, { tour, stops, releases }: TourRows): Promise<void> {
   await insertRows(tx, 'tours', [tour], 'number-taken');
-  await insertRows(tx, 'tour_stops', stops, 'stop-taken');
+  const rows = stops.map(inOrder);
+  await insertRows(tx, 'jobs', jobsOf(tour, rows), 'stop-taken');
+  await insertRows(tx, 'stops', rows.map(planOf), 'stop-taken');
+  if (wasSent(tour)) await insertRows(tx, 'sent_stops', rows.map(sentOf), 'stop-taken');
   await insertRows(tx, 'tour_releases', releases);
   await keepNumber(tx, String(tour['number']));
   await linkOrders(tx, stops as unknown as { key: string; orders: StopOrder[] }[]);
 }
 
+/** Files that were written before plans had tables of their own call the sequence a place. */
+const inOrder = ({ place, ...row }: KeptRow): KeptRow => ({ sequence: place, ...row });
+const pick = (row: KeptRow, names: readonly string[]): KeptRow =>
+  Object.fromEntries(names.filter((name) => name !== 'company' && name in row).map((name) => [name, row[name]]));
+const isCustomer = ({ kind }: KeptRow) => kind === 'customer';
+const wasSent = ({ state, release_version: version }: KeptRow) => state === 'done' || typeof version === 'number';
+
+/** Customers have their contents in their job. */
+const planOf = (row: KeptRow): KeptRow => pick(row, [...orderColumns, ...(isCustomer(row) ? [] : contentColumns)]);
+const outcomes = ['promised', 'state', 'arrived', 'left_at', 'reason', 'receiver', 'reported_position', 'sign'];
+const sentOf = (row: KeptRow): KeptRow => pick(row, [...orderColumns, ...contentColumns, ...outcomes]);
+
+/** The jobs of an archived tour, which had no other home any more. */
+const jobsOf = (tour: KeptRow, stops: readonly KeptRow[]): KeptRow[] =>
+  stops.filter(isCustomer).map((row) => ({
+    key: row['key'],
+    tour: tour['key'],
+    made_in_tour: true,
+    day: String(tour['departure']).slice(0, 10),
+    follows: row['follows'] ?? null,
+    ...pick(row, contentColumns),
+    ...foundBy({ place: row as { name: string; city: string }, orders: row['orders'] as StopOrder[] }),
+  }));
+
+const ofContents = { customer: sql`from company.customers`, address: sql`from company.addresses` };
 /** Columns that name a row of another table; nothing where it is gone. */
 const references: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
   tours: { vehicle: sql`from company.vehicles`, delivery_service: sql`from company.delivery_services` },
-  tour_stops: { customer: sql`from company.customers`, address: sql`from company.addresses` },
+  jobs: ofContents,
+  stops: ofContents,
+  sent_stops: ofContents,
 };
 
 /** @param taken the code where one of them is another's */
 async function insertRows(
   { db, company }: CompanyTransaction,
-  table: 'tours' | 'tour_stops' | 'tour_releases',
+  table: 'tours' | 'jobs' | 'stops' | 'sent_stops' | 'tour_releases',
   rows: readonly KeptRow[],
   taken?: 'number-taken' | 'stop-taken',
 ): Promise<void> {
   if (rows.length === 0) return;
-  const names = ['company', ...Object.keys(rows[0] ?? {})];
+  const names = ['company', ...new Set(rows.flatMap((row) => Object.keys(row)))];
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const values = names.map((name) => {
     const fromOther = references[table]?.[name];
@@ -105,7 +139,7 @@ async function insertRows(
   const given = JSON.stringify(rows.map((row) => ({ ...row, company })));
   const { rows: written } = await sql`insert into company.${sql.ref(table)} (${columns})
     select ${sql.join(values)} from jsonb_populate_recordset(null::company.${sql.ref(table)}, ${given}::jsonb) g
-    on conflict do nothing returning 1`.execute(db);
+    on conflict ${table === 'stops' ? sql`(company, key)` : sql``} do nothing returning 1`.execute(db);
   if (taken && written.length < rows.length) throw failure(taken);
 }
 

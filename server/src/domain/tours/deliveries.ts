@@ -5,6 +5,7 @@ import { loadOf, type StopOrder } from '#contract/tourStops.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { instant } from './instant.ts';
+import { isSent, visits } from './stopRow.ts';
 
 type DeliveryRow = Omit<Delivery, 'orderNumbers' | 'load'> & { orders: StopOrder[]; departure: string };
 
@@ -13,9 +14,10 @@ export async function listDeliveries({ db, company }: CompanyQuery, input: Deliv
   const { customer, limit, cursor, fromDay, untilDay } = input;
   const asked = ['deliveries', customer, fromDay ?? null, untilDay ?? null];
   const after = decodeCursor(asked, cursor);
-  const listed = sql`from company.tour_stops s
+  const listed = sql`from ${sql.raw(visits)} s
     join company.tours t on t.company = s.company and t.key = s.tour and t.deleted is null and t.state <> 'draft'
-    where s.company = ${company} and s.customer = ${customer} and s.kind = 'customer'
+      and s.is_sent = ${sql.raw(isSent('t'))}
+    where s.company = ${company} and s.customer = ${customer}
       ${fromDay ? sql`and t.departure >= ${fromDay}` : sql``} ${untilDay ? sql`and t.departure < ${`${untilDay}U`}` : sql``}`;
   const behind = after ? sql`and (t.departure, s.key) < (${after.value}, ${after.key}::uuid)` : sql``;
   const [page, counted] = [
@@ -44,13 +46,10 @@ export async function listDeliveries({ db, company }: CompanyQuery, input: Deliv
   };
 }
 
-/** The tour and its stop at a customer; null where there is none. */
+/** The tour of a stop: whose driver has it, else whose plan; null where there is none. */
 export async function findTourOfStop({ db, company }: CompanyQuery, stop: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('tour_stops')
-    .select('tour')
-    .where('company', '=', company)
-    .where('key', '=', stop)
-    .executeTakeFirst();
-  return row?.tour ?? null;
+  const { rows } = await sql<{ tour: string | null }>`select coalesce(
+    (select tour from company.sent_stops where company = ${company} and key = ${stop}),
+    (select tour from company.stops where company = ${company} and key = ${stop})) as tour`.execute(db);
+  return rows[0]?.tour ?? null;
 }

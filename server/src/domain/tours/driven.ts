@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { StopKind } from '#contract/tourStops.ts';
 import type { ReportedBreak } from '#contract/breakRules.ts';
-import { isOver, type TourState } from '#contract/tourStates.ts';
+import type { TourState } from '#contract/tourStates.ts';
 import type { Outcome, Progress } from '#server/domain/driving/progress.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { isSame } from '#server/platform/database/difference.ts';
@@ -20,6 +20,8 @@ export interface DrivenTour {
   reportedBreaks: readonly ReportedBreak[];
   location: Location;
   isDeleted: boolean;
+  /** Its plan is another one than its driver has been sent. */
+  isPending: boolean;
   stops: ({ key: string; kind: StopKind } & Outcome)[];
 }
 
@@ -32,7 +34,7 @@ export async function lockTours(
   keys: readonly string[],
 ): Promise<Map<string, DrivenTour>> {
   const { rows: tours } = await sql<Omit<DrivenTour, 'stops'>>`
-    select t.key, t.number, t.state, t.driver, t.location, t.deleted is not null as "isDeleted",
+    select t.key, t.number, t.state, t.driver, t.location, t.deleted is not null as "isDeleted", t.pending is not null as "isPending",
       t.reported_breaks as "reportedBreaks",
       ${sql.raw(instant('t.started'))} as started, ${sql.raw(instant('t.finished'))} as finished
     from company.tours t where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])
@@ -41,8 +43,8 @@ export async function lockTours(
   const { rows: stops } = await sql<DrivenTour['stops'][number] & { tour: string }>`
     select s.tour, s.key, s.kind, s.state, ${sql.raw(instant('s.arrived'))} as arrived,
       ${sql.raw(instant('s.left_at'))} as "left", s.reason, s.receiver, s.reported_position as "reportedPosition"
-    from company.tour_stops s where s.company = ${company} and s.tour = any (${sql.val(keys)}::uuid[])
-    order by s.tour, s.place
+    from company.sent_stops s where s.company = ${company} and s.tour = any (${sql.val(keys)}::uuid[])
+    order by s.tour, s.sequence
   `.execute(db);
   const byTour = Map.groupBy(stops, ({ tour }) => tour);
   const stopsOf = (key: string) => (byTour.get(key) ?? []).map(({ tour: _tour, ...stop }) => stop);
@@ -73,8 +75,7 @@ export function writeProgress(
 ): 'tour' | 'stops' | null {
   const last = newer(newer(tour.location, progress.location), location);
   const columns = {
-    // What has not been sent when a tour is over never will be.
-    ...(progress.state !== tour.state && { state: progress.state, ...(isOver(progress.state) && { pending: null }) }),
+    ...(progress.state !== tour.state && { state: progress.state }),
     ...(progress.started !== tour.started && { started: dateOf(progress.started) }),
     ...(progress.finished !== tour.finished && { finished: dateOf(progress.finished) }),
     ...(!areSame(progress.breaks, tour.reportedBreaks) && { reported_breaks: JSON.stringify(progress.breaks) }),
@@ -101,7 +102,7 @@ function writeOutcome(
 ): boolean {
   if (!now || isSame({ ...before }, { ...now })) return false;
   tx.deferUntilCommit({
-    text: `update company.tour_stops
+    text: `update company.sent_stops
       set state = $3, arrived = $4, left_at = $5, reason = $6, receiver = $7, reported_position = $8
       where company = $1 and key = $2`,
     values: [
@@ -129,14 +130,14 @@ export async function isTour({ db, company }: CompanyQuery, key: string): Promis
 /** @returns '' where there is no such stop */
 export async function nameOfStop({ db, company }: CompanyQuery, key: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    select name from company.tour_stops where company = ${company} and key = ${key}
+    select name from company.sent_stops where company = ${company} and key = ${key}
   `.execute(db);
   return rows[0]?.name ?? '';
 }
 
 export async function hasStop({ db, company }: CompanyTransaction, tour: string, stop: string): Promise<boolean> {
   const { rows } = await sql`
-    select key from company.tour_stops where company = ${company} and tour = ${tour} and key = ${stop}
+    select key from company.sent_stops where company = ${company} and tour = ${tour} and key = ${stop}
   `.execute(db);
   return rows.length > 0;
 }
@@ -146,7 +147,7 @@ export async function setSigns(
   { db, company }: CompanyTransaction,
   signs: readonly { tour: string; stop: string; file: string }[],
 ): Promise<void> {
-  await sql`update company.tour_stops s set sign = g.file
+  await sql`update company.sent_stops s set sign = g.file
     from jsonb_to_recordset(${JSON.stringify(signs)}::jsonb) g(tour uuid, stop uuid, file uuid)
     where s.company = ${company} and s.tour = g.tour and s.key = g.stop`.execute(db);
 }

@@ -5,7 +5,12 @@ import { keepSteps, type KeptStep } from '#server/domain/driving/steps.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { differenceOf, type ReleasedPlan } from './releaseDifference.ts';
 import { preparedTour, takeNumbers, type NamedTour, type PlanningOfAll } from './saving.ts';
-import { columnsInTour, linkOrders, upsertStops, type PlannedTimes } from './stops.ts';
+import { upsertJobs } from '#server/domain/jobs/planned.ts';
+import { dayOfDeparture } from '#planner/windows.ts';
+import { columnsOfContents } from './contents.ts';
+import { linkOrders } from './orders.ts';
+import { insertSent } from './sent.ts';
+import { columnsInOrder, rowsOfPlan, upsertStops, type PlannedTimes } from './stops.ts';
 
 export interface NewTour extends NamedTour {
   key: string;
@@ -29,8 +34,18 @@ export async function insertTours(
   const names = sql.join(Object.keys(written[0]?.tour ?? {}).map((name) => sql.ref(name)));
   await sql`insert into company.tours (${names}) select ${names} from jsonb_populate_recordset(
     null::company.tours, ${JSON.stringify(written.map(({ tour }) => tour))}::jsonb)`.execute(db);
-  const stops = written.flatMap((one) => one.stops);
-  await upsertStops(tx, stops);
+  await upsertJobs(
+    tx,
+    written.flatMap(({ plan }) => plan.jobs),
+  );
+  await upsertStops(
+    tx,
+    written.flatMap(({ plan }) => plan.stops),
+  );
+  await insertSent(
+    tx,
+    written.flatMap(({ sent }) => sent),
+  );
   const placed = tours.flatMap((tour) => tour.stops);
   await linkOrders(tx, placed);
   const releases = written.flatMap(({ release }) => release ?? []);
@@ -72,15 +87,18 @@ function rowsOf(company: string, tour: NewTour, number: string, planning: Planni
   return {
     tour: row,
     steps,
-    stops: stops.map((stop, place) => ({
-      ...columnsInTour(stop),
-      ...times[place],
-      ...outcomeColumns(progress.stops.get(stop.key)),
-      company,
-      tour: key,
-      place,
-      promised: promised(place),
-    })),
+    plan: rowsOfPlan(company, { key, day: dayOfDeparture(tour.fields.departure) }, stops, times),
+    sent: release
+      ? stops.map((stop, sequence) => ({
+          ...columnsOfContents(stop),
+          ...columnsInOrder(stop, times[sequence]),
+          ...outcomeColumns(progress.stops.get(stop.key)),
+          company,
+          tour: key,
+          sequence,
+          promised: promised(sequence),
+        }))
+      : [],
     release: release && releaseRow(company, tour, release, promised),
   };
 }
@@ -89,16 +107,16 @@ function releaseRow(
   company: string,
   { key, fields, names, stops }: NewTour,
   { by, sent }: NonNullable<NewTour['release']>,
-  promised: (place: number) => Date | null,
+  promised: (sequence: number) => Date | null,
 ) {
   const plan: ReleasedPlan = {
     departure: fields.departure,
     driver: names.driver,
     vehicle: names.vehicle,
-    stops: stops.map((stop, place) => ({
+    stops: stops.map((stop, sequence) => ({
       key: stop.key,
       name: stop.place.name,
-      promised: promised(place)?.getTime() ?? null,
+      promised: promised(sequence)?.getTime() ?? null,
     })),
   };
   const difference = JSON.stringify(differenceOf(plan, plan));

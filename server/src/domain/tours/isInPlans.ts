@@ -2,15 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 
 /**
  * Whether something that is planned names the row `t`: as a vehicle a tour, a template or an event; as a customer a stop
- * of a tour, an open job or a template.
+ * of a tour, a job or a template.
  */
 export const isInPlans = (of: 'vehicle' | 'customer'): RawBuilder<boolean> =>
   of === 'vehicle'
     ? sql`(exists (select from company.tours o where o.company = t.company and o.vehicle = t.key and o.deleted is null)
       or exists (select from company.templates p where p.company = t.company and p.vehicle = t.key and p.deleted is null)
       or exists (select from company.calendar e where e.company = t.company and e.vehicle = t.key and e.deleted is null))`
-    : sql`(exists (select from company.tour_stops s where s.company = t.company and s.customer = t.key)
-      or exists (select from company.jobs s where s.company = t.company and s.customer = t.key)
+    : sql`(exists (select from company.jobs s where s.company = t.company and s.customer = t.key)
+      or exists (select from company.stops s where s.company = t.company and s.customer = t.key)
+      or exists (select from company.sent_stops s where s.company = t.company and s.customer = t.key)
       or exists (select from company.template_stops s
         join company.templates p on p.company = s.company and p.key = s.template and p.deleted is null
         where s.company = t.company and s.customer = t.key))`;

@@ -38,7 +38,7 @@ export async function toursUnderWay(
   of: keyof typeof columnOf,
   keys: readonly string[],
 ): Promise<{ of: string; key: string; number: string }[]> {
-  const stops = of === 'customer' ? sql`join company.tour_stops s on s.company = t.company and s.tour = t.key` : sql``;
+  const stops = of === 'customer' ? sql`join company.sent_stops s on s.company = t.company and s.tour = t.key` : sql``;
   const { rows } = await sql<{ of: string; key: string; number: string }>`
     select distinct ${sql.ref(columnOf[of])} as of, t.key, t.number from company.tours t ${stops}
     where t.company = ${company} and t.state = 'underWay' and t.deleted is null

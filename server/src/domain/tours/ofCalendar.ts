@@ -12,6 +12,7 @@ import { addDays } from '#contract/days.ts';
 import { tourStates } from '#contract/tourStates.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { EntityColumns } from '#server/platform/database/entityColumns.ts';
+import { isSent } from './stopRow.ts';
 import { presentDriverName, presentPlateNumber } from './presentNames.ts';
 
 const isInSpan = ({ fromDay, untilDay }: CalendarSpan) =>
@@ -27,14 +28,18 @@ export async function countToursByDay(tx: CompanyQuery, span: CalendarSpan): Pro
   return rows;
 }
 
+const lastOf = (table: 'stops' | 'sent_stops', tour: string) =>
+  `(select coalesce(s.planned_departure, s.planned_arrival) from company.${table} s
+    where s.company = ${tour}.company and s.tour = ${tour}.key order by s.sequence desc limit 1)`;
+
 /** Names stay where the rows are gone that they come from. */
 const described = {
   fields: z.pick(calendarTour, { departure: true }),
   computed: {
     // A stop whose time is not known leaves that of the last one open.
     ends: (t: string) =>
-      sql.raw(`coalesce(${t}.finished, (select coalesce(s.planned_departure, s.planned_arrival) from company.tour_stops s
-        where s.company = ${t}.company and s.tour = ${t}.key order by s.place desc limit 1))`),
+      sql.raw(`coalesce(${t}.finished,
+        case when ${isSent(t)} then ${lastOf('sent_stops', t)} else ${lastOf('stops', t)} end)`),
     driver: (t: string) => sql`(select case when ${sql.raw(t)}.driver is not null or ${sql.raw(t)}.driver_name <> ''
       then json_build_object('key', case when known.name is not null then ${sql.raw(t)}.driver end,
         'name', coalesce(known.name, ${sql.raw(t)}.driver_name)) end

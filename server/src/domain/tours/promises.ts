@@ -1,17 +1,12 @@
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
-const stopsOf = ({ db, company }: CompanyTransaction, tour: string) =>
-  db.updateTable('tour_stops').where('company', '=', company).where('tour', '=', tour);
-
-/** Promises the planned arrivals at the stops of a tour that are still to be reached. */
-export async function promiseAsPlanned(tx: CompanyTransaction, tour: string): Promise<void> {
-  await stopsOf(tx, tour)
+/** Promises the planned arrivals at the stops that a driver has been sent and is still to reach. */
+export async function promiseAsPlanned({ db, company }: CompanyTransaction, tour: string): Promise<void> {
+  await db
+    .updateTable('sent_stops')
     .set((eb) => ({ promised: eb.ref('planned_arrival') }))
+    .where('company', '=', company)
+    .where('tour', '=', tour)
     .where('state', '=', 'open')
     .execute();
-}
-
-/** Nothing is promised of a tour that is to be released anew. */
-export async function promiseNothing(tx: CompanyTransaction, tour: string): Promise<void> {
-  await stopsOf(tx, tour).set({ promised: null }).execute();
 }

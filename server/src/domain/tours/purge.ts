@@ -20,7 +20,7 @@ export async function removeTourRows(
       delete from company.tours t where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])
         and ${which} returning t.key
     ), orders as (
-      delete from company.stop_orders o using company.tour_stops s, gone
+      delete from company.stop_orders o using company.stops s, gone
       where s.company = ${company} and s.tour = gone.key and o.company = ${company} and o.stop = s.key
     )
     select key from gone`.execute(db);

@@ -7,7 +7,7 @@ import { presentImage } from '#server/domain/people/row.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { EntityColumns } from '#server/platform/database/entityColumns.ts';
-import { bandStops, tourStops } from './stopRow.ts';
+import { bandStops, plannedFields, tourStops } from './stopRow.ts';
 import { instant } from './instant.ts';
 
 const fields = z.pick(tourFields, { departure: true, orderNumber: true, temperatureRecording: true, breakRule: true });
@@ -32,9 +32,8 @@ const references = {
     sql.raw(`json_build_object('source', ${t}.routed_by,
       'computed', ${instant(`coalesce(${t}.routed, ${t}.created)`)})`),
   hasPendingChanges: (t: string) => sql.raw(`(${t}.pending is not null)`),
-  // A draft was taken back from its driver.
   release: (t: string) =>
-    sql.raw(`case when ${t}.release_version is not null and ${t}.state not in ('draft', 'planned')
+    sql.raw(`case when ${t}.release_version is not null
     then json_build_object('version', ${t}.release_version, 'sent', ${instant(`${t}.release_sent`)},
       'acknowledged', ${instant(`${t}.release_acknowledged`)}) end`),
   printed: (t: string) =>
@@ -45,6 +44,11 @@ const references = {
 const withPicture = ({ driver }: Pick<TourSummary, 'driver'>): Pick<TourSummary, 'driver'> => ({
   driver: driver && { ...driver, image: presentImage(driver.image) },
 });
+
+/** The fields of a released tour as they are planned, where its driver has others. */
+const pending = (t: string) =>
+  sql.raw(`case when ${t}.pending is not null
+    then ${t}.pending || jsonb_build_object('stops', ${plannedFields(t)}) end`);
 
 /** A tour as lists present it. */
 export const summaryColumns = new EntityColumns({
@@ -61,7 +65,7 @@ export const tourTable = new DeletableTable(
   {
     entity: tour,
     fields,
-    computed: { ...references, stops: tourStops },
+    computed: { ...references, stops: tourStops, pending },
     derived: () => ({}),
     present: (row) => ({
       ...withPicture(row),

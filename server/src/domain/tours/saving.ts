@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { tourFieldsOf } from '#contract/tourFields.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
+import { stopFieldsOf } from '#contract/tourStops.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { readRoadOptions } from '#server/domain/routing/options.ts';
@@ -10,12 +11,11 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour, setColumns } from './change.ts';
 import { refuseMovedStops } from './finishedStops.ts';
-import { hasWaiting, letGo, markLeaving, waitingTours } from './leaving.ts';
 import { dayOfDeparture } from '#planner/windows.ts';
 import { planTimes, type Planning } from './plan.ts';
 import { nameReferences, placeStops, type PlacedStop, type TourNames } from './references.ts';
 import { tourTable } from './row.ts';
-import { searchText, writeStops } from './stops.ts';
+import { searchText, writePlan } from './stops.ts';
 
 /** Adds a draft. @throws `invalid-input` where it names what is unknown; `stop-taken` */
 export async function createTour(tx: RoutedTransaction, fields: TourFields): Promise<Tour> {
@@ -27,7 +27,7 @@ export async function createTour(tx: RoutedTransaction, fields: TourFields): Pro
     .insertInto('tours')
     .values({ company, key, number, ...columnsUnder(number) })
     .execute();
-  await writeStops(tx, key, stops, times);
+  await writePlan(tx, { key, day: dayOfDeparture(fields.departure) }, stops, times);
   const tour = (await tourTable.find(tx, key)) as Tour;
   tx.record({ collection: 'tours', key, kind: 'added', action: 'tours.create', after: tourTable.snapshot(tour) });
   return tour;
@@ -74,56 +74,42 @@ export const updateTour = (
     },
   });
 
-/** Writes fields into a tour, at once or to be sent. @throws `stop-done`; as `createTour` */
+/** Writes fields into the plan of a tour; those of a released one wait until they are sent. @throws `stop-done`; as `createTour` */
 export const writeFields = (tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> =>
-  isReleased(current.state) ? keepPending(tx, current, fields) : applyOrWait(tx, current, fields);
+  isReleased(current.state) ? keepPending(tx, current, fields) : applyFields(tx, current, fields);
 
-/** Writes fields into a tour at once, or once other tours have let go what it takes from them. @throws as `createTour` */
-export async function applyOrWait(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
-  if (await hasWaiting(tx, current.key, fields.stops)) await keepPending(tx, current, fields);
-  else await applyFields(tx, current, fields);
-}
-
-/** Lets tours have what they have been waiting for, where nothing is left that they wait for. */
-export async function settleWaiting(tx: RoutedTransaction): Promise<void> {
-  for (const key of await waitingTours(tx)) {
-    const waiting = await tourTable.find(tx, key);
-    if (!waiting?.pending || (await hasWaiting(tx, key, waiting.pending.stops))) continue;
-    await changeTour(tx, key, null, {
-      action: 'tours.update',
-      write: (current) => applyFields(tx, current, latestFields(current)),
-    });
-  }
-}
-
-/** What waits to be sent, or the tour as it is. */
+/** The tour as it is planned: what waits to be sent, or what it is. */
 export const latestFields = (tour: Tour): TourFields => tour.pending ?? tourFieldsOf(tour);
 
 async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
   refuseMovedStops(current, fields.stops);
   await nameReferences(tx, fields, current);
+  const day = dayOfDeparture(fields.departure);
   const before = [...current.stops, ...(current.pending?.stops ?? [])];
-  const placed = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before);
-  const pending = { ...fields, stops: placed.map(({ windows: _windows, otherDays: _otherDays, ...stop }) => stop) };
-  await markLeaving(tx, current.key, placed, false);
-  const isAsSent = isDeepStrictEqual(tourFieldsOf(current), pending);
-  await setColumns(tx, current.key, { pending: isAsSent ? null : JSON.stringify(pending) });
+  const placed = await placeStops(tx, day, fields.stops, before);
+  await writePlan(tx, { key: current.key, day }, placed, null);
+  await markPending(tx, current, { ...fields, stops: placed.map(stopFieldsOf) });
 }
 
-/** Writes fields into a tour at once, with the times that follow from them. @throws as `createTour` */
+/** Keeps the fields of a released tour that its driver has not been sent. @param current as it was sent */
+export async function markPending(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
+  const { stops: _stops, ...header } = fields;
+  const isAsSent = isDeepStrictEqual(tourFieldsOf(current), fields);
+  await setColumns(tx, current.key, { pending: isAsSent ? null : JSON.stringify(header) });
+}
+
+/** Writes fields into a tour and its plan at once, with the times that follow from them. @throws as `createTour` */
 export async function applyFields(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
   const { columnsUnder, stops, times } = await prepare(tx, fields, current);
-  await markLeaving(tx, current.key, stops, false);
-  const hasLetGo = await letGo(tx, current);
   await setColumns(tx, current.key, { ...columnsUnder(current.number), pending: null });
-  await writeStops(tx, current.key, stops, times);
-  if (hasLetGo) await settleWaiting(tx);
+  await writePlan(tx, { key: current.key, day: dayOfDeparture(fields.departure) }, stops, times);
 }
 
 /** Looks up what the fields name, and computes what follows from them. */
-async function prepare(tx: RoutedTransaction, fields: TourFields, before: Tour | null) {
+export async function prepare(tx: RoutedTransaction, fields: TourFields, before: Tour | null) {
   const names = await nameReferences(tx, fields, before);
-  const stops = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before?.stops);
+  const earlier = before && [...before.stops, ...(before.pending?.stops ?? [])];
+  const stops = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, earlier ?? []);
   const timeZone = await readTimeZone(tx);
   const options = await readRoadOptions(tx, fields.vehicle);
   const { vehicle } = options;

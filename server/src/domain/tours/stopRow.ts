@@ -9,8 +9,9 @@ const compared = (alias: string) => `(${address.map((column) => `${alias}.${colu
 /** Whether a customer or an own place is another one now than the copy of the stop `s` says. */
 const hasMoved = (table: string, key: string) => `exists (select from company.${table} now
   where now.company = s.company and now.key = s.${key} and now.deleted is null and ${compared('now')} is distinct from ${compared('s')})`;
-const following = (table: string, isThere = '') =>
-  `(select f.key from company.${table} f where f.company = s.company and f.follows = s.key ${isThere} limit 1)`;
+/** Whoever tries the stop `s` again; the tour of a job may be deleted. */
+const followedBy = `(select f.key from company.jobs f left join company.tours again on again.company = f.company and again.key = f.tour
+  where f.company = s.company and f.follows = s.key and f.deleted is null and again.deleted is null limit 1)`;
 
 const rough = roughPrecisions.map((precision) => `'${precision}'`).join(', ');
 /** What of a stop lists present, by the contract's names. */
@@ -37,10 +38,49 @@ const band = {
 export const placeOf = (s: string): string =>
   `json_build_object(${stopPlaceNames.map((name) => `'${name}', ${s}.${columnOf(name)}`).join(', ')})`;
 
-/** The contents of a stop, the same in a tour and as an open job. */
+/** The contents of a stop, the same in a tour and as a job. */
 const contents = Object.fromEntries(
   stopContentNames.map((name) => [name, name === 'place' ? placeOf('s') : `s.${columnOf(name)}`]),
 );
+
+/** The columns of what is to be done at a stop, and where. */
+export const contentColumns: readonly string[] = [
+  ...stopPlaceNames,
+  ...stopContentNames.filter((name) => name !== 'place'),
+].map(columnOf);
+
+/** What a stop in the order of its tour has besides: the same in a plan and in what was sent. */
+export const orderColumns: readonly string[] = [
+  ...['company', 'key', 'tour', 'sequence', 'kind', 'locked', 'entered_departure', 'windows', 'other_days'],
+  ...['leg_metres', 'leg_seconds', 'break_seconds', 'directions', 'planned_arrival', 'planned_departure'],
+];
+
+/** How it went, of a stop that nobody has been sent. */
+const untouched = `'open' as state, null::timestamptz as promised, null::timestamptz as arrived, null::timestamptz as left_at,
+  '' as reason, '' as receiver, null::jsonb as reported_position, null::uuid as sign`;
+
+/** @param content SQL of a column of the contents */
+const planOf = (content: (column: string) => string, join: 'join' | 'left join') =>
+  `(select ${orderColumns.map((column) => `p.${column}`).join(', ')}, ${untouched}, j.follows, false as is_sent,
+    ${contentColumns.map((column) => `${content(column)} as ${column}`).join(', ')}
+  from company.stops p ${join} company.jobs j on j.company = p.company and j.key = p.job)`;
+
+/** The stops of plans as rows: customers with the contents of their jobs. */
+export const plannedStops = planOf((column) => `coalesce(j.${column}, p.${column})`, 'left join');
+
+/** The customers of plans alone, found by what their jobs say. */
+const plannedVisits = planOf((column) => `j.${column}`, 'join');
+
+/** The stops that drivers have been sent as rows, with the same columns. */
+export const sentStops = `(select ${[...orderColumns, 'state', 'promised', 'arrived', 'left_at', 'reason', 'receiver']
+  .map((column) => `s.${column}`)
+  .join(', ')}, s.reported_position, s.sign, j.follows, true as is_sent,
+    ${contentColumns.map((column) => `s.${column}`).join(', ')}
+  from company.sent_stops s left join company.jobs j on j.company = s.company and j.key = s.key)`;
+
+/** Customers of all tours as rows; those of the tour `t` as it is are the ones of which `is_sent` says what `isSent` does. */
+export const visits = `(select * from ${plannedVisits} planned union all
+  select * from ${sentStops} sent where sent.kind = 'customer')`;
 
 /** The photos of the stop `s`, in the order in which they were taken. */
 export const photosOfStop = `(select coalesce(json_agg(json_build_object('key', p.key, 'image', p.file) order by p.created, p.key), '[]'::json)
@@ -58,18 +98,37 @@ const whole = {
   sign: 's.sign',
   photos: photosOfStop,
   follows: 's.follows',
-  followedBy: `coalesce(${following('tour_stops')}, ${following('jobs', 'and f.deleted is null')})`,
+  followedBy,
 };
 
-/** The stops of the tour under an alias, in their order, as JSON. @param values by name, SQL over the stop `s` */
-export const ofTour =
-  (values: Readonly<Record<string, string>>) =>
-  (tour: string): RawBuilder<unknown> =>
-    sql.raw(`(select coalesce(json_agg(stop), '[]'::json) from (
+/** Whether the driver of the tour under an alias has been sent it, and has it still or had it at its end. */
+export const isSent = (tour: string): string =>
+  `(${tour}.state in ('released', 'underWay', 'done') or (${tour}.state = 'cancelled' and ${tour}.release_version is not null))`;
+
+const aggregated = (values: Readonly<Record<string, string>>, stops: string, tour: string) =>
+  `(select coalesce(json_agg(stop), '[]'::json) from (
     select ${Object.entries(values)
       .map(([name, value]) => `${value} as "${name}"`)
       .join(', ')}
-    from company.tour_stops s where s.company = ${tour}.company and s.tour = ${tour}.key order by s.place) stop)`);
+    from ${stops} s where s.company = ${tour}.company and s.tour = ${tour}.key order by s.sequence) stop)`;
+
+/**
+ * The stops of the tour under an alias, in their order, as JSON: as they were sent, or as planned while nothing has been.
+ * @param values by name, SQL over the stop `s`
+ */
+export const ofTour =
+  (values: Readonly<Record<string, string>>) =>
+  (tour: string): RawBuilder<unknown> =>
+    sql.raw(`case when ${isSent(tour)} then ${aggregated(values, sentStops, tour)}
+      else ${aggregated(values, plannedStops, tour)} end`);
+
+/** The stops of the plan of the tour under an alias, as they would be sent by the interface. */
+export const plannedFields = (tour: string): string =>
+  aggregated(
+    { key: 's.key', kind: 's.kind', ...contents, locked: 's.locked', enteredDeparture: 's.entered_departure' },
+    plannedStops,
+    tour,
+  );
 
 export const bandStops = ofTour({ ...band, city: 's.city' });
 export const tourStops = ofTour(whole);

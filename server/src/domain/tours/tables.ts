@@ -3,13 +3,36 @@ import type { BreakRule, TourBreakRule } from '#contract/breakRules.ts';
 import type { RouteSource } from '#contract/routing.ts';
 import type { StopContents, StopKind, StopPlace, StopState } from '#contract/tourStops.ts';
 import type { TourState } from '#contract/tourStates.ts';
-import type { StoredColumnsOf } from '#server/platform/database/tables.ts';
+import type { Json, StoredColumnsOf } from '#server/platform/database/tables.ts';
 
-/** The columns that stops of tours and open jobs share. */
-export type StopColumns = StoredColumnsOf<Omit<StopContents, 'place'> & StopPlace> & {
-  /** The failed stop that this one tries again. */
-  follows: string | null;
-};
+/** What is to be done at a stop, and where: the columns that jobs, the ends of plans and what was sent share. */
+export type ContentColumns = StoredColumnsOf<Omit<StopContents, 'place'> & StopPlace>;
+
+/** A stop in the order of its tour, with its planned times; the same in a plan and in what was sent. */
+interface PlannedColumns {
+  company: string;
+  key: string;
+  tour: string;
+  sequence: number;
+  kind: StopKind;
+  locked: boolean;
+  entered_departure: string | null;
+  /** What holds on the tour's day. */
+  windows: Json;
+  other_days: Generated<Json>;
+  /** From the stop before. */
+  leg_metres: number | null;
+  leg_seconds: number | null;
+  /** Planned, on the way to it. */
+  break_seconds: Generated<number>;
+  /** How to drive there; null where nobody has words for it. */
+  directions: Json;
+  planned_arrival: Date | null;
+  planned_departure: Date | null;
+}
+
+/** Customers have them in their job. */
+type Optional<Columns> = { [Name in keyof Columns]: Columns[Name] extends Json ? Json : Columns[Name] | null };
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
@@ -44,6 +67,7 @@ declare module '#server/platform/database/tables.ts' {
       reported_breaks: Generated<Json>;
       location: Json;
       cancel_reason: Generated<string>;
+      /** The fields of a released tour, without its stops, as they will be once its changes are sent; null where there are none. */
       pending: Json;
       release_version: number | null;
       release_sent: Date | null;
@@ -58,35 +82,21 @@ declare module '#server/platform/database/tables.ts' {
       number_sort: GeneratedAlways<string>;
     };
     tour_numbers: { company: string; month: string; last: number };
-    tour_stops: StopColumns & {
-      company: string;
-      key: string;
-      tour: string;
-      place: number;
-      kind: StopKind;
-      locked: boolean;
-      entered_departure: string | null;
-      windows: Json;
-      other_days: Generated<Json>;
-      leg_metres: number | null;
-      leg_seconds: number | null;
-      /** Planned, on the way to it. */
-      break_seconds: Generated<number>;
-      /** How to drive there; null where nobody has words for it. */
-      directions: Json;
-      planned_arrival: Date | null;
-      planned_departure: Date | null;
-      promised: Date | null;
-      /** Another tour takes it once what waits in this one is sent. */
-      leaving: Generated<boolean>;
-      state: Generated<StopState>;
-      arrived: Date | null;
-      left_at: Date | null;
-      reason: Generated<string>;
-      receiver: Generated<string>;
-      reported_position: Json;
-      sign: string | null;
-    };
+    stops: PlannedColumns & {
+      /** The same key, of a customer. */
+      job: GeneratedAlways<string | null>;
+    } & Optional<ContentColumns>;
+    sent_stops: PlannedColumns &
+      ContentColumns & {
+        promised: Date | null;
+        state: Generated<StopState>;
+        arrived: Date | null;
+        left_at: Date | null;
+        reason: Generated<string>;
+        receiver: Generated<string>;
+        reported_position: Json;
+        sign: string | null;
+      };
     tour_releases: {
       company: string;
       tour: string;

@@ -25,9 +25,11 @@ export async function moveToTimeZone(tx: CompanyTransaction, timeZone: string): 
   const shift = sql`make_interval(secs => m.seconds)`;
   await sql`update company.tours t set departs = departs + ${shift} from ${by}
     where t.company = ${company} and t.key = m.tour`.execute(db);
-  await sql`update company.tour_stops s set planned_arrival = planned_arrival + ${shift},
-      planned_departure = planned_departure + ${shift}, promised = promised + ${shift}
-    from ${by} where s.company = ${company} and s.tour = m.tour`.execute(db);
+  const planned = sql`planned_arrival = planned_arrival + ${shift}, planned_departure = planned_departure + ${shift}`;
+  await sql`update company.stops s set ${planned} from ${by}
+    where s.company = ${company} and s.tour = m.tour`.execute(db);
+  await sql`update company.sent_stops s set ${planned}, promised = promised + ${shift} from ${by}
+    where s.company = ${company} and s.tour = m.tour`.execute(db);
   const drivers = moved.flatMap(({ driver, state }) => (driver && state === 'released' ? [driver] : []));
   tx.record({ collection: 'tours', key: null, kind: 'changed', action: null, audience: [...new Set(drivers)] });
 }

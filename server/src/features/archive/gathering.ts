@@ -9,7 +9,7 @@ import { readHistory } from '#server/domain/driving/history.ts';
 import { readPaper } from '#server/domain/papers/reading.ts';
 import { readTourRows } from '#server/domain/tours/archived.ts';
 import { readTours } from '#server/domain/tours/lookups.ts';
-import { wordsOf } from '#server/domain/tours/stops.ts';
+import { wordsOf } from '#server/domain/tours/contents.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import type { ArchivedTour } from './format.ts';
 

@@ -55,7 +55,7 @@ describe.each(engines)('what drivers reported on the %s engine', (engine) => {
   test('accuses nobody where the planned place is the middle of a postcode', async () => {
     const { stop } = await corrected({ lat: 52.5, lng: 13.38 });
     await inCompany(portal, company, (db) =>
-      db.updateTable('tour_stops').set({ position_precision: 'zipCode' }).where('key', '=', stop).execute(),
+      db.updateTable('sent_stops').set({ position_precision: 'zipCode' }).where('key', '=', stop).execute(),
     );
     const text = await receiptOf(stop);
     expect(text).toContain('Geplanter Ort nur ungefähr bekannt (auf PLZ genau)');

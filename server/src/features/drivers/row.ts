@@ -5,7 +5,7 @@ import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentPerson, type UserRow } from '#server/domain/people/row.ts';
 import { drivenTour } from '#server/domain/tours/driving.ts';
-import { loseAssignment, regainAssignment } from '#server/domain/tours/losing.ts';
+import { loseAssignment, regainAssignment } from '#server/domain/tours/assignments.ts';
 import type { DecidedKind } from '#server/domain/people/store.ts';
 
 export interface DriverRow extends UserRow {

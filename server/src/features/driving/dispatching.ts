@@ -52,9 +52,9 @@ export async function correct(
 ): Promise<StopOutcome> {
   const stopName = await nameOfStop(tx, stop);
   const progress = await actOnTour(tx, uid, key, { kind: 'correct', stop, reason, receiver, correction }, (tour) => {
+    if (!isReleased(tour.state) && !isOver(tour.state)) throw failure('tour-state');
     const before = tour.stops.find((one) => one.key === stop);
     if (!before) throw failure('not-found');
-    if (!isReleased(tour.state) && !isOver(tour.state)) throw failure('tour-state');
     if (before.state !== from) throw failure('conflict', { current: outcomeOf(before) });
   });
   const after = outcomeOf(progress.stops.get(stop) as StopOutcome);

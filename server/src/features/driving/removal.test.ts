@@ -35,9 +35,9 @@ describe.each(engines)('steps of deleted tours on the %s engine', (engine) => {
   test('no stop and no release stands without its tour', async () => {
     const { tour } = await deleted();
     const orphaned = inCompany(portal, company, (db) =>
-      db.updateTable('tour_stops').set({ tour: uuidv7() }).where('tour', '=', tour.key).execute(),
+      db.updateTable('sent_stops').set({ tour: uuidv7() }).where('tour', '=', tour.key).execute(),
     );
-    await expect(orphaned).rejects.toThrow(/tour_stops_tour/);
+    await expect(orphaned).rejects.toThrow(/sent_stops_tour/);
     const unsent = inCompany(portal, company, (db) =>
       db.updateTable('tour_releases').set({ tour: uuidv7() }).where('tour', '=', tour.key).execute(),
     );
@@ -63,7 +63,7 @@ describe.each(engines)('steps of deleted tours on the %s engine', (engine) => {
     ).file;
     const parts = () =>
       inCompany(portal, company, async (db) => ({
-        stops: (await db.selectFrom('tour_stops').select('key').where('tour', '=', tour.key).execute()).length,
+        stops: (await db.selectFrom('sent_stops').select('key').where('tour', '=', tour.key).execute()).length,
         releases: (await db.selectFrom('tour_releases').select('version').where('tour', '=', tour.key).execute())
           .length,
         orders: (await db.selectFrom('stop_orders').select('stop').where('stop', 'in', keys).execute()).length,

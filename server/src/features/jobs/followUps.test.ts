@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { StopState } from '#contract/tourStops.ts';
-import type { Tour } from '#contract/tours.ts';
+import type { Tour, TourInput } from '#contract/tours.ts';
 import type { Job } from '#contract/jobs.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { buildStop } from '#testing/fixtures/driving.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
-import { buildTour } from '#testing/fixtures/tours.ts';
+import { buildTour, buildWholeTour } from '#testing/fixtures/tours.ts';
 
 const onDay = '2026-11-24';
 
 describe.each(engines)('trying stops again on the %s engine', (engine) => {
-  const { call, company, portal } = administered(engine);
+  const { call, company, portal, administrator } = administered(engine);
   const made = async <Made = { keys: string[] }>(path: string, body: object): Promise<Made> => {
     const answer = await call('POST', path, body);
     expect(answer).toMatchObject({ status: 200 });
@@ -19,17 +19,24 @@ describe.each(engines)('trying stops again on the %s engine', (engine) => {
   };
   const followUps = (asked: object) => made('/jobs/follow-ups', { ...asked, onDay });
   const listed = async () => ((await call('GET', '/jobs')).body as { items: Job[] }).items;
-  const read = async ({ key }: Pick<Tour, 'key'>) => (await call('GET', `/tours/${key}`)).body as Tour;
+  /** A tour with its customers alone. */
+  const read = async ({ key }: Pick<Tour, 'key'>) => {
+    const tour = (await call('GET', `/tours/${key}`)).body as Tour;
+    return { ...tour, stops: tour.stops.filter(({ kind }) => kind === 'customer') };
+  };
 
   /** A tour that is done, whose stops ended so. */
   async function addDone(...states: StopState[]): Promise<Tour> {
-    const stops = states.map((_, number) => buildStop('customer', number));
-    const tour = await made<Tour>('/tours', buildTour({ stops }));
+    const whole = await buildWholeTour(portal, company, administrator);
+    const customers = states.map((_, number) => buildStop('customer', number));
+    const stops = [whole.stops[0], ...customers, whole.stops[2]] as TourInput['stops'];
+    const { key, version } = await made<Tour>('/tours', { ...whole, stops });
+    const tour = await made<Tour>(`/tours/${key}/release`, { version });
     await inCompany(portal, company, async (db) => {
       await db.updateTable('tours').set({ state: 'done' }).where('key', '=', tour.key).execute();
-      for (const [index, { key }] of stops.entries())
+      for (const [index, { key }] of customers.entries())
         await db
-          .updateTable('tour_stops')
+          .updateTable('sent_stops')
           .set({ state: states[index] as StopState })
           .where('key', '=', key)
           .execute();

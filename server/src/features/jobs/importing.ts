@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RowIssue } from '#server/domain/imports/columns.ts';
 import { tourFieldsOf } from '#contract/tourFields.ts';
 import { postalAddressLimits, zipCodeRule } from '#contract/postalAddress.ts';
@@ -8,10 +9,10 @@ import type { ChangedRow, ImportedRow, Importing } from '#server/domain/imports/
 import { mendAddress } from '#server/domain/addresses/mending.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { customersNamed } from '#server/domain/tours/references.ts';
-import { stopsOfOrders, toursOf } from '#server/domain/tours/ofOrders.ts';
+import { stopsOfOrders, toursOf } from '#server/domain/tours/orders.ts';
 import { updateTour } from '#server/domain/tours/saving.ts';
 import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
-import { linkOrders } from '#server/domain/tours/stops.ts';
+import { linkOrders } from '#server/domain/tours/orders.ts';
 import { insertJobs, updateJob } from '#server/domain/jobs/saving.ts';
 import { jobTable } from '#server/domain/jobs/table.ts';
 import { deleteUnchanged } from '#server/platform/database/bulk.ts';
@@ -76,7 +77,12 @@ export const orderImporting: Importing = {
   async remove(tx, rows) {
     const keys = rows.map(({ key }) => key);
     const inTours = await toursOf(tx, keys);
-    const kept = await deleteUnchanged(tx, 'jobs', rows);
+    const kept = await deleteUnchanged(
+      tx,
+      'jobs',
+      rows.filter(({ key }) => !inTours.has(key)),
+      sql`t.tour is not null`,
+    );
     const stays = new Set(kept);
     await linkOrders(
       tx,

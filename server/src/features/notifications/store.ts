@@ -42,7 +42,7 @@ const about = sql`
       'contradiction', c.contradiction)
     from (select) one
     left join company.tours t on t.company = n.company and t.key = n.tour and t.deleted is null
-    left join company.tour_stops s on s.company = n.company and s.key = n.stop
+    left join company.sent_stops s on s.company = n.company and s.key = n.stop
     left join company.tour_steps c on n.kind = 'contradiction' and c.company = n.company and c.key = n.object
     where n.tour is not null) as tour`;
 

@@ -1,10 +1,11 @@
 /** What is done to several tours at once; those that it is not possible for are left out, and named with the reason. */
 import type { TourFields } from '#contract/tours.ts';
 import { isOver } from '#contract/tourStates.ts';
-import { triedElsewhere } from '#server/domain/tours/leftOver.ts';
-import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
+import { takeStepsSince } from '#server/domain/driving/advance.ts';
+import { triedElsewhere } from '#server/domain/tours/undelivered.ts';
+import { findTour, lockTours, readTours } from '#server/domain/tours/lookups.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
-import { latestFields, updateTour } from '#server/domain/tours/saving.ts';
+import { latestFields, markPending, updateTour } from '#server/domain/tours/saving.ts';
 import { releaseTour } from '#server/domain/tours/transitions.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { isFailure } from '#server/platform/http/failure.ts';
@@ -60,8 +61,18 @@ export async function removeTours(tx: RoutedTransaction, keys: readonly string[]
   return { ...removed, left };
 }
 
+/** Undoes a deletion. @throws `undo-expired` where there is none left */
+export async function restoreTours(tx: RoutedTransaction, keys: readonly string[]) {
+  const restored = await tourTable.restoreMany(tx, keys);
+  await takeStepsSince(tx, restored.keys);
+  // What their drivers had may have been sent to others.
+  for (const tour of await readTours(tx, restored.keys)) if (tour.pending) await markPending(tx, tour, tour.pending);
+  await leaveOutTriedElsewhere(tx, restored.keys);
+  return restored;
+}
+
 /** Leaves out of tours that come back what somebody tries again elsewhere since they were deleted. */
-export async function leaveOutTriedElsewhere(tx: RoutedTransaction, tours: readonly string[]): Promise<void> {
+async function leaveOutTriedElsewhere(tx: RoutedTransaction, tours: readonly string[]): Promise<void> {
   const stops = await triedElsewhere(tx, tours);
   for (const [tour, own] of Map.groupBy(stops, (stop) => stop.tour)) {
     const current = await findTour(tx, tour);

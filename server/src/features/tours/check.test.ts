@@ -14,10 +14,12 @@ import { buildPlace } from '#testing/fixtures/tours.ts';
 
 /** Far enough ahead that nothing of it is late already. */
 const ahead = addDays(new Date().toISOString().slice(0, 10), 30);
-const holidays = holidaysOfLaw(null, { fromDay: ahead, untilDay: addDays(ahead, 7) });
-/** And no holiday. */
+const holidays = holidaysOfLaw(null, { fromDay: ahead, untilDay: addDays(ahead, 30) }).map((one) => one.day);
+/** Neither it nor one of the days after it that tests use is a holiday. */
 const day =
-  [0, 1, 2, 3, 4].map((days) => addDays(ahead, days)).find((one) => !holidays.some((other) => other.day === one)) ?? '';
+  Array.from({ length: 25 }, (_, days) => addDays(ahead, days)).find((first) =>
+    [0, 1, 2, 3, 4, 5].every((later) => !holidays.includes(addDays(first, later))),
+  ) ?? '';
 
 describe.each(engines)('the morning check on the %s engine', (engine) => {
   const { portal, company, administrator, call } = administered(engine);
@@ -54,7 +56,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
   const setState = (tour: Tour, state: TourState, stops: StopState = 'open') =>
     inCompany(portal, company, async (db) => {
       await db.updateTable('tours').set({ state }).where('key', '=', tour.key).execute();
-      await db.updateTable('tour_stops').set({ state: stops }).where('tour', '=', tour.key).execute();
+      await db.updateTable('sent_stops').set({ state: stops }).where('tour', '=', tour.key).execute();
     });
   const check = async (of = day) => (await call('GET', `/tours/check?day=${of}`)).body as TourCheck;
   const found = async (of = day) =>
@@ -235,7 +237,7 @@ describe.each(engines)('the morning check on the %s engine', (engine) => {
     const again = await addReady();
     await inCompany(portal, company, (db) =>
       db
-        .updateTable('tour_stops')
+        .updateTable('jobs')
         .set({ follows: failed })
         .where('key', '=', again.stops[1]?.key as string)
         .execute(),

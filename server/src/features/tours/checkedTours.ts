@@ -3,7 +3,8 @@ import type { Precision } from '#contract/geocoding.ts';
 import type { TourFinding } from '#contract/tourCheck.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import type { VehicleLimits } from '#planner/plan.ts';
-import { isLeftOver } from '#server/domain/tours/leftOver.ts';
+import { ofTour } from '#server/domain/tours/stopRow.ts';
+import { isLeftOver } from '#server/domain/tours/undelivered.ts';
 import { summaryColumns } from '#server/domain/tours/row.ts';
 import { limitsOfVehicle } from '#server/domain/vehicles/limits.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
@@ -25,6 +26,14 @@ export interface CheckedTour extends Omit<TourSummary, 'stops'> {
   limits: VehicleLimits | null;
 }
 
+const namedStops = ofTour({
+  name: 's.name',
+  customer: 's.customer',
+  isLocated: 's.position is not null',
+  positionPrecision: 's.position_precision',
+  isFollowUp: 's.follows is not null',
+});
+
 /** The tours of a span of days by departure, without the cancelled ones. */
 export async function readCheckedTours(
   { db, company }: CompanyQuery,
@@ -33,9 +42,7 @@ export async function readCheckedTours(
 ): Promise<CheckedTour[]> {
   const { rows } = await sql<{ limits: CheckedTour['limits']; named: NamedStop[] }>`
     select ${summaryColumns.columns('t')}, (${limitsOfVehicle(sql`t.company`, sql`t.vehicle`)}) as limits,
-      (select coalesce(json_agg(json_build_object('name', s.name, 'customer', s.customer,
-          'isLocated', s.position is not null, 'positionPrecision', s.position_precision, 'isFollowUp', s.follows is not null) order by s.place), '[]'::json)
-        from company.tour_stops s where s.company = t.company and s.tour = t.key) as named
+      ${namedStops('t')} as named
     from company.tours t
     where t.company = ${company} and t.deleted is null and t.state <> 'cancelled'
       and t.departure >= ${fromDay} and t.departure < ${`${untilDay}U`}
@@ -54,9 +61,9 @@ export async function readLeftOver({ db, company }: CompanyQuery, day: string): 
   const { rows } = await sql<LeftOver>`
     select json_build_object('key', t.key, 'number', t.number) as tour,
       json_build_object('key', s.key, 'name', s.name, 'customer', s.customer) as stop
-    from company.tours t join company.tour_stops s on s.company = t.company and s.tour = t.key
+    from company.tours t join company.sent_stops s on s.company = t.company and s.tour = t.key
     where t.company = ${company} and t.deleted is null
       and t.departure >= ${day} and t.departure < ${`${day}U`} and ${isLeftOver}
-    order by t.departure, t.key, s.place`.execute(db);
+    order by t.departure, t.key, s.sequence`.execute(db);
   return rows;
 }

@@ -1,11 +1,9 @@
 import type { Services } from '#server/services.ts';
-import { takeStepsSince } from '#server/domain/driving/advance.ts';
-import { readAssignments } from '#server/domain/tours/losing.ts';
+import { readAssignments } from '#server/domain/tours/assignments.ts';
 import { routedWriting } from '#server/domain/routing/writing.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { listTours, toursByKeys } from '#server/domain/tours/list.ts';
 import { listReleases } from '#server/domain/tours/releases.ts';
-import { tourTable } from '#server/domain/tours/row.ts';
 import { createTour, updateTour } from '#server/domain/tours/saving.ts';
 import { withUsual } from '#server/domain/tours/usualStops.ts';
 import {
@@ -22,7 +20,7 @@ import {
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { assignEach, assignTours, leaveOutTriedElsewhere, releaseTours, removeTours } from './bulk.ts';
+import { assignEach, assignTours, releaseTours, removeTours, restoreTours } from './bulk.ts';
 import { duplicateTour } from './duplicate.ts';
 import { checkTours } from './check.ts';
 
@@ -97,12 +95,7 @@ function changing({ signedIn: { tours } }: Implementation, services: Services) {
     ),
 
     restore: tours.restore.handler(({ input, context }) =>
-      routed(context).writeTransaction(async (tx) => {
-        const restored = await tourTable.restoreMany(tx, input.keys);
-        await takeStepsSince(tx, restored.keys);
-        await leaveOutTriedElsewhere(tx, restored.keys);
-        return restored;
-      }),
+      routed(context).writeTransaction((tx) => restoreTours(tx, input.keys)),
     ),
   };
 }

@@ -9,7 +9,7 @@ import { presentImage } from '#server/domain/people/row.ts';
 import { linkFeatures, spelledAsInUse } from './features.ts';
 import { damageTitles } from '#server/domain/damages/ofVehicles.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
-import { loseAssignment, regainAssignment } from '#server/domain/tours/losing.ts';
+import { loseAssignment, regainAssignment } from '#server/domain/tours/assignments.ts';
 import { recordSensors, sensorNames } from '#server/domain/sensors/ofVehicles.ts';
 
 declare module '#server/platform/database/tables.ts' {

@@ -82,6 +82,8 @@ export class CompanyTable<
   Computed extends string,
   Derived extends object,
 > extends EntityColumns<Entity, Fields, Computed, Derived> {
+  /** Whether a row of the table as `t` is there for anybody. */
+  readonly isThere: RawBuilder<unknown>;
   protected readonly name: TableName;
   protected readonly table: RawBuilder<unknown>;
   readonly #keyColumn: RawBuilder<unknown>;
@@ -92,9 +94,13 @@ export class CompanyTable<
   /** By the columns that they write: their combinations are few. */
   readonly #updates = new Map<string, PreparedStatement<string, unknown>>();
 
-  /** @param isThere whether a row of `t` is there for anybody */
-  constructor(name: TableName, definition: TableDefinition<Entity, Fields, Computed, Derived>, isThere = sql`true`) {
+  constructor(
+    name: TableName,
+    definition: TableDefinition<Entity, Fields, Computed, Derived>,
+    isThere: RawBuilder<unknown> = sql`true`,
+  ) {
     super(definition);
+    this.isThere = isThere;
     this.name = name;
     this.table = sql.raw(`company.${columnOf(name)}`);
     this.#definition = definition;

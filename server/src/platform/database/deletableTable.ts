@@ -33,7 +33,6 @@ export class DeletableTable<
   Derived extends object,
 > extends CompanyTable<Entity, Fields, Computed, Derived> {
   readonly #deletion: Deletion<Entity>;
-  readonly #isThere: RawBuilder<unknown>;
 
   constructor(
     name: TableName,
@@ -42,7 +41,6 @@ export class DeletableTable<
   ) {
     const isThere = deletion.only ? sql`t.deleted is null and ${deletion.only}` : sql`t.deleted is null`;
     super(name, definition, isThere);
-    this.#isThere = isThere;
     this.#deletion = deletion;
   }
 
@@ -78,7 +76,7 @@ export class DeletableTable<
     const { undoPeriodMs, purge } = this.#deletion;
     const { rows } = await sql<object>`
       update ${this.table} t set deleted = now()
-      where t.company = ${tx.company} and t.key = any (${sql.val(keys)}::uuid[]) and ${this.#isThere}
+      where t.company = ${tx.company} and t.key = any (${sql.val(keys)}::uuid[]) and ${this.isThere}
       returning ${this.columns('t')}
     `.execute(tx.db);
     const removed = rows.map(this.present);

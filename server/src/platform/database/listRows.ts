@@ -13,6 +13,8 @@ import {
 interface ListedTable<Entity> {
   columns(alias: string): RawBuilder<unknown>;
   present(row: object): Entity;
+  /** Whether a row of the table as `t` is there for anybody. */
+  readonly isThere: RawBuilder<unknown>;
 }
 
 interface Rows<Entity, Sort extends string> {
@@ -46,12 +48,12 @@ export async function listRows<Entity, Sort extends string>(
   const narrowed = [...filters, ...words].map((isWanted): Narrowing => ({
     isWanted,
     candidates: (atMost) => sql`select * from company.${sql.ref(name)} t
-        where t.company = ${tx.company} and t.deleted is null and ${isWanted} limit ${atMost}`,
+        where t.company = ${tx.company} and ${table.isThere} and ${isWanted} limit ${atMost}`,
   }));
   const { page } = await findPage(tx, {
     table: name,
     key: 'key',
-    isListed: sql`t.deleted is null`,
+    isListed: table.isThere,
     narrowed,
     ...sortedBy(sortColumns, sort),
     cursor,

@@ -223,7 +223,7 @@ describe.each(engines)('the best order on the %s engine', (engine) => {
     await inCompany(portal, company, async (db) => {
       await db.updateTable('tours').set({ state: 'underWay', started: left }).where('key', '=', key).execute();
       await db
-        .updateTable('tour_stops')
+        .updateTable('sent_stops')
         .set({ state: 'delivered', arrived: left, left_at: left })
         .where('key', '=', three.key)
         .execute();

@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import { toursNamed, type TourAssignments } from '#contract/tourCheck.ts';
 import type { TourState } from '#contract/tourStates.ts';
+import type { Tour } from '#contract/tours.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour, setColumns } from './change.ts';
-import { promiseAsPlanned, promiseNothing } from './promises.ts';
-import { applyOrWait, latestFields } from './saving.ts';
+import { applyFields, latestFields } from './saving.ts';
+import { sendAgain, takeBack } from './sending.ts';
 
 type Assigned = 'driver' | 'vehicle';
 
@@ -17,6 +18,8 @@ interface Loss {
   key: string;
   state: TourState;
   version: number;
+  /** Where its driver had been sent it. */
+  release?: Tour['release'];
 }
 
 interface OpenTour {
@@ -62,15 +65,14 @@ export async function loseAssignment(tx: RoutedTransaction, of: Assigned, key: s
       async write(current) {
         const fields = latestFields(current);
         const isLost = fields[of] === key;
-        await applyOrWait(tx, current, isLost ? { ...fields, [of]: null } : fields);
+        const left = isLost ? { ...fields, [of]: null } : fields;
+        if (current.state === 'released') await takeBack(tx, current, left);
+        else await applyFields(tx, current, left);
         // What had not been sent yet is part of the tour now: it is to be released anew.
         const state = current.pending && current.state === 'released' ? 'planned' : current.state;
-        const lost: Loss = { of, key, state, version: current.version + 1 };
-        await promiseNothing(tx, tour.key);
-        await setColumns(tx, tour.key, {
-          state: current.state === 'draft' ? 'draft' : 'planned',
-          lost: isLost ? JSON.stringify(lost) : null,
-        });
+        const { release, version } = current;
+        const lost: Loss = { of, key, state, version: version + 1, release };
+        await setColumns(tx, tour.key, { lost: isLost ? JSON.stringify(lost) : null });
       },
     });
   }
@@ -87,9 +89,9 @@ export async function regainAssignment(tx: RoutedTransaction, of: Assigned, key:
     await changeTour(tx, tour, null, {
       action: 'tours.update',
       async write(current) {
-        await applyOrWait(tx, current, { ...latestFields(current), [of]: key });
+        await applyFields(tx, current, { ...latestFields(current), [of]: key });
         await setColumns(tx, tour, { state: lost.state, lost: null });
-        if (lost.state === 'released') await promiseAsPlanned(tx, tour);
+        if (lost.state === 'released') await sendAgain(tx, tour, lost.release ?? null);
       },
     });
   }

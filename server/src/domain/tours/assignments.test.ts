@@ -159,7 +159,8 @@ describe.each(engines)('tours whose driver, vehicle or customer goes, on the %s 
 
   test('customers of a tour under way are left out and named, and refused where one alone is meant', async () => {
     const [waiting, free] = [await made('/customers', buildCustomer()), await made('/customers', buildCustomer())];
-    const tour = await addTour({ stops: stopsTo(waiting.key) });
+    const [driver, vehicle] = [await addDriver(), await addVehicle()];
+    const tour = await release(await addTour({ driver, vehicle, stops: stopsTo(waiting.key) }));
     await setState(tour, 'underWay');
     const tours = [{ key: tour.key, number: tour.number }];
     expect(await call('POST', '/customers/remove', { keys: [waiting.key] })).toBeRefused(409, 'tour-under-way', {

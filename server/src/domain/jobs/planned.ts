@@ -1,0 +1,109 @@
+/** Jobs in the plans of tours, and on their way there and back. */
+import { sql, type Generated } from 'kysely';
+import { fold } from '#contract/sorting.ts';
+import { columnsOfContents, recordsOf, wordsOf, type StopContents } from '#server/domain/tours/contents.ts';
+import { contentColumns } from '#server/domain/tours/stopRow.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { withAbbreviations } from '#server/platform/database/spelling.ts';
+import type { ContentColumns } from '#server/domain/tours/tables.ts';
+import { failure } from '#server/platform/http/failure.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    jobs: DeletableRow &
+      ContentColumns & {
+        /** Whose plan it lies in; null for an open one. */
+        tour: string | null;
+        /** It goes with that tour. */
+        made_in_tour: Generated<boolean>;
+        day: string;
+        /** The failed job that this one tries again. */
+        follows: string | null;
+        name_sort: string;
+        search: string;
+      };
+  }
+  interface ScheduledTaskKinds {
+    'purge-job': true;
+  }
+}
+
+/** What a job is sorted and found by. */
+export const foundBy = (
+  stop: Pick<StopContents, 'orders'> & { place: Pick<StopContents['place'], 'name' | 'city'> },
+) => ({
+  name_sort: fold(stop.place.name),
+  search: withAbbreviations(wordsOf(stop).filter(Boolean).join(' ')),
+});
+
+/** The contents of a job, with what it is sorted and found by. */
+export const columnsOfJob = (stop: StopContents) => ({ ...columnsOfContents(stop), ...foundBy(stop) });
+
+type PlannedJob = { key: string; tour: string; day: string };
+
+/**
+ * Makes these the jobs of a tour: open ones are taken, unknown ones are made, and those that are left out are removed.
+ * @param clear removes the stops of those, before their jobs
+ * @throws `stop-taken` where one lies in another tour's plan, or has been deleted
+ */
+export async function planJobs(
+  tx: CompanyTransaction,
+  tour: string,
+  jobs: readonly PlannedJob[],
+  clear: () => Promise<void>,
+): Promise<void> {
+  const { db, company } = tx;
+  const keys = sql`${sql.val(jobs.map(({ key }) => key))}::uuid[]`;
+  const { rows: known } = await sql<{ key: string; tour: string | null; deleted: boolean }>`
+    select key, tour, deleted is not null as deleted from company.jobs
+    where company = ${company} and (key = any (${keys}) or tour = ${tour}) order by key for update`.execute(db);
+  if (known.some((job) => job.tour !== tour && (job.tour !== null || job.deleted))) throw failure('stop-taken');
+  await clear();
+  await sql`delete from company.jobs where company = ${company} and tour = ${tour} and key <> all (${keys})`.execute(
+    db,
+  );
+  await upsertJobs(tx, jobs);
+  for (const job of known)
+    if (job.tour === null) tx.record({ collection: 'jobs', key: job.key, kind: 'removed', action: null });
+}
+
+/** Jobs that lie in tours; what an open one was wished for stays. */
+export async function upsertJobs({ db }: CompanyTransaction, rows: readonly { day: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const written = ['tour', ...contentColumns, 'name_sort', 'search'];
+  const columns = sql.raw(['company', 'key', 'made_in_tour', 'day', ...written].join(', '));
+  const of = (table: string) => sql.raw(written.map((column) => `${table}.${column}`).join(', '));
+  await sql`insert into company.jobs as j (${columns})
+    select ${columns} from jsonb_populate_recordset(null::company.jobs, ${recordsOf(rows)}::jsonb)
+    on conflict (company, key) do update set ${sql.raw(written.map((column) => `${column} = excluded.${column}`).join(', '))},
+      day = case when j.made_in_tour then excluded.day else j.day end, version = j.version + 1, modified = now()
+    where (${of('j')}) is distinct from (${of('excluded')}) or (j.made_in_tour and j.day <> excluded.day)`.execute(db);
+}
+
+/**
+ * Takes jobs out of the plans that they lie in: they are open then.
+ * @param day the day that they are wished for from now on, by their keys; the others keep theirs
+ */
+export async function openJobs(
+  tx: CompanyTransaction,
+  keys: readonly string[],
+  day: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  if (keys.length === 0) return;
+  const { db, company } = tx;
+  await db.deleteFrom('stops').where('company', '=', company).where('key', 'in', keys).execute();
+  const wished = JSON.stringify(keys.map((key) => ({ key, day: day.get(key) ?? null })));
+  await sql`update company.jobs j set tour = null, made_in_tour = false, day = coalesce(g.day, j.day),
+      version = j.version + 1, modified = now()
+    from jsonb_to_recordset(${wished}::jsonb) g(key uuid, day text) where j.company = ${company} and j.key = g.key`.execute(
+    db,
+  );
+  for (const key of keys) tx.record({ collection: 'jobs', key, kind: 'added', action: null });
+}
+
+/** Which of the jobs were made in the tour that has them, and have no other home. */
+export async function madeInTours({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`select key from company.jobs
+    where company = ${company} and key = any (${sql.val(keys)}::uuid[]) and made_in_tour`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,47 @@
+/** What is to be done at a stop as columns: the same in jobs, in plans and in what was sent. */
+import type { Insertable } from 'kysely';
+import { stopContentNames, stopPlaceNames, type StopContents as Contents } from '#contract/tourStops.ts';
+import { columnOf } from '#server/platform/database/entityColumns.ts';
+import type { PlacedStop } from './references.ts';
+import type { ContentColumns } from './tables.ts';
+
+/** The part of a stop that is written alike in a tour and as a job. */
+export type StopContents = Contents & Pick<PlacedStop, 'place'>;
+
+const ownNames = stopContentNames.filter((name) => name !== 'place');
+const asColumn = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+
+/** The columns of a stop's contents, with each part of its place. */
+export function columnsOfContents({ place, ...stop }: StopContents): Insertable<ContentColumns> {
+  const values: object = Object.fromEntries([
+    ...stopPlaceNames.map((name) => [columnOf(name), asColumn(place[name])]),
+    ...ownNames.map((name) => [columnOf(name), asColumn(stop[name])]),
+  ]);
+  return values as Insertable<ContentColumns>;
+}
+
+/** Columns that are JSON already; within a JSON text they are objects. */
+const jsonColumns = new Set([
+  'position',
+  'orders',
+  'own_windows',
+  'driver_window',
+  'windows',
+  'other_days',
+  'reported_position',
+]);
+/** Rows of stops as one JSON text, for `jsonb_populate_recordset`. */
+export const recordsOf = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (name, value: unknown) =>
+    jsonColumns.has(name) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value,
+  );
+
+/** By what a stop is found. */
+export const wordsOf = ({
+  place: { name, city },
+  orders,
+}: Pick<PlacedStop, 'orders'> & { place: Pick<PlacedStop['place'], 'name' | 'city'> }): string[] => [
+  name,
+  city,
+  ...orders.map(({ orderNumber }) => orderNumber),
+];

@@ -1,0 +1,94 @@
+/** What drivers have of tours: the stops of a plan as they were sent. A job is sent to one driver at a time. */
+import { sql } from 'kysely';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { contentColumns, orderColumns, plannedStops } from './stopRow.ts';
+import { recordsOf } from './contents.ts';
+import type { PlannedTimes } from './stops.ts';
+
+const columns = [...orderColumns, ...contentColumns];
+const changed = columns.filter((name) => name !== 'company' && name !== 'key');
+
+/** Gives the driver of a tour what is planned: how stops went that stay, and what was promised there, stays with them. */
+export async function sendPlan({ db, company }: CompanyTransaction, tour: string): Promise<void> {
+  await sql`delete from company.sent_stops s where s.company = ${company} and s.tour = ${tour}
+    and not exists (select from company.stops p where p.company = s.company and p.key = s.key and p.tour = s.tour)`.execute(
+    db,
+  );
+  await sql`insert into company.sent_stops as s (${sql.raw(columns.join(', '))})
+    select ${sql.raw(columns.map((name) => `p.${name}`).join(', '))} from ${sql.raw(plannedStops)} p
+    where p.company = ${company} and p.tour = ${tour}
+    on conflict (company, key) do update set ${sql.raw(changed.map((name) => `${name} = excluded.${name}`).join(', '))}`.execute(
+    db,
+  );
+}
+
+/** Stops with how they went, as rows. */
+export async function insertSent({ db }: CompanyTransaction, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  const names = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
+  await sql`insert into company.sent_stops (${names})
+    select ${names} from jsonb_populate_recordset(null::company.sent_stops, ${recordsOf(rows)}::jsonb)`.execute(db);
+}
+
+/** Takes a tour from its driver whole. */
+export async function endSent({ db, company }: CompanyTransaction, tour: string): Promise<void> {
+  await db.deleteFrom('sent_stops').where('company', '=', company).where('tour', '=', tour).execute();
+}
+
+/** Takes some stops of a tour from its driver; the others stay in their order. */
+export async function takeSent(
+  { db, company }: CompanyTransaction,
+  tour: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .deleteFrom('sent_stops')
+    .where('company', '=', company)
+    .where('tour', '=', tour)
+    .where('key', 'in', keys)
+    .execute();
+}
+
+/** Order and times of what a driver has left, in the order of `keys`. */
+export async function timeSent(
+  { db, company }: CompanyTransaction,
+  tour: string,
+  keys: readonly string[],
+  times: PlannedTimes,
+): Promise<void> {
+  const rows = keys.map((key, sequence) => ({ key, sequence, ...times[sequence] }));
+  const timed = ['sequence', ...Object.keys(times[0] ?? {})];
+  await sql`update company.sent_stops s set ${sql.raw(timed.map((name) => `${name} = g.${name}`).join(', '))}
+    from jsonb_populate_recordset(null::company.sent_stops, ${recordsOf(rows)}::jsonb) g
+    where s.company = ${company} and s.tour = ${tour} and s.key = g.key`.execute(db);
+}
+
+/** A job that is in the plan of one tour, and that the driver of another has. */
+export interface HeldJob {
+  key: string;
+  /** The tour whose driver has it. */
+  holder: string;
+}
+
+/** The jobs in the plan of a tour that drivers of other tours have. */
+export async function heldElsewhere({ db, company }: CompanyQuery, tour: string): Promise<HeldJob[]> {
+  const { rows } = await sql<HeldJob>`select s.key, s.tour as holder
+    from company.stops p join company.sent_stops s on s.company = p.company and s.key = p.job and s.tour <> p.tour
+    where p.company = ${company} and p.tour = ${tour}`.execute(db);
+  return rows;
+}
+
+/** Which of the jobs the driver of a tour has, by their keys. */
+export async function holdersOf({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<HeldJob>`select s.key, s.tour as holder from company.sent_stops s
+    where s.company = ${company} and s.key = any (${sql.val(keys)}::uuid[])`.execute(db);
+  return new Map(rows.map(({ key, holder }) => [key, holder]));
+}
+
+/** Which of the jobs lie in the plan of which tour, by their keys; open ones in none. */
+export async function plansOf({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; tour: string }>`select key, tour from company.stops
+    where company = ${company} and key = any (${sql.val(keys)}::uuid[])`.execute(db);
+  return new Map(rows.map(({ key, tour }) => [key, tour]));
+}

@@ -8,6 +8,8 @@ export const tourLimits = {
   bulkMaximum: 500,
   /** Days that a list may span. */
   spanMaximumDays: 366,
+  /** Tours that may be sent with one. */
+  alsoSentMaximum: 50,
   undoPeriod,
 } as const;
 

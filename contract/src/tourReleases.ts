@@ -1,6 +1,7 @@
 /** What drivers are sent of a tour. */
 import * as z from 'zod/mini';
 import { keySchema, versionSchema } from './operation.ts';
+import { tourReference } from './tourReference.ts';
 
 export const tourPerson = z.object({ key: z.nullable(keySchema), name: z.string() });
 
@@ -33,6 +34,22 @@ export const tourRelease = z.object({
   difference: releaseDifference,
 });
 export type TourRelease = z.infer<typeof tourRelease>;
+
+/** Another tour, with the jobs that change hands when one is sent. */
+export const exchangedJobs = z.object({
+  tour: z.extend(tourReference, { driver: z.string() }),
+  jobs: z.array(stopName),
+});
+export type ExchangedJobs = z.infer<typeof exchangedJobs>;
+
+/** What sending a tour means for the drivers of others. */
+export const tourSending = z.object({
+  /** Jobs that their drivers have and will not have any more. */
+  taken: z.array(exchangedJobs),
+  /** Jobs that the driver of this one will not have any more, and released tours that plan them. */
+  given: z.array(exchangedJobs),
+});
+export type TourSending = z.infer<typeof tourSending>;
 
 /** What was printed last: the version of the tour, and when. */
 export const latestPrinting = z.object({ version: versionSchema, at: z.int() });

@@ -7,7 +7,7 @@ import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import type { ErrorCode } from './errors/codes.ts';
 import { acceptanceException, spans } from './acceptanceHours.ts';
 import { load, presentedStopContents, stopKinds, stopLists, stopOutcome } from './tourStops.ts';
-import { latestPrinting, latestRelease, tourPerson, tourRelease } from './tourReleases.ts';
+import { latestPrinting, latestRelease, tourPerson, tourRelease, tourSending } from './tourReleases.ts';
 import { tourRouting } from './routing.ts';
 import { tourStates } from './tourStates.ts';
 import { tourCheckOperations } from './tourCheck.ts';
@@ -198,6 +198,8 @@ export const leftTour = z.object({ key: keySchema, number: z.string(), code: z.s
 const bulkAnswer = z.object({ keys: z.array(keySchema), left: z.array(leftTour) });
 const one = z.object({ key: keySchema });
 const assignment = z.extend(one, { driver: z.nullable(keySchema), vehicle: z.nullable(keySchema) });
+/** Tours whose changes are sent with those of one, all or none. */
+const also = z._default(z.array(keySchema).check(z.maxLength(tourLimits.alsoSentMaximum, 'too-many')), []);
 const versioned = z.extend(one, { version: versionSchema });
 const reason = text('required').check(z.trim(), filled, z.maxLength(tourLimits.reasonMaximum, 'too-long'));
 const operation = operationsOf('tours');
@@ -243,8 +245,13 @@ export const tourOperations = {
   unplan: transition('unplan', 'Make a planned tour a draft again').input(versioned).output(tour),
   release: transition('release', 'Release a tour to its driver', sending).input(versioned).output(tour),
   withdraw: transition('withdraw', 'Take a released tour back').input(versioned).output(tour),
+  sending: operation('GET /tours/{key}/sending', 'administrator', 'What sending a tour means for drivers of others', {
+    errors: ['not-found'],
+  })
+    .input(one)
+    .output(tourSending),
   sendChanges: transition('send-changes', 'Send what has been changed since the release', sending)
-    .input(versioned)
+    .input(z.extend(versioned, { also }))
     .output(tour),
   discardChanges: transition('discard-changes', 'Discard what has been changed since the release')
     .input(versioned)

@@ -1,6 +1,13 @@
 import { reportedBreak } from '../breakRules.ts';
 import { load, sentStop, stopFields, stopOrder, stopPlace } from '../tourStops.ts';
-import { latestPrinting, latestRelease, releaseDifference, tourRelease } from '../tourReleases.ts';
+import {
+  exchangedJobs,
+  latestPrinting,
+  latestRelease,
+  releaseDifference,
+  tourRelease,
+  tourSending,
+} from '../tourReleases.ts';
 import {
   leftTour,
   summaryStop,
@@ -38,6 +45,8 @@ export const tourDocumentation: Documentation = {
     TourRelease: latestRelease,
     ReleaseRecord: tourRelease,
     ReleaseDifference: releaseDifference,
+    TourSending: tourSending,
+    ExchangedJobs: exchangedJobs,
     StopOrder: stopOrder,
     StopPlace: stopPlace,
     LeftTour: leftTour,
@@ -64,6 +73,9 @@ export const tourDocumentation: Documentation = {
     ReleaseDifferenceDriver: 'The driver before and after',
     ReleaseDifferenceVehicle: 'The plates before and after',
     ReleaseDifferencePromised: 'The arrival that was promised before and is promised now',
+    TourSending: 'Jobs that change hands when a tour is sent',
+    ExchangedJobs: 'Another tour, and the jobs that change hands with it',
+    ExchangedJobsTour: 'That tour, with the name of its driver',
     StopOrder: 'What is handed over for one order',
     StopPlace: 'Name and address as the stop keeps them, whatever becomes of the customer',
     ToursAssignEachInputTours: 'A tour with its driver and its vehicle',
@@ -199,6 +211,12 @@ export const tourDocumentation: Documentation = {
     added: 'Stops that were not there before',
     removed: 'Stops that are not there any more',
     moved: 'Stops at another place in the order',
+    taken: 'Jobs that drivers of other tours have, and lose',
+    given: 'Jobs that the driver loses, and released tours that plan them',
+    also: ['Other tours whose changes are sent with it, all or none', []],
+    jobs: 'The jobs',
+    tour: 'The other tour',
+    'ExchangedJobsTour.driver': ['The driver’s name; empty where there is none', 'Aylin Yıldırım'],
     before: 'As it was',
     'ReleaseDifferenceDeparture.before': ['Local date and time', '2026-11-23T05:30'],
     'ReleaseDifferenceVehicle.before': ['Plate', 'B-TL 4127'],

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconClipboardCheck, IconRoute, IconSend } from '@tabler/icons-react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { isReleased, type ReleaseNeed } from '#contract/tourStates.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -48,13 +50,26 @@ function useStanding(tour: Tour | null, state: SaveState): string {
   return [t('tourNumber', { number: tour.number }), words(`states.${tour.state}`), saved].join(', ');
 }
 
-/** Saves what is typed, then moves the tour; what it lacks is said instead. */
-function useActing({ tourDraft }: PlannerHeadProps) {
+interface Agreement {
+  /** Tours whose changes are sent with it. */
+  also?: readonly string[];
+  /** Whoever releases it knows which drivers lose jobs. */
+  isAgreed?: boolean;
+}
+
+const takesFromDrivers = async (client: QueryClient, key: string): Promise<boolean> => {
+  const sending = queries.tours.sending.queryOptions({ input: { key } });
+  return (await client.fetchQuery({ ...sending, staleTime: 0, gcTime: 0 })).taken.length > 0;
+};
+
+/** Saves what is typed, then moves the tour; what it lacks is said instead. @param onAsk it would take jobs from drivers */
+function useActing({ tourDraft }: PlannerHeadProps, onAsk: () => void) {
+  const client = useQueryClient();
   const t = useMessages('planning');
   const { draft, autosave } = tourDraft;
   const acts = useTourActs();
   const [missing, setMissing] = useState<ReleaseNeed[]>([]);
-  async function act(name: TourAct): Promise<boolean> {
+  async function act(name: TourAct, { also, isAgreed = false }: Agreement = {}): Promise<boolean> {
     const lacking = name === 'release' ? missingOf(draft.form.getValues()) : [];
     setMissing(lacking);
     if (lacking.length > 0) return false;
@@ -63,7 +78,12 @@ function useActing({ tourDraft }: PlannerHeadProps) {
       return false;
     }
     const saved = await autosave.save();
-    return saved !== null && acts.move(name, saved);
+    if (saved === null) return false;
+    if (name === 'release' && !isAgreed && (await takesFromDrivers(client, saved.key))) {
+      onAsk();
+      return false;
+    }
+    return acts.move(name, saved, also);
   }
   const acting = useButtonMutation<TourAct>((name) => act(name));
   const still = missing.filter((need) => missingOf(draft.form.getValues()).includes(need));
@@ -110,8 +130,8 @@ export function PlannerHead(props: PlannerHeadProps) {
   const page = useMessages('tourPage');
   const { autosave, draft } = tourDraft;
   const standing = useStanding(tour, autosave.state);
-  const { act, acting, missing } = useActing(props);
   const [open, setOpen] = useState<'send' | 'discard' | null>(null);
+  const { act, acting, missing } = useActing(props, () => setOpen('send'));
   const isSent = tour !== null && isReleased(tour.state);
   const isUntouched = tour === null && autosave.state === 'saved';
   const hasChanges = (tour?.hasPendingChanges ?? false) || autosave.state !== 'saved';
@@ -176,7 +196,7 @@ export function PlannerHead(props: PlannerHeadProps) {
         </Notice>
       )}
       {tools.opened}
-      {isSent && <Dialogs {...props} tour={tour} open={open} onAct={act} onClose={() => setOpen(null)} />}
+      {tour && <Dialogs {...props} tour={tour} open={open} onAct={act} onClose={() => setOpen(null)} />}
     </>
   );
 }
@@ -186,7 +206,7 @@ const [LazySendDialog] = lazyPart(() => import('./SendDialog.tsx'));
 interface DialogsProps extends PlannerHeadProps {
   tour: Tour;
   open: 'send' | 'discard' | null;
-  onAct: (act: TourAct) => Promise<boolean>;
+  onAct: (act: TourAct, agreement?: Agreement) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -196,7 +216,13 @@ function Dialogs({ tour, open, onAct, onClose, ...form }: DialogsProps) {
     <>
       <Suspense>
         {open === 'send' && (
-          <LazySendDialog {...form} opened tour={tour} onSend={() => onAct('sendChanges')} onClose={onClose} />
+          <LazySendDialog
+            {...form}
+            opened
+            tour={tour}
+            onSend={(also) => onAct(isReleased(tour.state) ? 'sendChanges' : 'release', { also, isAgreed: true })}
+            onClose={onClose}
+          />
         )}
       </Suspense>
       <ConfirmDialog

@@ -24,9 +24,17 @@ const de = {
   sendShort: 'Senden',
   sendTitle: 'Änderungen der Tour {{number}} senden?',
   sendText: '{{name}} sieht danach:',
+  releaseTitle: 'Tour {{number}} freigeben?',
+  /** Jobs that drivers of other tours have. */
+  sendTaken: 'Andere Fahrer haben diese Aufträge dann nicht mehr',
+  sendTakenFrom: 'Tour {{number}} ({{name}}): {{jobs}}',
+  /** Jobs that other released tours plan. */
+  sendGiven: 'Diese Aufträge sind in anderen Touren geplant',
+  sendAlso: 'Auch Tour {{number}} senden ({{name}})',
   discard: 'Verwerfen',
   discardTitle: 'Änderungen der Tour {{number}} verwerfen?',
-  discardText: 'Die Tour bleibt so, wie der Fahrer sie kennt.',
+  discardText:
+    'Die Tour wird wieder so, wie der Fahrer sie kennt. Aufträge, die sie mit anderen Touren getauscht hat, gehen zurück.',
   discardConfirm: 'Änderungen verwerfen',
   toTour: 'Tour ansehen',
   toTours: 'Zu den Touren',

@@ -42,10 +42,14 @@ export function useTourActs() {
       }
     }
     return {
-      move: (act: TourAct, { key, version }: Pick<Tour, 'key' | 'version'>) =>
-        run(api.tours[act]({ key, version }), key, ({ number, state }) =>
-          // Where the company publishes what it plans, planning has released it.
-          t(`done.${act === 'plan' && state === 'released' ? 'release' : act}`, { number }),
+      /** @param also tours whose changes are sent with it */
+      move: (act: TourAct, { key, version }: Pick<Tour, 'key' | 'version'>, also: readonly string[] = []) =>
+        run(
+          api.tours[act]({ key, version, ...(act === 'sendChanges' && { also: [...also] }) }),
+          key,
+          ({ number, state }) =>
+            // Where the company publishes what it plans, planning has released it.
+            t(`done.${act === 'plan' && state === 'released' ? 'release' : act}`, { number }),
         ),
     };
   }, [client, t]);

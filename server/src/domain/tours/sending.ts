@@ -31,10 +31,10 @@ export function refuseIncomplete(fields: TourFields): void {
   if (needs.length > 0) throw failure('tour-incomplete', { needs });
 }
 
-/** Locks a tour and those whose drivers have jobs of its plan, in the order of their keys. */
-export async function lockWithHolders(tx: RoutedTransaction, key: string): Promise<void> {
-  const held = await heldElsewhere(tx, key);
-  await lockTours(tx, [...new Set([key, ...held.map(({ holder }) => holder)])]);
+/** Locks tours and those whose drivers have jobs of their plans, in the order of their keys. */
+export async function lockWithHolders(tx: RoutedTransaction, keys: readonly string[]): Promise<void> {
+  const held = await heldElsewhere(tx, keys);
+  await lockTours(tx, [...new Set([...keys, ...held.map(({ holder }) => holder)])]);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function lockWithHolders(tx: RoutedTransaction, key: string): Promi
  * @throws `stop-done` where another driver has been at one
  */
 export async function send(tx: RoutedTransaction, key: string, uid: string | null): Promise<void> {
-  for (const [holder, held] of Map.groupBy(await heldElsewhere(tx, key), (job) => job.holder))
+  for (const [holder, held] of Map.groupBy(await heldElsewhere(tx, [key]), (job) => job.holder))
     await takeFromDriver(tx, holder, new Set(held.map((job) => job.key)), uid);
   await sendPlan(tx, key);
   await promiseAsPlanned(tx, key);
@@ -52,7 +52,7 @@ export async function send(tx: RoutedTransaction, key: string, uid: string | nul
 
 /** Gives a driver back what they had been sent, as the same version. @param release null where that is not known any more */
 export async function sendAgain(tx: RoutedTransaction, key: string, release: Tour['release']): Promise<void> {
-  const held = await heldElsewhere(tx, key);
+  const held = await heldElsewhere(tx, [key]);
   if (!release || held.length > 0) return send(tx, key, null);
   await sendPlan(tx, key);
   await promiseAsPlanned(tx, key);

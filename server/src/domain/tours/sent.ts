@@ -1,5 +1,6 @@
 /** What drivers have of tours: the stops of a plan as they were sent. A job is sent to one driver at a time. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { ExchangedJobs, TourSending } from '#contract/tourReleases.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { contentColumns, orderColumns, plannedStops } from './stopRow.ts';
 import { recordsOf } from './contents.ts';
@@ -71,12 +72,27 @@ export interface HeldJob {
   holder: string;
 }
 
-/** The jobs in the plan of a tour that drivers of other tours have. */
-export async function heldElsewhere({ db, company }: CompanyQuery, tour: string): Promise<HeldJob[]> {
+/** The jobs in the plans of tours that drivers of other tours have. */
+export async function heldElsewhere({ db, company }: CompanyQuery, tours: readonly string[]): Promise<HeldJob[]> {
   const { rows } = await sql<HeldJob>`select s.key, s.tour as holder
     from company.stops p join company.sent_stops s on s.company = p.company and s.key = p.job and s.tour <> p.tour
-    where p.company = ${company} and p.tour = ${tour}`.execute(db);
+    where p.company = ${company} and p.tour = any (${sql.val(tours)}::uuid[])`.execute(db);
   return rows;
+}
+
+const exchanged = (which: RawBuilder<unknown>) => sql<ExchangedJobs>`
+  select json_build_object('key', t.key, 'number', t.number, 'driver', t.driver_name) as tour,
+    json_agg(json_build_object('key', s.key, 'name', s.name) order by s.sequence) as jobs
+  from company.stops p join company.sent_stops s on s.company = p.company and s.key = p.job and s.tour <> p.tour
+  ${which} and t.deleted is null group by t.company, t.key order by t.number`;
+
+/** What sending the plan of a tour means for the drivers of others. */
+export async function readSending({ db, company }: CompanyQuery, tour: string): Promise<TourSending> {
+  const taken = await exchanged(sql`join company.tours t on t.company = s.company and t.key = s.tour
+    where p.company = ${company} and p.tour = ${tour}`).execute(db);
+  const given = await exchanged(sql`join company.tours t on t.company = p.company and t.key = p.tour
+    where s.company = ${company} and s.tour = ${tour} and t.state in ('released', 'underWay')`).execute(db);
+  return { taken: taken.rows, given: given.rows };
 }
 
 /** Which of the jobs the driver of a tour has, by their keys. */

@@ -50,10 +50,9 @@ export const contentColumns: readonly string[] = [
 ].map(columnOf);
 
 /** What a stop in the order of its tour has besides: the same in a plan and in what was sent. */
-export const orderColumns: readonly string[] = [
-  ...['company', 'key', 'tour', 'sequence', 'kind', 'locked', 'entered_departure', 'windows', 'other_days'],
-  ...['leg_metres', 'leg_seconds', 'break_seconds', 'directions', 'planned_arrival', 'planned_departure'],
-];
+export const orderColumns: readonly string[] =
+  `company key tour sequence kind locked entered_departure windows other_days
+  leg_metres leg_seconds break_seconds directions planned_arrival planned_departure`.split(/\s+/);
 
 /** How it went, of a stop that nobody has been sent. */
 const untouched = `'open' as state, null::timestamptz as promised, null::timestamptz as arrived, null::timestamptz as left_at,

@@ -26,7 +26,7 @@ function refuse(transition: TourTransition, { state }: Tour): void {
 
 /** Makes a draft a planned tour; a released one where the company publishes what it plans and nothing is missing. */
 export async function planTour(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
-  await lockWithHolders(tx, key);
+  await lockWithHolders(tx, [key]);
   return changeTour(tx, key, version, {
     action: 'tours.plan',
     async write(current) {
@@ -50,7 +50,7 @@ export const unplanTour: Move = (tx, key, { version }) =>
 
 /** @throws `tour-incomplete` with what is missing; as `send` */
 export async function releaseTour(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
-  await lockWithHolders(tx, key);
+  await lockWithHolders(tx, [key]);
   return changeTour(tx, key, version, {
     action: 'tours.release',
     async write(current) {
@@ -107,7 +107,7 @@ export async function finishTour(tx: RoutedTransaction, key: string, { uid, vers
  * @throws `tour-incomplete`; `stop-done`; `stop-taken`
  */
 export async function sendChanges(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
-  await lockWithHolders(tx, key);
+  await lockWithHolders(tx, [key]);
   return changeTour(tx, key, version, {
     action: 'tours.send-changes',
     differs: ({ pending }) => pending !== null,
@@ -121,6 +121,24 @@ export async function sendChanges(tx: RoutedTransaction, key: string, { uid, ver
       await send(tx, key, uid);
     },
   });
+}
+
+/**
+ * Sends the changes of several tours, all or none.
+ * @param also others than the first, whatever their versions
+ * @returns the first; throws as `sendChanges`
+ */
+export async function sendTogether(
+  tx: RoutedTransaction,
+  key: string,
+  also: readonly string[],
+  mover: Mover,
+): Promise<Tour> {
+  const others = also.filter((other) => other !== key);
+  await lockWithHolders(tx, [key, ...others]);
+  const sent = await sendChanges(tx, key, mover);
+  for (const other of others) await sendChanges(tx, other, { ...mover, version: null });
+  return sent;
 }
 
 /** What it gave other tours comes back, and what it took from them goes back. */

@@ -9,10 +9,9 @@ import type { ChangedRow, ImportedRow, Importing } from '#server/domain/imports/
 import { mendAddress } from '#server/domain/addresses/mending.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { customersNamed } from '#server/domain/tours/references.ts';
-import { stopsOfOrders, toursOf } from '#server/domain/tours/orders.ts';
+import { linkOrders, stopsOfOrders, toursOf } from '#server/domain/tours/orders.ts';
 import { updateTour } from '#server/domain/tours/saving.ts';
 import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
-import { linkOrders } from '#server/domain/tours/orders.ts';
 import { insertJobs, updateJob } from '#server/domain/jobs/saving.ts';
 import { jobTable } from '#server/domain/jobs/table.ts';
 import { deleteUnchanged } from '#server/platform/database/bulk.ts';

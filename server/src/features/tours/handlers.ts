@@ -4,6 +4,7 @@ import { routedWriting } from '#server/domain/routing/writing.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { listTours, toursByKeys } from '#server/domain/tours/list.ts';
 import { listReleases } from '#server/domain/tours/releases.ts';
+import { readSending } from '#server/domain/tours/sent.ts';
 import { createTour, updateTour } from '#server/domain/tours/saving.ts';
 import { withUsual } from '#server/domain/tours/usualStops.ts';
 import {
@@ -12,7 +13,7 @@ import {
   finishTour,
   planTour,
   releaseTour,
-  sendChanges,
+  sendTogether,
   unplanTour,
   withdrawTour,
   type Move,
@@ -50,6 +51,13 @@ function reading({ signedIn: { tours } }: Implementation, services: Services) {
 
     assignments: tours.assignments.handler(({ input, context }) =>
       context.readTransaction((tx) => readAssignments(tx, input.of, input.key)),
+    ),
+
+    sending: tours.sending.handler(({ input, context }) =>
+      context.readTransaction(async (tx) => {
+        if (!(await findTour(tx, input.key))) throw failure('not-found');
+        return readSending(tx, input.key);
+      }),
     ),
 
     releases: tours.releases.handler(({ input, context }) =>
@@ -110,7 +118,11 @@ function moving({ signedIn: { tours } }: Implementation, services: Services) {
     unplan: tours.unplan.handler(moved(unplanTour)),
     release: tours.release.handler(moved(releaseTour)),
     withdraw: tours.withdraw.handler(moved(withdrawTour)),
-    sendChanges: tours.sendChanges.handler(moved(sendChanges)),
+    sendChanges: tours.sendChanges.handler(({ input: { key, version, also }, context }) =>
+      routedWriting(services, context).writeTransaction((tx) =>
+        sendTogether(tx, key, also, { uid: context.session.uid, version }),
+      ),
+    ),
     discardChanges: tours.discardChanges.handler(moved(discardChanges)),
     finish: tours.finish.handler(moved(finishTour)),
     cancel: tours.cancel.handler(({ input: { key, version, reason }, context }) =>

@@ -5,16 +5,12 @@ import { isolate, unforced } from '../isolate.ts';
 
 const address = ['name', 'street', 'house_number', 'zip_code', 'city', 'country', 'address_additional', 'phone'];
 /** The columns of a stop's contents, the same in jobs, in plans and in what was sent. */
-const contents = [
-  ...['customer', 'address', ...address, 'position', 'position_precision', 'orders', 'recipient', 'info', 'signature'],
-  ...['safe_delivery', 'stay_seconds', 'priority', 'own_windows', 'driver_window'],
-];
+const contents = `customer address ${address.join(' ')} position position_precision orders recipient info signature
+  safe_delivery stay_seconds priority own_windows driver_window`.split(/\s+/);
 const contentColumns = contents.join(', ');
 /** What a stop of the plan has besides its contents, as a stop that was sent. */
-const planned = [
-  ...['locked', 'entered_departure', 'windows', 'other_days', 'leg_metres', 'leg_seconds', 'break_seconds'],
-  ...['directions', 'planned_arrival', 'planned_departure'],
-];
+const planned = `locked entered_departure windows other_days leg_metres leg_seconds break_seconds directions
+  planned_arrival planned_departure`.split(/\s+/);
 
 const jobColumns = [
   // Null for an open job: whose plan has it.

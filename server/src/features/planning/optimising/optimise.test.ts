@@ -218,7 +218,8 @@ describe.each(engines)('the best order on the %s engine', (engine) => {
     const [start, , finish] = whole.stops;
     const [three, one, two] = [stopAt(3), stopAt(1), stopAt(2)];
     const stops = [start, three, one, stopAt(5), two, finish].filter((stop) => stop !== undefined);
-    const { key } = await added({ ...whole, departure: `${day}T06:00`, stops });
+    const { key, version } = await added({ ...whole, departure: `${day}T06:00`, stops });
+    await call('POST', `/tours/${key}/release`, { version });
     const left = new Date();
     await inCompany(portal, company, async (db) => {
       await db.updateTable('tours').set({ state: 'underWay', started: left }).where('key', '=', key).execute();

@@ -58,7 +58,7 @@ test('who sends a tour reads which drivers lose jobs, and sends those that take 
 
   await page.goto(`${portal.url}${planner}?tour=${second.key}`);
   await page.getByRole('button', { name: 'Änderungen senden' }).click();
-  await expect(dialog.getByText('Andere Fahrer haben diese Aufträge dann nicht mehr')).toBeVisible();
+  await expect(dialog.getByText('Diese Aufträge verlassen andere freigegebene Touren')).toBeVisible();
   await expect(dialog.getByText(new RegExp(`^Tour ${first.number} \\(.+\\): Adler$`))).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();

@@ -52,17 +52,18 @@ export default function SendDialog({ opened, tour, tourDraft, onSend, onClose }:
       onClose={onClose}
     >
       {isAgain && <Difference tour={tour} tourDraft={tourDraft} />}
+      <RoughNote>{rough.tour(values.stops.map(({ place }) => place?.positionPrecision))}</RoughNote>
       {taken.length > 0 && (
         <section className={classes.exchanged}>
           <h3>{t('sendTaken')}</h3>
           {taken.map((one) => (
-            <p key={one.tour.key}>
+            <div key={one.tour.key}>
               {t('sendTakenFrom', {
                 number: one.tour.number,
                 name: one.tour.driver || t('another'),
                 jobs: namesOf(one),
               })}
-            </p>
+            </div>
           ))}
         </section>
       )}
@@ -84,7 +85,6 @@ export default function SendDialog({ opened, tour, tourDraft, onSend, onClose }:
           ))}
         </section>
       )}
-      <RoughNote>{rough.tour(values.stops.map(({ place }) => place?.positionPrecision))}</RoughNote>
     </ConfirmDialog>
   );
 }

@@ -25,8 +25,8 @@ const de = {
   sendTitle: 'Änderungen der Tour {{number}} senden?',
   sendText: '{{name}} sieht danach:',
   releaseTitle: 'Tour {{number}} freigeben?',
-  /** Jobs that drivers of other tours have. */
-  sendTaken: 'Andere Fahrer haben diese Aufträge dann nicht mehr',
+  /** Jobs that drivers have in other tours. */
+  sendTaken: 'Diese Aufträge verlassen andere freigegebene Touren',
   sendTakenFrom: 'Tour {{number}} ({{name}}): {{jobs}}',
   /** Jobs that other released tours plan. */
   sendGiven: 'Diese Aufträge sind in anderen Touren geplant',

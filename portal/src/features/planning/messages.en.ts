@@ -26,7 +26,7 @@ export default {
   sendTitle: 'Send the changes of tour {{number}}?',
   sendText: '{{name}} will see:',
   releaseTitle: 'Release tour {{number}}?',
-  sendTaken: 'Other drivers will not have these jobs any more',
+  sendTaken: 'These jobs leave other released tours',
   sendTakenFrom: 'Tour {{number}} ({{name}}): {{jobs}}',
   sendGiven: 'These jobs are planned in other tours',
   sendAlso: 'Also send tour {{number}} ({{name}})',

@@ -58,10 +58,9 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
     administrator = await company.addPerson();
     whole = await buildWholeTour(portal, company, administrator);
   });
+  const as = () => ({ company: company.key, uid: administrator.uid });
   const write = <Result>(work: (tx: RoutedTransaction) => Promise<Result>) =>
-    portal.databases
-      .company('main')
-      .writeTransaction({ company: company.key, uid: administrator.uid }, (tx) => work(withoutProvider(tx)));
+    portal.databases.company('main').writeTransaction(as(), (tx) => work(withoutProvider(tx)));
   /** @returns the code of the failure, or 'done' */
   const attempt = async (work: (tx: RoutedTransaction) => Promise<unknown>): Promise<string> => {
     try {
@@ -77,20 +76,18 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
 
   /** What the tables say of tours, and of those jobs that are open. */
   async function stored(tours: readonly string[], jobs: readonly string[]) {
-    return write(async ({ db, company: own }) => {
-      const keys = sql.val(tours);
-      const listed = (table: string) =>
-        sql.raw(`(select coalesce(json_agg(s.key order by s.sequence), '[]'::json)
-        from company.${table} s where s.company = t.company and s.tour = t.key and s.kind = 'customer')`);
-      const { rows } = await sql<{ key: string; state: TourState; plan: string[]; sent: string[]; pending: boolean }>`
-        select t.key, t.state, ${listed('stops')} as plan, ${listed('sent_stops')} as sent, t.pending is not null as pending
-        from company.tours t where t.company = ${own} and t.key = any (${keys}::uuid[]) order by t.key`.execute(db);
-      const open = await sql<{ key: string }>`select key from company.jobs
-        where company = ${own} and key = any (${sql.val(jobs)}::uuid[]) and tour is null and deleted is null order by key`.execute(
-        db,
-      );
-      return { tours: rows, open: open.rows.map(({ key }) => key) };
-    });
+    const listed = (table: string) =>
+      sql.raw(`(select coalesce(json_agg(s.key order by s.sequence), '[]'::json)
+      from company.${table} s where s.company = t.company and s.tour = t.key and s.kind = 'customer')`);
+    const { rows } = await portal.databases.company('main').query(as(), ({ db, company: own }) =>
+      sql<{ tours: object[]; open: string[] }>`select
+        (select json_agg(json_build_object('key', t.key, 'state', t.state, 'plan', ${listed('stops')},
+          'sent', ${listed('sent_stops')}, 'pending', t.pending is not null and t.deleted is null) order by t.key)
+          from company.tours t where t.company = ${own} and t.key = any (${sql.val(tours)}::uuid[])) as tours,
+        (select coalesce(json_agg(key order by key), '[]'::json) from company.jobs where company = ${own}
+          and key = any (${sql.val(jobs)}::uuid[]) and tour is null and deleted is null) as open`.execute(db),
+    );
+    return rows[0];
   }
 
   const { place } = buildJob();

@@ -218,6 +218,7 @@ const de = {
     early: 'Wartet {{delay}}, bis die Annahmezeit beginnt',
     overloadedFrom: 'Ab hier überladen',
     unknownFrom: 'Ab hier sind die Zeiten unbekannt',
+    unlocatedFrom: 'Ohne Position: Ab hier sind die Zeiten unbekannt',
     pastMidnight: 'Wird erst nach Mitternacht erreicht',
     departsLate: 'Fährt {{delay}} später ab als eingetragen',
   },

@@ -215,6 +215,7 @@ export default {
     early: '{{delay}} wait until receiving opens',
     overloadedFrom: 'Overloaded from here on',
     unknownFrom: 'From here on times are unknown',
+    unlocatedFrom: 'No position: from here on times are unknown',
     pastMidnight: 'Is reached only after midnight',
     departsLate: 'Departs {{delay}} later than entered',
   },

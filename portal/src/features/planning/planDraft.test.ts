@@ -201,7 +201,7 @@ describe('warnings', () => {
     const lost = newStop('customer', { from: 'customer', customer: buildCustomer(9) }, defaultSettings);
     expect(
       kinds([stopAt('start', 0), stopAt('customer', 1), stopAt('customer', 1), lost, stopAt('finish', 0)]),
-    ).toEqual([[], [], ['twice'], ['unlocated', 'unknownFrom'], []]);
+    ).toEqual([[], [], ['twice'], ['unlocatedFrom'], []]);
   });
 
   it('say that the driver was given a time that the customer was not promised', () => {

@@ -124,6 +124,8 @@ function legsAlong(places: readonly StopFields['place'][], by: RoughWays, roads:
 export type StopWarning =
   | { kind: 'closed' }
   | { kind: 'unlocated' }
+  /** The same, and the first that nobody knows when it is reached. */
+  | { kind: 'unlocatedFrom' }
   /** Its position is known no better than by its town. */
   | { kind: 'rough'; precision: Precision }
   | { kind: 'outside' }
@@ -131,7 +133,7 @@ export type StopWarning =
   | { kind: 'late'; minutes: number }
   /** Before the window: one waits. */
   | { kind: 'early'; minutes: number }
-  /** The first of those that nobody knows when they are reached. */
+  /** The first of those that nobody knows when they are reached, where it has a position. */
   | { kind: 'unknownFrom' }
   /** The first that the vehicle leaves with too much aboard, where it departs with less. */
   | { kind: 'overloadedFrom' }
@@ -174,9 +176,10 @@ export function stopWarnings(
     // Nothing else can be done about it.
     if (passed.has(stop.key)) return late;
     const precision = stop.place?.positionPrecision ?? null;
-    if (!stop.place?.position) found.push({ kind: 'unlocated' });
+    const isFirstUnknown = index === firstUnknown;
+    if (!stop.place?.position) found.push({ kind: isFirstUnknown ? 'unlocatedFrom' : 'unlocated' });
     else if (precision && precision !== 'zipCode' && isRough(precision)) found.push({ kind: 'rough', precision });
-    if (index === firstUnknown) found.push({ kind: 'unknownFrom' });
+    if (isFirstUnknown && stop.place?.position) found.push({ kind: 'unknownFrom' });
     if (schedule.overloads.some(({ from }) => from === index)) found.push({ kind: 'overloadedFrom' });
     if (index === firstPastMidnight) found.push({ kind: 'pastMidnight' });
     if (stop.kind === 'start') return found;

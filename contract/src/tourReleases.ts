@@ -35,11 +35,12 @@ export const tourRelease = z.object({
 });
 export type TourRelease = z.infer<typeof tourRelease>;
 
+/** Jobs of a tour, by name. */
+export const jobsOfTour = z.object({ tour: tourReference, jobs: z.array(stopName) });
+export type JobsOfTour = z.infer<typeof jobsOfTour>;
+
 /** Another tour, with the jobs that change hands when one is sent. */
-export const exchangedJobs = z.object({
-  tour: z.extend(tourReference, { driver: z.string() }),
-  jobs: z.array(stopName),
-});
+export const exchangedJobs = z.extend(jobsOfTour, { tour: z.extend(tourReference, { driver: z.string() }) });
 export type ExchangedJobs = z.infer<typeof exchangedJobs>;
 
 /** What sending a tour means for the drivers of others. */

@@ -7,7 +7,7 @@ import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import type { ErrorCode } from './errors/codes.ts';
 import { acceptanceException, spans } from './acceptanceHours.ts';
 import { load, presentedStopContents, stopKinds, stopLists, stopOutcome } from './tourStops.ts';
-import { latestPrinting, latestRelease, tourPerson, tourRelease, tourSending } from './tourReleases.ts';
+import { jobsOfTour, latestPrinting, latestRelease, tourPerson, tourRelease, tourSending } from './tourReleases.ts';
 import { tourRouting } from './routing.ts';
 import { tourStates } from './tourStates.ts';
 import { tourCheckOperations } from './tourCheck.ts';
@@ -283,11 +283,12 @@ export const tourOperations = {
     .input(bulk)
     .output(bulkAnswer),
   remove: operation('POST /tours/remove', 'administrator', 'Delete tours; it can be undone for ten minutes', {
-    description: 'A tour under way is left out. Keys that are not there any more are passed over.',
+    description:
+      'A tour under way is left out. Keys that are not there any more are passed over. Jobs that were made in a tour go with it, as do those of a tour that is over.',
   })
-    .input(bulk)
-    .output(z.extend(bulkAnswer, { undoUntil: z.int() })),
+    .input(z.extend(bulk, { keepsJobs: z._default(z.boolean(), true) }))
+    .output(z.extend(bulkAnswer, { undoUntil: z.int(), opened: z.int() })),
   restore: operation('POST /tours/restore', 'administrator', 'Undo a deletion of tours', { errors: ['undo-expired'] })
     .input(bulk)
-    .output(z.object({ keys: z.array(keySchema) })),
+    .output(z.object({ keys: z.array(keySchema), left: z.array(jobsOfTour) })),
 };

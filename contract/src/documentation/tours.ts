@@ -2,6 +2,7 @@ import { reportedBreak } from '../breakRules.ts';
 import { load, sentStop, stopFields, stopOrder, stopPlace } from '../tourStops.ts';
 import {
   exchangedJobs,
+  jobsOfTour,
   latestPrinting,
   latestRelease,
   releaseDifference,
@@ -47,6 +48,7 @@ export const tourDocumentation: Documentation = {
     ReleaseDifference: releaseDifference,
     TourSending: tourSending,
     ExchangedJobs: exchangedJobs,
+    JobsOfTour: jobsOfTour,
     StopOrder: stopOrder,
     StopPlace: stopPlace,
     LeftTour: leftTour,
@@ -74,6 +76,7 @@ export const tourDocumentation: Documentation = {
     ReleaseDifferenceVehicle: 'The plates before and after',
     ReleaseDifferencePromised: 'The arrival that was promised before and is promised now',
     TourSending: 'Jobs that change hands when a tour is sent',
+    JobsOfTour: 'A tour, and jobs of it',
     ExchangedJobs: 'Another tour, and the jobs that change hands with it',
     ExchangedJobsTour: 'That tour, with the name of its driver',
     StopOrder: 'What is handed over for one order',
@@ -184,6 +187,12 @@ export const tourDocumentation: Documentation = {
     'ToursAssignAnswer.left': 'Those that were left out',
     'ToursReleaseManyAnswer.left': 'Those that were left out',
     'ToursRemoveAnswer.left': 'Those that were left out: they are under way',
+    'ToursRestoreAnswer.left': 'Jobs that the tours had and that are not open any more: they stay where they are',
+    keepsJobs: [
+      'Whether jobs that were not made in a tour become open; else they are deleted with it, and come back with it',
+      true,
+    ],
+    opened: ['How many jobs are open now', 2],
     'LeftTour.code': ['The error that it would be for this one alone', 'tour-state'],
     reason: ['Why it was refused or failed, or why that was corrected', ''],
     'ToursCancelInput.reason': ['Why the tour does not take place', 'Fahrer krank'],

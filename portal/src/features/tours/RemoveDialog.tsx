@@ -1,3 +1,7 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { isOver } from '#contract/tourStates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
@@ -10,18 +14,29 @@ export function RemoveDialog({ opened, tours, onClose, onDone }: TourDialogProps
   const { remove } = useTourWrites();
   const [{ number }] = tours;
   const isOne = tours.length === 1;
+  const [keepsJobs, setKeepsJobs] = useState(true);
   return (
     <ConfirmDialog
       opened={opened}
       title={isOne ? t('remove.title', { number }) : t('remove.titleMany', numbers.counted(tours.length))}
       confirm={t(isOne ? 'remove.confirm' : 'remove.confirmMany')}
       onConfirm={async () => {
-        await remove(tours);
+        await remove(tours, keepsJobs);
         onDone();
       }}
       onClose={onClose}
     >
-      {t(isOne ? 'remove.text' : 'remove.textMany')}
+      <p>{t(isOne ? 'remove.text' : 'remove.textMany')}</p>
+      {/* Of those that are over, jobs stay with them. */}
+      {!tours.every(({ state }) => isOver(state)) && (
+        <Checkbox
+          size="sm"
+          label={t('remove.keepsJobs')}
+          description={t('remove.keepsJobsText')}
+          checked={keepsJobs}
+          onChange={({ currentTarget }) => setKeepsJobs(currentTarget.checked)}
+        />
+      )}
     </ConfirmDialog>
   );
 }

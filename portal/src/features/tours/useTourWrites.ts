@@ -71,15 +71,18 @@ export function useTourWrites() {
         showDone(t('done.duplicate', { number, ...numbers.counted(keys.length) }));
         void refresh();
       },
-      remove: async (tours: Tours) => {
-        const { keys, left } = await api.tours.remove({ keys: keysOf(tours) });
+      remove: async (tours: Tours, keepsJobs: boolean) => {
+        const { keys, left, opened } = await api.tours.remove({ keys: keysOf(tours), keepsJobs });
         dropFromLists(client, queries.tours.list, ...keys);
         tellLeft(left);
         void refresh();
         if (keys.length === 0) return;
-        showDone(wordsFor('remove', tours, keys), {
+        const done = wordsFor('remove', tours, keys);
+        showDone(opened > 0 ? `${done} ${t('done.opened', numbers.counted(opened))}` : done, {
           undo: async () => {
-            await api.tours.restore({ keys });
+            const restored = await api.tours.restore({ keys });
+            for (const { tour, jobs } of restored.left)
+              showFailure(t('remove.left', { number: tour.number, jobs: jobs.map(({ name }) => name).join(', ') }));
             await refresh();
           },
         });

@@ -23,7 +23,7 @@ export async function assignJobs(tx: RoutedTransaction, keys: readonly string[],
   const held = new Set(stops.map(({ key }) => key));
   const wanted = [...new Set(keys)].filter((key) => !held.has(key));
   if (stops.length + wanted.length > stopLimits.stopsMaximum) throw unknown('keys', 'too-many');
-  const found = new Map((await lockJobs(tx, wanted)).map((stop) => [stop.key, stop]));
+  const found = new Map((await lockOpenJobs(tx, wanted)).map((stop) => [stop.key, stop]));
   const added = wanted.map((key) => {
     const stop = found.get(key);
     if (!stop) throw failure('stop-taken');
@@ -34,9 +34,9 @@ export async function assignJobs(tx: RoutedTransaction, keys: readonly string[],
 }
 
 /** Those of the jobs that are open, locked until the transaction ends. */
-async function lockJobs({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<Job[]> {
+export async function lockOpenJobs({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<Job[]> {
   const { rows } = await sql<object>`select ${jobTable.columns('t')} from company.jobs t
-    where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[]) and t.deleted is null
+    where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[]) and t.tour is null and t.deleted is null
     order by t.key for update of t`.execute(db);
   return rows.map(jobTable.present);
 }

@@ -25,7 +25,7 @@ export async function readTourRows(
     `(select coalesce(jsonb_agg(to_jsonb(r) - '{company,is_sent}'::text[] order by r.${order}), '[]'::jsonb)
       from ${rows} r where r.company = t.company and r.tour = t.key)`;
   const { rows } = await sql<TourRows & { key: string }>`
-    select t.key, to_jsonb(t) - '{company,day,number_sort,pending,lost,deleted}'::text[] as tour,
+    select t.key, to_jsonb(t) - '{company,day,number_sort,pending,lost,opened,deleted}'::text[] as tour,
       case when ${sql.raw(isSent('t'))} then ${sql.raw(ofTour(sentStops, 'sequence'))}
         else ${sql.raw(ofTour(plannedStops, 'sequence'))} end as stops,
       ${sql.raw(ofTour('company.tour_releases', 'version'))} as releases

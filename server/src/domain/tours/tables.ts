@@ -77,6 +77,8 @@ declare module '#server/platform/database/tables.ts' {
       search: string;
       /** Which driver or vehicle it has lost by a deletion that can be undone still. */
       lost: ColumnType<unknown, string | undefined, string | null>;
+      /** Jobs of a deleted one that are open since. */
+      opened: ColumnType<unknown, string | undefined, string | null>;
       /** Computed by the engine. */
       day: GeneratedAlways<string>;
       number_sort: GeneratedAlways<string>;

@@ -189,7 +189,7 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
       model.cancel(tour),
     ],
     finish: async (model, tour) => [await attempt((tx) => finishTour(tx, tour, by())), model.finish(tour)],
-    remove: async (model, tour) => [await attempt((tx) => removeTours(tx, [tour])), model.remove(tour)],
+    remove: async (model, tour) => [await attempt((tx) => removeTours(tx, [tour], true)), model.remove(tour)],
     restore: async (model, tour) => [await attempt((tx) => restoreTours(tx, [tour])), model.restore(tour)],
   };
   /** What is done often stands there often. */

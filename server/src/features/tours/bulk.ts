@@ -4,6 +4,7 @@ import { isOver } from '#contract/tourStates.ts';
 import { takeStepsSince } from '#server/domain/driving/advance.ts';
 import { triedElsewhere } from '#server/domain/tours/undelivered.ts';
 import { findTour, lockTours, readTours } from '#server/domain/tours/lookups.ts';
+import { openJobsOf, takeOpenedBack } from '#server/domain/tours/opened.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
 import { latestFields, markPending, updateTour } from '#server/domain/tours/saving.ts';
 import { releaseTour } from '#server/domain/tours/transitions.ts';
@@ -49,8 +50,8 @@ export async function releaseTours(tx: RoutedTransaction, uid: string, keys: rea
   return each(tx, keys, (key) => releaseTour(tx, key, { uid, version: null }));
 }
 
-/** A tour under way is left out. */
-export async function removeTours(tx: RoutedTransaction, keys: readonly string[]) {
+/** A tour under way is left out. @param keepsJobs whether jobs that were not made in a tour become open */
+export async function removeTours(tx: RoutedTransaction, keys: readonly string[], keepsJobs: boolean) {
   const locked = await lockTours(tx, keys);
   const isUnderWay = ({ state }: (typeof locked)[number]) => state === 'underWay';
   const left = locked.filter(isUnderWay).map(({ key, number }): Left => ({ key, number, code: 'tour-under-way' }));
@@ -58,17 +59,19 @@ export async function removeTours(tx: RoutedTransaction, keys: readonly string[]
     tx,
     locked.filter((one) => !isUnderWay(one)).map(({ key }) => key),
   );
-  return { ...removed, left };
+  const opened = keepsJobs ? await openJobsOf(tx, removed.keys) : 0;
+  return { ...removed, left, opened };
 }
 
-/** Undoes a deletion. @throws `undo-expired` where there is none left */
+/** Undoes a deletion. @returns the jobs that have gone elsewhere meanwhile too @throws `undo-expired` where no tour is left */
 export async function restoreTours(tx: RoutedTransaction, keys: readonly string[]) {
   const restored = await tourTable.restoreMany(tx, keys);
+  const left = await takeOpenedBack(tx, restored.keys);
   await takeStepsSince(tx, restored.keys);
   // What their drivers had may have been sent to others.
   for (const tour of await readTours(tx, restored.keys)) if (tour.pending) await markPending(tx, tour, tour.pending);
   await leaveOutTriedElsewhere(tx, restored.keys);
-  return restored;
+  return { ...restored, left };
 }
 
 /** Leaves out of tours that come back what somebody tries again elsewhere since they were deleted. */

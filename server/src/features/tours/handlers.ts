@@ -99,7 +99,7 @@ function changing({ signedIn: { tours } }: Implementation, services: Services) {
     ),
 
     remove: tours.remove.handler(({ input, context }) =>
-      routed(context).writeTransaction((tx) => removeTours(tx, input.keys)),
+      routed(context).writeTransaction((tx) => removeTours(tx, input.keys, input.keepsJobs)),
     ),
 
     restore: tours.restore.handler(({ input, context }) =>

@@ -274,16 +274,23 @@ describe('what can be done', () => {
     });
   });
 
-  it('deletes with a way back', async () => {
+  it.each([true, false])('deletes with a way back; its jobs are kept: %s', async (keepsJobs) => {
+    const { key, number } = tours[2]!;
+    const left = keepsJobs ? [{ tour: { key, number }, jobs: [{ key, name: 'Café Zilló' }] }] : [];
     const { asked } = await open({
-      'POST /tours/remove': () => ({ keys: [tours[2]!.key], left: [], undoUntil: now + 600_000 }),
-      'POST /tours/restore': () => ({ keys: [tours[2]!.key] }),
+      'POST /tours/remove': () => ({ keys: [key], left: [], undoUntil: now + 600_000, opened: keepsJobs ? 2 : 0 }),
+      'POST /tours/restore': () => ({ keys: [key], left }),
     });
     await menu('2611-237', 'Löschen');
+    if (!keepsJobs) await dialog.getByRole('checkbox', { name: /^Aufträge behalten/ }).click();
     await dialog.getByRole('button', { name: 'Tour löschen' }).click();
-    await expect.element(page.getByText('Tour 2611-237 gelöscht.')).toBeVisible();
+    const words = `Tour 2611-237 gelöscht.${keepsJobs ? ' 2 Aufträge sind wieder offen.' : ''}`;
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    expect(asked.find(({ path }) => path === '/tours/remove')?.body).toEqual({ keys: [key], keepsJobs });
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await expect.poll(() => asked.some(({ path }) => path === '/tours/restore')).toBe(true);
+    const told = page.getByText('Tour 2611-237 ohne Café Zilló: nicht mehr offen');
+    await expect.poll(() => told.elements().length).toBe(left.length);
   });
 
   it('assigns a driver, whom the server has found, and gives the tour back what it had', async () => {

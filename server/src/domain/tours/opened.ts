@@ -1,15 +1,15 @@
 /** Jobs that have a home outside of a tour: they are open while it is deleted, and come back with it. */
 import { sql } from 'kysely';
 import { asTourStop } from '#contract/tourFields.ts';
+import type { Job } from '#contract/jobs.ts';
 import type { JobsOfTour } from '#contract/tourReleases.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import { lockOpenJobs } from '#server/domain/jobs/assigning.ts';
 import { openJobs } from '#server/domain/jobs/planned.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { setColumns } from './change.ts';
-import { findTour } from './lookups.ts';
-import { latestFields, updateTour } from './saving.ts';
+import { changeTour, setColumns } from './change.ts';
+import { latestFields, writeFields } from './saving.ts';
 
 /** Where a job stood. */
 interface OpenedJob extends Pick<StopFields, 'key' | 'locked' | 'enteredDeparture'> {
@@ -49,26 +49,37 @@ export async function takeOpenedBack(tx: RoutedTransaction, tours: readonly stri
   const left: JobsOfTour[] = [];
   for (const { key, number, opened } of rows) {
     const jobs = opened as OpenedJob[];
-    const open = new Map(
-      (
-        await lockOpenJobs(
-          tx,
-          jobs.map((job) => job.key),
-        )
-      ).map((job) => [job.key, job]),
+    const found = await lockOpenJobs(
+      tx,
+      jobs.map((job) => job.key),
     );
+    const open = new Map(found.map((job) => [job.key, job]));
     await setColumns(tx, key, { opened: null });
-    const tour = await findTour(tx, key);
-    if (!tour) continue;
-    const stops = [...latestFields(tour).stops];
-    const end = () => (stops.at(-1)?.kind === 'finish' ? stops.length - 1 : stops.length);
-    for (const { key: job, sequence, locked, enteredDeparture } of jobs) {
-      const found = open.get(job);
-      if (found) stops.splice(Math.min(sequence, end()), 0, { ...asTourStop(found), locked, enteredDeparture });
-    }
-    await updateTour(tx, key, null, { stops });
+    await changeTour(tx, key, null, {
+      action: 'tours.update',
+      write(current) {
+        const fields = latestFields(current);
+        return writeFields(tx, current, { ...fields, stops: withJobs(fields.stops, jobs, open) });
+      },
+    });
     const gone = jobs.filter((job) => !open.has(job.key)).map((job) => ({ key: job.key, name: job.name }));
     if (gone.length > 0) left.push({ tour: { key, number }, jobs: gone });
   }
   return left;
+}
+
+/** @param stops a released tour shows those that its driver had been sent, whether they are in its plan or not */
+function withJobs(
+  stops: readonly StopFields[],
+  jobs: readonly OpenedJob[],
+  open: ReadonlyMap<string, Job>,
+): StopFields[] {
+  const opened = new Set(jobs.map(({ key }) => key));
+  const all = stops.filter(({ key }) => !opened.has(key));
+  for (const { key, sequence, locked, enteredDeparture } of jobs) {
+    const job = open.get(key);
+    const end = all.at(-1)?.kind === 'finish' ? all.length - 1 : all.length;
+    if (job) all.splice(Math.min(sequence, end), 0, { ...asTourStop(job), locked, enteredDeparture });
+  }
+  return all;
 }

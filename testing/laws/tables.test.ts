@@ -74,6 +74,7 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
   'domain/tours/releases.ts': ['users vehicles', 'what was sent is told with the names of now'],
   'domain/tours/row.ts': ['delivery_services users vehicles', 'a tour is shown with who drives what'],
   'domain/jobs/planned.ts': ['stops', 'an open job lies in no plan'],
+  'domain/tours/opened.ts': ['jobs', 'jobs that have a home outside of a deleted tour are open'],
   'domain/tours/stopRow.ts': [
     'jobs tour_stop_pictures',
     'a stop is shown with what is to be done there, and its photos',

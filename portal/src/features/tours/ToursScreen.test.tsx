@@ -274,25 +274,6 @@ describe('what can be done', () => {
     });
   });
 
-  it.each([true, false])('deletes with a way back; its jobs are kept: %s', async (keepsJobs) => {
-    const { key, number } = tours[2]!;
-    const left = keepsJobs ? [{ tour: { key, number }, jobs: [{ key, name: 'Café Zilló' }] }] : [];
-    const { asked } = await open({
-      'POST /tours/remove': () => ({ keys: [key], left: [], undoUntil: now + 600_000, opened: keepsJobs ? 2 : 0 }),
-      'POST /tours/restore': () => ({ keys: [key], left }),
-    });
-    await menu('2611-237', 'Löschen');
-    if (!keepsJobs) await dialog.getByRole('checkbox', { name: /^Aufträge behalten/ }).click();
-    await dialog.getByRole('button', { name: 'Tour löschen' }).click();
-    const words = `Tour 2611-237 gelöscht.${keepsJobs ? ' 2 Aufträge sind wieder offen.' : ''}`;
-    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
-    expect(asked.find(({ path }) => path === '/tours/remove')?.body).toEqual({ keys: [key], keepsJobs });
-    await page.getByRole('button', { name: 'Rückgängig' }).click();
-    await expect.poll(() => asked.some(({ path }) => path === '/tours/restore')).toBe(true);
-    const told = page.getByText('Tour 2611-237 ohne Café Zilló: nicht mehr offen');
-    await expect.poll(() => told.elements().length).toBe(left.length);
-  });
-
   it('assigns a driver, whom the server has found, and gives the tour back what it had', async () => {
     const { asked } = await open({
       'GET /drivers': () => ({ items: [], total: 0, next: null, isTotalExact: true, counts: {} }),
@@ -313,5 +294,26 @@ describe('what can be done', () => {
     await expect
       .poll(() => asked.find(({ path }) => path === '/tours/assign-each')?.body)
       .toEqual({ tours: [{ key, driver: driver!.key, vehicle: vehicle?.key ?? null }] });
+  });
+});
+
+describe('what is deleted', () => {
+  it.each([true, false])('deletes with a way back; its jobs are kept: %s', async (keepsJobs) => {
+    const { key, number } = tours[2]!;
+    const left = keepsJobs ? [{ tour: { key, number }, jobs: [{ key, name: 'Café Zilló' }] }] : [];
+    const { asked } = await open({
+      'POST /tours/remove': () => ({ keys: [key], left: [], undoUntil: now + 600_000, opened: keepsJobs ? 2 : 0 }),
+      'POST /tours/restore': () => ({ keys: [key], left }),
+    });
+    await menu('2611-237', 'Löschen');
+    if (!keepsJobs) await dialog.getByRole('checkbox', { name: /^Aufträge behalten/ }).click();
+    await dialog.getByRole('button', { name: 'Tour löschen' }).click();
+    const words = `Tour 2611-237 gelöscht.${keepsJobs ? ' 2 Aufträge sind wieder offen.' : ''}`;
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    expect(asked.find(({ path }) => path === '/tours/remove')?.body).toEqual({ keys: [key], keepsJobs });
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect.poll(() => asked.some(({ path }) => path === '/tours/restore')).toBe(true);
+    const told = page.getByText('Tour 2611-237 ohne Café Zilló: nicht mehr offen');
+    await expect.poll(() => told.elements().length).toBe(left.length);
   });
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { JobsOfTour } from '#contract/tourReleases.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import { dropFromLists, refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
@@ -27,6 +28,12 @@ function tellLeft(left: Answer['left']): void {
     const reason = messageIfAny('errors', code) ?? '';
     showFailure(`${tours.map(({ number }) => number).join(', ')}: ${reason}`);
   }
+}
+
+/** Which jobs have gone elsewhere since tours were deleted that are back. */
+function tellGone(t: ReturnType<typeof useMessages<'tours'>>, { left }: { left: JobsOfTour[] }): void {
+  for (const { tour, jobs } of left)
+    showFailure(t('remove.left', { number: tour.number, jobs: jobs.map(({ name }) => name).join(', ') }));
 }
 
 /** Gives tours back the driver and the vehicle that they had. @returns whether all of them have taken it */
@@ -77,15 +84,15 @@ export function useTourWrites() {
         tellLeft(left);
         void refresh();
         if (keys.length === 0) return;
-        const done = wordsFor('remove', tours, keys);
-        showDone(opened > 0 ? `${done} ${t('done.opened', numbers.counted(opened))}` : done, {
-          undo: async () => {
-            const restored = await api.tours.restore({ keys });
-            for (const { tour, jobs } of restored.left)
-              showFailure(t('remove.left', { number: tour.number, jobs: jobs.map(({ name }) => name).join(', ') }));
-            await refresh();
+        showDone(
+          wordsFor('remove', tours, keys) + (opened > 0 ? ` ${t('done.opened', numbers.counted(opened))}` : ''),
+          {
+            undo: async () => {
+              tellGone(t, await api.tours.restore({ keys }));
+              await refresh();
+            },
           },
-        });
+        );
       },
     };
   }, [client, t, numbers]);

@@ -84,15 +84,12 @@ export function useTourWrites() {
         tellLeft(left);
         void refresh();
         if (keys.length === 0) return;
-        showDone(
-          wordsFor('remove', tours, keys) + (opened > 0 ? ` ${t('done.opened', numbers.counted(opened))}` : ''),
-          {
-            undo: async () => {
-              tellGone(t, await api.tours.restore({ keys }));
-              await refresh();
-            },
-          },
-        );
+        const isOpen = opened > 0 ? ` ${t('done.opened', numbers.counted(opened))}` : '';
+        const undo = async () => {
+          tellGone(t, await api.tours.restore({ keys }));
+          await refresh();
+        };
+        showDone(wordsFor('remove', tours, keys) + isOpen, { undo });
       },
     };
   }, [client, t, numbers]);

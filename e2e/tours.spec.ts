@@ -98,6 +98,13 @@ test('several at once: what cannot be released is named, and what was deleted co
   await portal.signIn(page);
   const day = uniqueDay();
   const [one, other] = [await addTour(page, portal, day), await addTour(page, portal, day, '09:00')];
+  const job = await post<Pick<Kept, 'key'>>(page, portal, '/jobs', { day, place: place('Apotheke Linde', 'Berlin') });
+  await post(page, portal, '/jobs/assign', { keys: [job.key], tour: one.key });
+  const stopsOf = async ({ key }: Kept) => {
+    const answer = await page.request.get(`${portal.url}/api/tours/${key}`);
+    return ((await answer.json()) as { stops: { key: string }[] }).stops.map((stop) => stop.key);
+  };
+  const before = await stopsOf(one);
   await page.goto(`${portal.url}${screen}?day=${day}`);
   await page.getByRole('checkbox', { name: `${one.number} auswählen` }).check();
   await page.getByRole('checkbox', { name: `${other.number} auswählen` }).check();
@@ -115,10 +122,12 @@ test('several at once: what cannot be released is named, and what was deleted co
   await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check();
   await page.getByRole('button', { name: 'Löschen' }).click();
   await dialog(page).getByRole('button', { name: 'Touren löschen' }).click();
-  await expect(page.getByText('2 Touren gelöscht.')).toBeVisible();
+  await expect(page.getByText('2 Touren gelöscht. 1 Auftrag ist wieder offen.')).toBeVisible();
   await expect(page.getByText('Keine Touren an diesem Tag')).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).first().click();
   await expect(rowOf(page, other.number)).toBeVisible();
+  expect(before).toContain(job.key);
+  expect(await stopsOf(one)).toEqual(before);
 });
 
 test('what a colleague changes shows by itself, read by its key', async ({ page, sharedPortal: portal }) => {

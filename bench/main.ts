@@ -18,7 +18,6 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'first-rows': () => import('./firstRows.ts'),
   'tour-watch': () => import('./tourWatch.ts'),
   'tour-lists': () => import('./tourLists.ts'),
-  sending: () => import('./sending.ts'),
   find: () => import('./find.ts'),
   archive: () => import('./archive.ts'),
   planner: () => import('./planner.ts'),

@@ -101,6 +101,12 @@ export async function openJobs(
   for (const key of keys) tx.record({ collection: 'jobs', key, kind: 'added', action: null });
 }
 
+/** Jobs that were deleted while a driver had them are there again: their purge finds nothing to do. */
+export async function reviveJobs({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<void> {
+  await sql`update company.jobs set deleted = null
+    where company = ${company} and key = any (${sql.val(keys)}::uuid[]) and deleted is not null`.execute(db);
+}
+
 /** Which of the jobs were made in the tour that has them, and have no other home. */
 export async function madeInTours({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`select key from company.jobs

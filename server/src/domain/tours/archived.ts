@@ -5,7 +5,7 @@ import type { CompanyQuery, CompanyTransaction } from '#server/platform/database
 import { failure } from '#server/platform/http/failure.ts';
 import { foundBy } from '#server/domain/jobs/planned.ts';
 import { linkOrders } from './orders.ts';
-import { contentColumns, isSent, orderColumns, plannedStops, sentStops } from './stopRow.ts';
+import { contentColumns, isSent, orderColumns, outcomeColumns, plannedStops, sentStops } from './stopRow.ts';
 
 /** A row by the names of its columns, but for the company. */
 export type KeptRow = Record<string, unknown>;
@@ -97,8 +97,7 @@ const wasSent = ({ state, release_version: version }: KeptRow) => state === 'don
 
 /** Customers have their contents in their job. */
 const planOf = (row: KeptRow): KeptRow => pick(row, [...orderColumns, ...(isCustomer(row) ? [] : contentColumns)]);
-const outcomes = ['promised', 'state', 'arrived', 'left_at', 'reason', 'receiver', 'reported_position', 'sign'];
-const sentOf = (row: KeptRow): KeptRow => pick(row, [...orderColumns, ...contentColumns, ...outcomes]);
+const sentOf = (row: KeptRow): KeptRow => pick(row, [...orderColumns, ...contentColumns, ...outcomeColumns]);
 
 /** The jobs of an archived tour, which had no other home any more. */
 const jobsOf = (tour: KeptRow, stops: readonly KeptRow[]): KeptRow[] =>

@@ -75,14 +75,19 @@ export const updateTour = (
   });
 
 /** Writes fields into the plan of a tour; those of a released one wait until they are sent. @throws `stop-done`; as `createTour` */
-export const writeFields = (tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> =>
+export async function writeFields(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
+  if (isReleased(current.state)) refuseMovedStops(current, fields.stops);
+  await settleFields(tx, current, fields);
+}
+
+/** The same where nobody decides on the tour: what its driver has behind them may have left its plan before. */
+export const settleFields = (tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> =>
   isReleased(current.state) ? keepPending(tx, current, fields) : applyFields(tx, current, fields);
 
 /** The tour as it is planned: what waits to be sent, or what it is. */
 export const latestFields = (tour: Tour): TourFields => tour.pending ?? tourFieldsOf(tour);
 
 async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
-  refuseMovedStops(current, fields.stops);
   await nameReferences(tx, fields, current);
   const day = dayOfDeparture(fields.departure);
   const before = [...current.stops, ...(current.pending?.stops ?? [])];

@@ -3,12 +3,12 @@ import { isReleased } from '#contract/tourStates.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import { tourFieldsOf } from '#contract/tourFields.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
-import { madeInTours, openJobs } from '#server/domain/jobs/planned.ts';
+import { madeInTours, openJobs, reviveJobs } from '#server/domain/jobs/planned.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { changeTour, setColumns } from './change.ts';
 import { lockTours } from './lookups.ts';
 import { tourTable } from './row.ts';
-import { latestFields, writeFields } from './saving.ts';
+import { latestFields, settleFields } from './saving.ts';
 import { holdersOf, plansOf, takeSent } from './sent.ts';
 import { writePlan } from './stops.ts';
 
@@ -101,13 +101,14 @@ async function giveBack(tx: RoutedTransaction, holder: string, jobs: ReadonlySet
         const before = current.stops.slice(0, index).findLast((one) => stops.some(({ key }) => key === one.key));
         stops.splice(before ? stops.findIndex(({ key }) => key === before.key) + 1 : 0, 0, stop);
       }
-      return writeFields(tx, current, { ...fields, stops });
+      return settleFields(tx, current, { ...fields, stops });
     },
   });
 }
 
-/** Takes jobs out of the plans of other tours. */
+/** Takes jobs out of the plans of other tours; open ones may have been deleted meanwhile, and come back. */
 async function takeHome(tx: RoutedTransaction, home: string, jobs: readonly string[]): Promise<void> {
+  await reviveJobs(tx, jobs);
   const plans = await plansOf(tx, jobs);
   for (const [other, lying] of Map.groupBy(plans.keys(), (key) => plans.get(key) as string)) {
     if (other === home) continue;
@@ -119,7 +120,7 @@ async function takeHome(tx: RoutedTransaction, home: string, jobs: readonly stri
         async write(current) {
           const fields = latestFields(current);
           await openJobs(tx, lying);
-          await writeFields(tx, current, { ...fields, stops: fields.stops.filter(({ key }) => !gone.has(key)) });
+          await settleFields(tx, current, { ...fields, stops: fields.stops.filter(({ key }) => !gone.has(key)) });
         },
       });
   }

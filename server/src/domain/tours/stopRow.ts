@@ -54,7 +54,11 @@ export const orderColumns: readonly string[] =
   `company key tour sequence kind locked entered_departure windows other_days
   leg_metres leg_seconds break_seconds directions planned_arrival planned_departure`.split(/\s+/);
 
-/** How it went, of a stop that nobody has been sent. */
+/** What a stop that was sent has besides: how it went, and what was promised. */
+export const outcomeColumns: readonly string[] =
+  'state promised arrived left_at reason receiver reported_position sign'.split(' ');
+
+/** The same of a stop that nobody has been sent. */
 const untouched = `'open' as state, null::timestamptz as promised, null::timestamptz as arrived, null::timestamptz as left_at,
   '' as reason, '' as receiver, null::jsonb as reported_position, null::uuid as sign`;
 
@@ -71,9 +75,8 @@ export const plannedStops = planOf((column) => `coalesce(j.${column}, p.${column
 const plannedVisits = planOf((column) => `j.${column}`, 'join');
 
 /** The stops that drivers have been sent as rows, with the same columns. */
-export const sentStops = `(select ${[...orderColumns, 'state', 'promised', 'arrived', 'left_at', 'reason', 'receiver']
-  .map((column) => `s.${column}`)
-  .join(', ')}, s.reported_position, s.sign, j.follows, true as is_sent,
+export const sentStops = `(select ${[...orderColumns, ...outcomeColumns].map((column) => `s.${column}`).join(', ')},
+    j.follows, true as is_sent,
     ${contentColumns.map((column) => `s.${column}`).join(', ')}
   from company.sent_stops s left join company.jobs j on j.company = s.company and j.key = s.key)`;
 

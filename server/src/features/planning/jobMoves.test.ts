@@ -8,7 +8,7 @@ import { asTourStop } from '#contract/tourFields.ts';
 import { tourFields } from '#contract/tours.ts';
 import type { TourState } from '#contract/tourStates.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
-import { makeFollowUps } from '#server/domain/jobs/followUps.ts';
+import { makeFollowUps, removeJobs } from '#server/domain/jobs/followUps.ts';
 import { jobTable } from '#server/domain/jobs/table.ts';
 import { withoutProvider, type RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { insertTourRows, readTourRows } from '#server/domain/tours/archived.ts';
@@ -176,6 +176,10 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
     async follow(model, tour) {
       const keys = await write((tx) => makeFollowUps(tx, { stops: model.planOf(tour) }, day));
       return [keys.length, model.follow(tour, keys)];
+    },
+    async removeJob(model, _tour, { pick }) {
+      const job = pick(model.openJobs());
+      return job === undefined ? [null, null] : [await attempt((tx) => removeJobs(tx, [job])), model.removeJob(job)];
     },
     async archive(model, tour) {
       if (model.isDone(tour)) await archiveAndRestore(tour);

@@ -43,7 +43,7 @@ export type JobsOfTour = z.infer<typeof jobsOfTour>;
 export const exchangedJobs = z.extend(jobsOfTour, { tour: z.extend(tourReference, { driver: z.string() }) });
 export type ExchangedJobs = z.infer<typeof exchangedJobs>;
 
-/** What sending a tour means for the drivers of others. */
+/** Jobs that change drivers when a tour is sent. */
 export const tourSending = z.object({
   /** Jobs that their drivers have and will not have any more. */
   taken: z.array(exchangedJobs),

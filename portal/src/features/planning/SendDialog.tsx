@@ -35,7 +35,7 @@ export default function SendDialog({ opened, tour, tourDraft, onSend, onClose }:
   const rough = useRoughWords();
   const values = tourDraft.draft.form.getValues();
   const { queryKey, ...sendingOf } = queries.tours.sending.queryOptions({ input: { key: tour.key } });
-  // What is planned may be saved while this is open.
+  // Autosave may change the plan while the dialog is open.
   const sending = useQuery({ ...sendingOf, queryKey: [...queryKey, tour.version], staleTime: 0, gcTime: 0 });
   const { taken, given } = sending.data ?? nothing;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +52,9 @@ export default function SendDialog({ opened, tour, tourDraft, onSend, onClose }:
       onClose={onClose}
     >
       {isAgain && <Difference tour={tour} tourDraft={tourDraft} />}
-      <RoughNote>{rough.tour(values.stops.map(({ place }) => place?.positionPrecision))}</RoughNote>
+      <div className={classes.note}>
+        <RoughNote>{rough.tour(values.stops.map(({ place }) => place?.positionPrecision))}</RoughNote>
+      </div>
       {taken.length > 0 && (
         <section className={classes.exchanged}>
           <h3>{t('sendTaken')}</h3>
@@ -89,7 +91,7 @@ export default function SendDialog({ opened, tour, tourDraft, onSend, onClose }:
   );
 }
 
-/** What the driver will see differently. */
+/** Differences from what the driver was sent last. */
 function Difference({ tour, tourDraft }: Pick<SendDialogProps, 'tour' | 'tourDraft'>) {
   const t = useMessages('planning');
   const drivers = useDriverChoices(tour, '');

@@ -30,6 +30,7 @@ export function RemoveDialog({ opened, tours, onClose, onDone }: TourDialogProps
       {/* Of those that are over, jobs stay with them. */}
       {!tours.every(({ state }) => isOver(state)) && (
         <Checkbox
+          mt={16}
           size="sm"
           label={t('remove.keepsJobs')}
           description={t('remove.keepsJobsText')}

@@ -33,7 +33,7 @@ export async function advance(tx: CompanyTransaction, given: Added): Promise<Pro
   const steps = [...known, ...added];
   const progress = progressOf({ base: baseOf(tour.state), stops: tour.stops, steps, drivers });
   const { contradictions } = progress;
-  // What has not been sent when a tour is over never will be.
+  // Unsent changes of a tour that is over are void.
   if (tour.isPending && isOver(progress.state)) await endUnsent(tx, tour.key, progress);
   keepSteps(
     tx,
@@ -47,7 +47,7 @@ export async function advance(tx: CompanyTransaction, given: Added): Promise<Pro
   return progress;
 }
 
-/** Ends what is planned otherwise of a tour that its driver has finished. */
+/** Brings the plan of a tour that its driver has finished back to what was sent. */
 async function endUnsent(tx: CompanyTransaction, key: string, { stops }: Progress): Promise<void> {
   const planning = withoutProvider(tx);
   await lockConcerned(planning, key);

@@ -1,4 +1,4 @@
-/** Jobs in the plans of tours, and on their way there and back. */
+/** Puts jobs into the plans of tours, and takes them out again. */
 import { sql, type Generated } from 'kysely';
 import { fold } from '#contract/sorting.ts';
 import { columnsOfContents, recordsOf, wordsOf, type StopContents } from '#server/domain/tours/contents.ts';
@@ -28,7 +28,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** What a job is sorted and found by. */
+/** Sort key and search text of a job. */
 export const foundBy = (
   stop: Pick<StopContents, 'orders'> & { place: Pick<StopContents['place'], 'name' | 'city'> },
 ) => ({

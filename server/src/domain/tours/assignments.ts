@@ -18,7 +18,7 @@ interface Loss {
   key: string;
   state: TourState;
   version: number;
-  /** Where its driver had been sent it. */
+  /** The release that is restored with a released tour; rows from before it was kept have none. */
   release?: Tour['release'];
 }
 

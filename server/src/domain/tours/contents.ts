@@ -1,4 +1,4 @@
-/** What is to be done at a stop as columns: the same in jobs, in plans and in what was sent. */
+/** Columns of a stop's contents: the same in `jobs`, `stops` and `sent_stops`. */
 import type { Insertable } from 'kysely';
 import { stopContentNames, stopPlaceNames, type StopContents as Contents } from '#contract/tourStops.ts';
 import { columnOf } from '#server/platform/database/entityColumns.ts';

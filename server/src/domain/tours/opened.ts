@@ -11,7 +11,7 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { changeTour, setColumns } from './change.ts';
 import { latestFields, writeFields } from './saving.ts';
 
-/** Where a job stood. */
+/** A job with its place in the plan of the deleted tour. */
 interface OpenedJob extends Pick<StopFields, 'key' | 'locked' | 'enteredDeparture'> {
   name: string;
   sequence: number;

@@ -86,7 +86,7 @@ const exchanged = (which: RawBuilder<unknown>) => sql<ExchangedJobs>`
   from company.stops p join company.sent_stops s on s.company = p.company and s.key = p.job and s.tour <> p.tour
   ${which} and t.deleted is null group by t.company, t.key order by t.number`;
 
-/** What sending the plan of a tour means for the drivers of others. */
+/** Jobs that change drivers when the plan of a tour is sent. */
 export async function readSending({ db, company }: CompanyQuery, tour: string): Promise<TourSending> {
   const taken = await exchanged(sql`join company.tours t on t.company = s.company and t.key = s.tour
     where p.company = ${company} and p.tour = ${tour}`).execute(db);

@@ -185,6 +185,19 @@ describe.each(engines)('stops that move between tours on the %s engine', (engine
     expect([await held(a), await held(b), await without()]).toEqual([['AB', 'AB'], ['C', 'C'], '']);
   });
 
+  test.each(['discard-changes', 'finish'])(
+    'an open job that was deleted does not stand in the way of %s',
+    async (name) => {
+      const a = await addTour('AB', true);
+      const deleted = (await read(a)).stops.find((stop) => stop.place.name === 'Kunde A')?.key ?? '';
+      await rearrange({ [a]: 'B' }, [{ key: deleted, day }]);
+      expect(await call('POST', '/jobs/remove', { keys: [deleted] })).toMatchObject({ status: 200 });
+      if (name === 'finish') await begin(a, 'A');
+      expect(await move(a, name)).toMatchObject({ status: 200 });
+      expect([await held(a), await without()]).toEqual([['AB', 'AB'], '']);
+    },
+  );
+
   test('a released tour that all is taken from is planned anew, once the other one is released', async () => {
     const [a, b] = [await addTour('AB', true), await addTour('C', false)];
     await rearrange({ [a]: '', [b]: 'CAB' });

@@ -105,7 +105,7 @@ const said = {
       Ahorn: /^\d+\smin nach der Annahmezeit$/,
       Birke: /^Wartet \d+\smin, bis die Annahmezeit beginnt$/,
       Eiche: 'Wird erst nach Mitternacht erreicht',
-      Linde: 'Ohne Position: Weg und Zeiten sind unbekannt',
+      Linde: 'Ohne Position: Ab hier sind die Zeiten unbekannt',
     },
   },
   'en-GB': {
@@ -123,7 +123,7 @@ const said = {
       Ahorn: /^\d+\smin after the acceptance hours$/,
       Birke: /^\d+\smin wait until receiving opens$/,
       Eiche: 'Is reached only after midnight',
-      Linde: 'No position: way and times are unknown',
+      Linde: 'No position: from here on times are unknown',
     },
   },
 } as const;

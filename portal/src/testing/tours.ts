@@ -1,5 +1,5 @@
 import { tourStates, type TourState } from '#contract/tourStates.ts';
-import type { StopPlace } from '#contract/tourStops.ts';
+import { forEachWish, type StopPlace } from '#contract/tourStops.ts';
 import type { Tour, TourStop, TourSummary } from '#contract/tours.ts';
 import { keyOf } from './entities.ts';
 
@@ -139,8 +139,7 @@ export function buildWholeTour(
       orders: [],
       recipient: '',
       info: '',
-      signature: false,
-      safeDelivery: false,
+      ...forEachWish(() => false),
       priority: 'normal',
       locked: false,
       ownWindows: null,

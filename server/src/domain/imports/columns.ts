@@ -17,9 +17,8 @@ export class CellError extends Error {
 
 export interface Column<Field extends string = string> {
   field: Field;
-  /** What exports call it, and the other names under which files have it. */
-  de: readonly [string, ...string[]];
-  en: readonly [string, ...string[]];
+  de: Heads;
+  en: Heads;
   /** @throws CellError */
   read(cell: Cell): unknown;
   write(value: unknown, language: Language): Cell;
@@ -27,7 +26,8 @@ export interface Column<Field extends string = string> {
   schema?: z.ZodMiniType;
 }
 
-type Heads = readonly [string, ...string[]];
+/** What exports call a column, and the other names under which files have it. */
+export type Heads = readonly [string, ...string[]];
 
 /**
  * The columns of a file that imports and exports share. A field without a column does not compile, as it would be lost

@@ -1,7 +1,8 @@
 /** The rows of tours as they are, to be kept in a file and written again from there. */
 import { sql, type RawBuilder } from 'kysely';
-import type { StopOrder } from '#contract/tourStops.ts';
+import { stopWishes, type StopOrder } from '#contract/tourStops.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { columnOf } from '#server/platform/database/entityColumns.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { foundBy } from '#server/domain/jobs/planned.ts';
 import { linkOrders } from './orders.ts';
@@ -79,7 +80,7 @@ export async function toursOver(
  */
 export async function insertTourRows(tx: CompanyTransaction, { tour, stops, releases }: TourRows): Promise<void> {
   await insertRows(tx, 'tours', [tour], 'number-taken');
-  const rows = stops.map(inOrder);
+  const rows = stops.map(asToday);
   await insertRows(tx, 'jobs', jobsOf(tour, rows), 'stop-taken');
   await insertRows(tx, 'stops', rows.map(planOf), 'stop-taken');
   if (wasSent(tour)) await insertRows(tx, 'sent_stops', rows.map(sentOf), 'stop-taken');
@@ -88,8 +89,9 @@ export async function insertTourRows(tx: CompanyTransaction, { tour, stops, rele
   await linkOrders(tx, stops as unknown as { key: string; orders: StopOrder[] }[]);
 }
 
-/** Files that were written before plans had tables of their own call the sequence a place. */
-const inOrder = ({ place, ...row }: KeptRow): KeptRow => ({ sequence: place, ...row });
+const noWishes = Object.fromEntries(stopWishes.map((wish) => [columnOf(wish), false]));
+/** Files that were written before plans had tables of their own call the sequence a place, and older ones know fewer wishes. */
+const asToday = ({ place, ...row }: KeptRow): KeptRow => ({ sequence: place, ...noWishes, ...row });
 const pick = (row: KeptRow, names: readonly string[]): KeptRow =>
   Object.fromEntries(names.filter((name) => name !== 'company' && name in row).map((name) => [name, row[name]]));
 const isCustomer = ({ kind }: KeptRow) => kind === 'customer';

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { forEachWish } from '#contract/tourStops.ts';
 import { estimatedRoads } from '#server/domain/routing/routing.ts';
 import type { PlacedStop } from './references.ts';
 import { planTimes } from './plan.ts';
@@ -25,8 +26,7 @@ const stop = (fields: Partial<PlacedStop> = {}): PlacedStop => ({
   orders: [],
   recipient: '',
   info: '',
-  signature: false,
-  safeDelivery: false,
+  ...forEachWish(() => false),
   staySeconds: 0,
   priority: 'normal',
   locked: false,

@@ -6,7 +6,14 @@ import { localDay } from '#contract/days.ts';
 import type { Language } from '#contract/language.ts';
 import { nameText, postalAddressFields, postalAddressLimits } from '#contract/postalAddress.ts';
 import { singleLine, text } from '#contract/text.ts';
-import { stopContents, stopOrder, type OrderTask } from '#contract/tourStops.ts';
+import {
+  forEachWish,
+  stopContents,
+  stopOrder,
+  stopWishes,
+  type OrderTask,
+  type StopWish,
+} from '#contract/tourStops.ts';
 import {
   CellError,
   choiceColumn,
@@ -14,7 +21,9 @@ import {
   numberColumn,
   readHouseNumber,
   textColumn,
+  yesNoColumn,
   type Column,
+  type Heads,
 } from '#server/domain/imports/columns.ts';
 import { readHarmless } from '#server/platform/spreadsheets/cells.ts';
 
@@ -37,6 +46,8 @@ export const orderRow = z.object({
   windows: z.optional(spans),
   recipient: z._default(stopContents.shape.recipient, ''),
   info: z._default(stopContents.shape.info, ''),
+  /** Left out, as for a stop that is made by hand. */
+  ...forEachWish((wish) => z.optional(stopContents.shape[wish])),
   /** Number of the tour that takes it, or the name of whom it is driven by. */
   tour: named,
   driver: named,
@@ -71,6 +82,14 @@ const windowsColumn: Column<'windows'> = {
     ((value as AcceptanceSpan[] | undefined) ?? []).map(({ from, until }) => `${from}–${until}`).join(', '),
 };
 
+const wishHeads: Readonly<Record<StopWish, Readonly<Record<Language, Heads>>>> = {
+  signature: { de: ['Unterschrift', 'Unterschrift verlangen'], en: ['Signature', 'Ask for a signature'] },
+  safeDelivery: {
+    de: ['Sicher abstellen', 'Abstellen erlaubt', 'Abstellerlaubnis'],
+    en: ['Safe delivery', 'Safe place', 'Leave in a safe place'],
+  },
+};
+
 export const orderColumns = columnsOfEvery<OrderRow>()([
   textColumn(
     'orderNumber',
@@ -97,6 +116,7 @@ export const orderColumns = columnsOfEvery<OrderRow>()([
   windowsColumn,
   textColumn('recipient', ['Empfänger', 'Ansprechpartner'], ['Recipient', 'Contact']),
   textColumn('info', ['Hinweis für Fahrer', 'Hinweis', 'Info', 'Bemerkung'], ['Note for the driver', 'Note', 'Info']),
+  ...stopWishes.map((wish) => yesNoColumn(wish, wishHeads[wish].de, wishHeads[wish].en)),
   textColumn('tour', ['Tour', 'Tournummer'], ['Tour', 'Tour number']),
   textColumn('driver', ['Fahrer', 'Fahrername'], ['Driver', 'Driver name']),
 ]);

@@ -4,7 +4,7 @@ import { fold } from '#contract/sorting.ts';
 import { comparedStreet, comparedZipCode } from '#contract/streets.ts';
 import { postalAddressLimits } from '#contract/postalAddress.ts';
 import type { Settings } from '#contract/settings.ts';
-import { newStopContents, stopContents, stopOrder, type StopPlace } from '#contract/tourStops.ts';
+import { newStopContents, stopContents, stopOrder, stopWishes, type StopPlace } from '#contract/tourStops.ts';
 import * as z from 'zod/mini';
 import { locate } from '#server/domain/addresses/locating.ts';
 import { toursOfDays, type NamedTour } from '#server/domain/tours/orders.ts';
@@ -44,6 +44,10 @@ async function placeOfRow(order: Pick<OrderRow, 'name'> & Addressed): Promise<St
   return { name, ...address, addressAdditional: '', phone: '', position, positionPrecision };
 }
 
+/** What a row says of yes-or-no instructions. */
+const wishesOf = (order: Partial<OrderRow>) =>
+  Object.fromEntries(stopWishes.flatMap((wish) => (order[wish] === undefined ? [] : [[wish, order[wish]]])));
+
 /** A new stop, with a copy of its customer where it is one. */
 export async function contentsOf(
   order: OrderRow,
@@ -59,6 +63,7 @@ export async function contentsOf(
     orders: [z.parse(stopOrder, order)],
     staySeconds: customer?.staySeconds ?? defaultStayMinutes * 60,
     signature: defaultSignature,
+    ...wishesOf(order),
     recipient,
     info: info || (customer?.info ?? ''),
     ownWindows: windows,
@@ -87,6 +92,7 @@ export async function changedContents(
     ...(recipient !== undefined && { recipient }),
     ...(info !== undefined && { info }),
     ...(windows !== undefined && { ownWindows: windows }),
+    ...wishesOf(order),
     ...(windows && driverWindow && !isWithin(driverWindow, windows) && { driverWindow: null }),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ImportRow } from '#contract/imports.ts';
 import type { Tour } from '#contract/tours.ts';
 import type { Job } from '#contract/jobs.ts';
+import { stopWishes } from '#contract/tourStops.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { administered, forEachTest } from '#testing/fixtures/administered.ts';
 import { importCalls } from '#testing/fixtures/imports.ts';
@@ -59,6 +60,31 @@ describe.each(engines)('the import of orders on the %s engine', (engine) => {
       'A-1': 'collection',
       'A-2': undefined,
     });
+  });
+
+  test('a row asks for a signature or lets goods be left, and only what it says is changed by the next file', async () => {
+    const wishes = async () =>
+      (await listed()).map(({ orders, ...job }) => [
+        orders[0]?.orderNumber,
+        ...stopWishes.flatMap((wish) => (job[wish] ? wish : [])),
+      ]);
+    const rows = [
+      `${heads};Unterschrift;Abstellen erlaubt`,
+      `A-1;23.11.2026;Ahorn;${address};3;1;;;;;ja;nein`,
+      `A-2;23.11.2026;Birke;${address};2;1;;;;;;yes`,
+    ];
+    await imports.imported(rows.join('\n'), { kind });
+    expect(await wishes()).toEqual([
+      ['A-1', 'signature'],
+      ['A-2', 'safeDelivery'],
+    ]);
+    await imports.imported([`${heads};Unterschrift`, `A-2;23.11.2026;Birke;${address};2;1;;;;;ja`].join('\n'), {
+      kind,
+    });
+    expect(await wishes()).toEqual([
+      ['A-1', 'signature'],
+      ['A-2', 'signature', 'safeDelivery'],
+    ]);
   });
 
   test('the dry run refuses who is nowhere, and what cannot be read', async () => {

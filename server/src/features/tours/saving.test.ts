@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/customers.ts';
 import { stopLimits } from '#contract/tourLimits.ts';
-import type { StopInput } from '#contract/tourStops.ts';
+import { forEachWish, type StopInput } from '#contract/tourStops.ts';
 import type { Tour, TourInput } from '#contract/tours.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
@@ -24,8 +24,7 @@ const everyField: Partial<StopInput> = {
   orders: ['A-1', 'A-2'].map((orderNumber) => ({ orderNumber, packages: 3, weight: 12.5, volume: 0.2 })),
   recipient: 'Warenannahme, Tor 3',
   info: 'Anmeldung beim Pförtner.',
-  signature: true,
-  safeDelivery: false,
+  ...forEachWish((wish) => wish === 'signature'),
   staySeconds: 300,
   priority: 'high',
   locked: true,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { contract } from '#contract/index.ts';
-import { stopFields, type StopFields } from '#contract/tourStops.ts';
+import { forEachWish, stopFields, type StopFields } from '#contract/tourStops.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
@@ -86,8 +86,7 @@ async function wholeStop(portal: TestPortal, as: TestPerson, kind: StopFields['k
     orders: [{ orderNumber: 'A-1', packages: 3, weight: 1.5, volume: 0.25 }],
     recipient: 'Frau Lindqvist',
     info: 'Klingeln\nzweimal',
-    signature: true,
-    safeDelivery: true,
+    ...forEachWish(() => true),
     staySeconds: 420,
     priority: 'high',
     locked: true,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Template } from '#contract/templates.ts';
+import { forEachWish } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
 import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, type Asked } from '#portal/testing/fakeServer.ts';
@@ -15,8 +16,7 @@ const stop: Omit<Template['stops'][number], 'customer'> = {
   orders: [{ packages: 3, weight: 0, volume: 0 }],
   recipient: 'Tor 3',
   info: '',
-  signature: true,
-  safeDelivery: false,
+  ...forEachWish((wish) => wish === 'signature'),
   staySeconds: 600,
   priority: 'high',
   locked: false,

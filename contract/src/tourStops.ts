@@ -67,7 +67,7 @@ export const stopPlaceOf = (place: StopPlace): StopPlace =>
   Object.fromEntries(stopPlaceNames.map((name) => [name, place[name]])) as unknown as StopPlace;
 
 /** Yes-or-no instructions for a stop; no where none is given. */
-export const stopWishes = ['signature', 'safeDelivery'] as const;
+export const stopWishes = ['signature', 'safeDelivery', 'tailLift'] as const;
 export type StopWish = (typeof stopWishes)[number];
 
 /** @returns a value for each of `stopWishes`, by its name */

@@ -16,6 +16,7 @@ export const stopContentsDocumentation: Readonly<Record<Described, FieldDescript
   info: ['For the driver', 'Klingeln bei Lager'],
   signature: ['Whether a signature is asked for', true],
   safeDelivery: ['Whether the goods may be left in a safe place', false],
+  tailLift: ['Whether a vehicle with a tail-lift is needed', false],
   staySeconds: ['How long the stop takes, in seconds', 300],
   priority: ['How much it matters', 'normal'],
   ownWindows: ['When it may be reached, instead of the customer’s acceptance hours; null for these', null],

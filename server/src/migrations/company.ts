@@ -65,3 +65,4 @@ export { company0087 as '0087_references' } from './company/0087_references.ts';
 export { company0088 as '0088_template_stops' } from './company/0088_template_stops.ts';
 export { company0089 as '0089_plans' } from './company/0089_plans.ts';
 export { company0090 as '0090_opened_jobs' } from './company/0090_opened_jobs.ts';
+export { company0091 as '0091_tail_lift' } from './company/0091_tail_lift.ts';

@@ -35,7 +35,7 @@ const de = {
     until: 'Für den Fahrer, bis',
   },
   /** Short forms for the list on a tour's page. */
-  wishes: { signature: 'Unterschrift', safeDelivery: 'sicher abstellen erlaubt' },
+  wishes: { signature: 'Unterschrift', safeDelivery: 'sicher abstellen erlaubt', tailLift: 'Hebebühne nötig' },
   fields: {
     orderNumber: 'Auftragsnummer',
     task: 'Art',
@@ -43,6 +43,7 @@ const de = {
     info: 'Hinweis für den Fahrer',
     signature: 'Unterschrift verlangen',
     safeDelivery: 'Sicher abstellen erlaubt',
+    tailLift: 'Hebebühne nötig',
     priority: 'Priorität',
     staySeconds: 'Standzeit',
     orders: 'Aufträge',

@@ -38,7 +38,7 @@ export default {
     until: 'For the driver, until',
   },
   /** Short forms for the list on a tour's page. */
-  wishes: { signature: 'signature', safeDelivery: 'may be left in a safe place' },
+  wishes: { signature: 'signature', safeDelivery: 'may be left in a safe place', tailLift: 'needs a tail-lift' },
   fields: {
     orderNumber: 'Order number',
     task: 'Kind',
@@ -46,6 +46,7 @@ export default {
     info: 'Note for the driver',
     signature: 'Ask for a signature',
     safeDelivery: 'May be left in a safe place',
+    tailLift: 'Needs a tail-lift',
     priority: 'Priority',
     staySeconds: 'Stay',
     orders: 'Orders',

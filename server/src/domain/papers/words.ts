@@ -36,7 +36,10 @@ const german = {
   closed: 'an diesem Tag geschlossen',
   recipient: 'Empfänger',
   phone: 'Telefon',
-  wishes: { safeDelivery: 'darf sicher abgestellt werden' } satisfies Record<PaperWish, string>,
+  wishes: { safeDelivery: 'darf sicher abgestellt werden', tailLift: 'Hebebühne nötig' } satisfies Record<
+    PaperWish,
+    string
+  >,
   signature: 'Unterschrift',
   time: 'Uhrzeit',
   minutes: 'min',
@@ -120,7 +123,7 @@ const english: PaperWords = {
   closed: 'closed on this day',
   recipient: 'Recipient',
   phone: 'Phone',
-  wishes: { safeDelivery: 'may be left in a safe place' },
+  wishes: { safeDelivery: 'may be left in a safe place', tailLift: 'needs a tail-lift' },
   signature: 'Signature',
   time: 'Time',
   minutes: 'min',

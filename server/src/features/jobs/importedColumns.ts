@@ -88,6 +88,7 @@ const wishHeads: Readonly<Record<StopWish, Readonly<Record<Language, Heads>>>> =
     de: ['Sicher abstellen', 'Abstellen erlaubt', 'Abstellerlaubnis'],
     en: ['Safe delivery', 'Safe place', 'Leave in a safe place'],
   },
+  tailLift: { de: ['Hebebühne', 'Ladebordwand', 'LBW', 'Hebebühne nötig'], en: ['Tail-lift', 'Tail lift', 'Liftgate'] },
 };
 
 export const orderColumns = columnsOfEvery<OrderRow>()([

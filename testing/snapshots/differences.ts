@@ -33,7 +33,7 @@ export const differences: readonly Difference[] = [
   added(/^\/vehicles\//, 'crossBorder'),
   added(/^\/jobs\?/, 'items.*.tailLift'),
   added(/^\/jobs\//, 'tailLift'),
-  added(/^\/templates\?/, 'items.*.breakRule'),
+  added(/^\/templates\?/, 'items.*.breakRule', 'items.*.stops.*.tailLift'),
   added(/^\/templates\//, 'breakRule', 'stops.*.tailLift'),
   added(
     /^\/tours\?/,

@@ -6,7 +6,7 @@ import { columnOf } from '#server/platform/database/entityColumns.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { foundBy } from '#server/domain/jobs/planned.ts';
 import { linkOrders } from './orders.ts';
-import { contentColumns, isSent, orderColumns, outcomeColumns, plannedStops, sentStops } from './stopRow.ts';
+import { contentColumns, followsOf, isSent, orderColumns, outcomeColumns, plannedStops, sentStops } from './stopRow.ts';
 
 /** A row by the names of its columns, but for the company. */
 export type KeptRow = Record<string, unknown>;
@@ -22,14 +22,15 @@ export async function readTourRows(
   { db, company }: CompanyQuery,
   keys: readonly string[],
 ): Promise<Map<string, TourRows>> {
-  const ofTour = (rows: string, order: string) =>
-    `(select coalesce(jsonb_agg(to_jsonb(r) - '{company,is_sent}'::text[] order by r.${order}), '[]'::jsonb)
+  const ofTour = (rows: string, row: string, order: string) =>
+    `(select coalesce(jsonb_agg(${row} - '{company,is_sent}'::text[] order by r.${order}), '[]'::jsonb)
       from ${rows} r where r.company = t.company and r.tour = t.key)`;
+  const stopsIn = (rows: string) =>
+    ofTour(rows, `(to_jsonb(r) || jsonb_build_object('follows', ${followsOf('r')}))`, 'sequence');
   const { rows } = await sql<TourRows & { key: string }>`
     select t.key, to_jsonb(t) - '{company,day,number_sort,pending,lost,opened,deleted}'::text[] as tour,
-      case when ${sql.raw(isSent('t'))} then ${sql.raw(ofTour(sentStops, 'sequence'))}
-        else ${sql.raw(ofTour(plannedStops, 'sequence'))} end as stops,
-      ${sql.raw(ofTour('company.tour_releases', 'version'))} as releases
+      case when ${sql.raw(isSent('t'))} then ${sql.raw(stopsIn(sentStops))} else ${sql.raw(stopsIn(plannedStops))} end as stops,
+      ${sql.raw(ofTour('company.tour_releases', 'to_jsonb(r)', 'version'))} as releases
     from company.tours t
     where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])
       and t.state in ('done', 'cancelled') and t.deleted is null

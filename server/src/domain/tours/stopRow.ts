@@ -64,7 +64,7 @@ const untouched = `'open' as state, null::timestamptz as promised, null::timesta
 
 /** @param content SQL of a column of the contents */
 const planOf = (content: (column: string) => string, join: 'join' | 'left join') =>
-  `(select ${orderColumns.map((column) => `p.${column}`).join(', ')}, ${untouched}, j.follows, false as is_sent,
+  `(select ${orderColumns.map((column) => `p.${column}`).join(', ')}, ${untouched}, false as is_sent,
     ${contentColumns.map((column) => `${content(column)} as ${column}`).join(', ')}
   from company.stops p ${join} company.jobs j on j.company = p.company and j.key = p.job)`;
 
@@ -76,9 +76,12 @@ const plannedVisits = planOf((column) => `j.${column}`, 'join');
 
 /** The stops that drivers have been sent as rows, with the same columns. */
 export const sentStops = `(select ${[...orderColumns, ...outcomeColumns].map((column) => `s.${column}`).join(', ')},
-    j.follows, true as is_sent,
-    ${contentColumns.map((column) => `s.${column}`).join(', ')}
-  from company.sent_stops s left join company.jobs j on j.company = s.company and j.key = s.key)`;
+    true as is_sent, ${contentColumns.map((column) => `s.${column}`).join(', ')}
+  from company.sent_stops s)`;
+
+/** Which stop the one under an alias tries again; null where none. */
+export const followsOf = (stop: string): string =>
+  `(select j.follows from company.jobs j where j.company = ${stop}.company and j.key = ${stop}.key)`;
 
 /** Customers of all tours as rows; those of the tour `t` as it is are the ones of which `is_sent` says what `isSent` does. */
 export const visits = `(select * from ${plannedVisits} planned union all
@@ -99,7 +102,7 @@ const whole = {
   reportedPosition: 's.reported_position',
   sign: 's.sign',
   photos: photosOfStop,
-  follows: 's.follows',
+  follows: followsOf('s'),
   followedBy,
 };
 

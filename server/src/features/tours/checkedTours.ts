@@ -3,7 +3,7 @@ import type { Precision } from '#contract/geocoding.ts';
 import type { TourFinding } from '#contract/tourCheck.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import type { VehicleLimits } from '#planner/plan.ts';
-import { ofTour } from '#server/domain/tours/stopRow.ts';
+import { followsOf, ofTour } from '#server/domain/tours/stopRow.ts';
 import { isLeftOver } from '#server/domain/tours/undelivered.ts';
 import { summaryColumns } from '#server/domain/tours/row.ts';
 import { limitsOfVehicle } from '#server/domain/vehicles/limits.ts';
@@ -31,7 +31,7 @@ const namedStops = ofTour({
   customer: 's.customer',
   isLocated: 's.position is not null',
   positionPrecision: 's.position_precision',
-  isFollowUp: 's.follows is not null',
+  isFollowUp: `${followsOf('s')} is not null`,
 });
 
 /** The tours of a span of days by departure, without the cancelled ones. */

@@ -6,10 +6,8 @@ import { dayOf, instantOf, startOfDay } from '#contract/time.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { setColumns } from '#server/domain/tours/change.ts';
 import { insertTours } from '#server/domain/tours/insertMany.ts';
-import { promiseAsPlanned } from '#server/domain/tours/promises.ts';
 import { removeTourRows } from '#server/domain/tours/purge.ts';
-import { keepRelease } from '#server/domain/tours/releases.ts';
-import { tourTable } from '#server/domain/tours/row.ts';
+import { send } from '#server/domain/tours/sending.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 import type { FileOwner } from '../platform/files/keeping.ts';
 import type { Storages } from '../platform/files/storages.ts';
@@ -139,10 +137,7 @@ async function moveStates(tx: CompanyTransaction, today: string): Promise<number
   for (const { key, day } of rows) {
     const isReleased = day <= releasedUntil(today);
     await setColumns(tx, key, { state: isReleased ? 'released' : 'planned' });
-    if (!isReleased) continue;
-    await promiseAsPlanned(tx, key);
-    const tour = await tourTable.find(tx, key);
-    if (tour) await keepRelease(tx, tour, cast?.sender ?? null);
+    if (isReleased) await send(withoutProvider(tx), key, cast?.sender ?? null);
   }
   return rows.length;
 }

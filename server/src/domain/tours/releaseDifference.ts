@@ -1,5 +1,3 @@
-import type { Tour } from '#contract/tours.ts';
-
 interface ReleasedStop {
   key: string;
   name: string;
@@ -13,13 +11,6 @@ export interface ReleasedPlan {
   vehicle: string | null;
   stops: ReleasedStop[];
 }
-
-export const planOf = (tour: Tour): ReleasedPlan => ({
-  departure: tour.departure,
-  driver: tour.driver?.key ?? null,
-  vehicle: tour.vehicle?.key ?? null,
-  stops: tour.stops.map(({ key, place, promised }) => ({ key, name: place.name, promised })),
-});
 
 const changed = <Value>(before: Value, after: Value) => (before === after ? null : { before, after });
 const named = ({ key, name }: ReleasedStop) => ({ key, name });

@@ -1,11 +1,10 @@
 /** What drivers have been sent of a tour, and what was different from the time before. */
 import { sql } from 'kysely';
 import type { ReleaseDifference, TourRelease } from '#contract/tourReleases.ts';
-import type { Tour } from '#contract/tours.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { setColumns } from './change.ts';
-import { differenceOf, planOf, type ReleasedPlan } from './releaseDifference.ts';
+import { differenceOf, type ReleasedPlan } from './releaseDifference.ts';
 import { instant } from './instant.ts';
 
 declare module '#server/platform/database/tables.ts' {
@@ -14,38 +13,54 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
+interface SentPlan {
+  plan: ReleasedPlan;
+  departs: Date;
+}
+
+/** What the driver of a tour has been sent. */
+async function readSentPlan({ db, company }: CompanyTransaction, tour: string): Promise<SentPlan> {
+  const { rows } = await sql<SentPlan>`
+    select t.departs, json_build_object('departure', t.departure, 'driver', t.driver, 'vehicle', t.vehicle, 'stops', (
+      select coalesce(json_agg(json_build_object('key', s.key, 'name', s.name, 'promised', ${sql.raw(instant('s.promised'))})
+        order by s.sequence), '[]'::json)
+      from company.sent_stops s where s.company = t.company and s.tour = t.key)) as plan
+    from company.tours t where t.company = ${company} and t.key = ${tour}`.execute(db);
+  return rows[0] as SentPlan;
+}
+
 /** Keeps what the tour is as sent, under the next number; nobody has read it yet. */
-export async function keepRelease(tx: CompanyTransaction, tour: Tour, sender: string | null): Promise<void> {
+export async function keepRelease(tx: CompanyTransaction, tour: string, sender: string | null): Promise<void> {
   const { db, company } = tx;
   const last = await db
     .selectFrom('tour_releases')
     .select(['version', 'plan'])
     .where('company', '=', company)
-    .where('tour', '=', tour.key)
+    .where('tour', '=', tour)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
   const version = (last?.version ?? 0) + 1;
-  const plan = planOf(tour);
+  const { plan, departs } = await readSentPlan(tx, tour);
   const difference = differenceOf((last?.plan as ReleasedPlan | undefined) ?? plan, plan);
   await db
     .insertInto('tour_releases')
     .values({
       company,
-      tour: tour.key,
+      tour,
       version,
       sent_by: sender,
       plan: JSON.stringify(plan),
       difference: JSON.stringify(difference),
     })
     .execute();
-  await setColumns(tx, tour.key, {
+  await setColumns(tx, tour, {
     release_version: version,
     release_sent: sql<Date>`now()`,
     release_acknowledged: null,
   });
   // From its departure on it may be late.
-  scheduleTasks(tx, 'watch-tour', [tour.key], new Date(tour.departs));
+  scheduleTasks(tx, 'watch-tour', [tour], departs);
 }
 
 /** What has been sent of a tour, the latest first. Names are those of now; empty where somebody has been erased. */

@@ -7,7 +7,6 @@ import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour, setColumns } from './change.ts';
 import { lockTours } from './lookups.ts';
-import { promiseAsPlanned } from './promises.ts';
 import { keepRelease } from './releases.ts';
 import { tourTable } from './row.ts';
 import { applyFields, latestFields, markPending, prepare } from './saving.ts';
@@ -46,8 +45,7 @@ export async function send(tx: RoutedTransaction, key: string, uid: string | nul
   for (const [holder, held] of Map.groupBy(await heldElsewhere(tx, [key]), (job) => job.holder))
     await takeFromDriver(tx, holder, new Set(held.map((job) => job.key)), uid);
   await sendPlan(tx, key);
-  await promiseAsPlanned(tx, key);
-  await keepRelease(tx, (await tourTable.find(tx, key)) as Tour, uid);
+  await keepRelease(tx, key, uid);
 }
 
 /** Gives a driver back what they had been sent, as the same version. @param release null where that is not known any more */
@@ -55,7 +53,6 @@ export async function sendAgain(tx: RoutedTransaction, key: string, release: Tou
   const held = await heldElsewhere(tx, [key]);
   if (!release || held.length > 0) return send(tx, key, null);
   await sendPlan(tx, key);
-  await promiseAsPlanned(tx, key);
   const dateOf = (time: number | null) => (time === null ? null : new Date(time));
   await setColumns(tx, key, {
     release_version: release.version,
@@ -91,7 +88,7 @@ async function takeFromDriver(
       await timeSent(tx, holder, keys, times);
       const sent = (await tourTable.find(tx, holder)) as Tour;
       await markPending(tx, sent, planned);
-      if (isReleased(current.state)) await keepRelease(tx, sent, uid);
+      if (isReleased(current.state)) await keepRelease(tx, holder, uid);
     },
   });
 }

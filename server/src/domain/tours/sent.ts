@@ -9,18 +9,20 @@ import type { PlannedTimes } from './stops.ts';
 const columns = [...orderColumns, ...contentColumns];
 const changed = columns.filter((name) => name !== 'company' && name !== 'key');
 
-/** Gives the driver of a tour what is planned: how stops went that stay, and what was promised there, stays with them. */
+/**
+ * Gives the driver of a tour what is planned, and promises the planned arrivals at stops that are still to be reached: how
+ * those went that stay, and what was promised there, stays with them.
+ */
 export async function sendPlan({ db, company }: CompanyTransaction, tour: string): Promise<void> {
   await sql`delete from company.sent_stops s where s.company = ${company} and s.tour = ${tour}
     and not exists (select from company.stops p where p.company = s.company and p.key = s.key and p.tour = s.tour)`.execute(
     db,
   );
-  await sql`insert into company.sent_stops as s (${sql.raw(columns.join(', '))})
-    select ${sql.raw(columns.map((name) => `p.${name}`).join(', '))} from ${sql.raw(plannedStops)} p
+  await sql`insert into company.sent_stops as s (${sql.raw(columns.join(', '))}, promised)
+    select ${sql.raw(columns.map((name) => `p.${name}`).join(', '))}, p.planned_arrival from ${sql.raw(plannedStops)} p
     where p.company = ${company} and p.tour = ${tour}
-    on conflict (company, key) do update set ${sql.raw(changed.map((name) => `${name} = excluded.${name}`).join(', '))}`.execute(
-    db,
-  );
+    on conflict (company, key) do update set ${sql.raw(changed.map((name) => `${name} = excluded.${name}`).join(', '))},
+      promised = case when s.state = 'open' then excluded.promised else s.promised end`.execute(db);
 }
 
 /** Stops with how they went, as rows. */

@@ -3,6 +3,7 @@ import { imagePath } from './files.ts';
 import { boundedCount, smallCountLimit } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { roles } from './permissions.ts';
+import { unsentTour } from './tours.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
 /** Fields of the company whose lack the completion card names (specification, section 2). */
@@ -32,6 +33,9 @@ export const waitingShown = 10;
 
 /** How many vehicles with critical damage the dashboard names; the others are counted. */
 export const criticalShown = 3;
+
+/** Of how many tours with jobs that no driver has the dashboard tells. */
+export const unsentShown = 50;
 
 /** A vehicle that should not drive: its critical damage that is not repaired, the oldest where there are several. */
 export const criticalVehicle = z.object({
@@ -79,6 +83,8 @@ export const dashboard = z.object({
   administrators: z.object({ waiting: small }),
   /** Drivers and administrators who wait for approval, the longest waiting first. */
   waiting: z.array(waitingPerson),
+  /** Tours with customers whom no driver has until their changes are sent, the first ones by departure. */
+  unsent: z.array(unsentTour),
   /** How many of all who wait and can be let in have waited for longer than a day. */
   waitingLong: small,
   company: z.object({ percent: z.int(), missing: z.array(z.enum(companyCompletionFields)) }),
@@ -145,6 +151,8 @@ export const dashboardDocumentation: Documentation = {
     underWay: ['With a tour that is under way', 4],
     critical: ['Of those, how many should not drive', 1],
     'Dashboard.critical': 'The first of those that should not drive, the longest damaged first',
+    'Dashboard.unsent':
+      'Tours with customers whom no driver has until their changes are sent, the first ones by departure',
     administrators: 'Of the administrators',
     waitingLong: ['How many of all who wait have done so for longer than a day', 0],
     areFirstStepsHidden: ['Whether somebody has put the first steps of a new company away', false],

@@ -4,7 +4,7 @@ import { holidayNames } from './calendarSpans.ts';
 import { precision } from './geocoding.ts';
 import { localDay } from './days.ts';
 import { keySchema, operationsOf } from './operation.ts';
-import { tourReference } from './tourReference.ts';
+import { stopReference, tourReference } from './tourReference.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
 /** What may be wrong, in the order in which it is shown. */
@@ -12,6 +12,7 @@ export const tourFindingKinds = [
   'driverMissing',
   'vehicleMissing',
   'notReleased',
+  'jobUnsent',
   'overCapacity',
   'overHours',
   'late',
@@ -43,7 +44,7 @@ export type DailyMeasure = (typeof dailyMeasures)[number];
 export const tourFinding = z.object({
   tour: tourReference,
   /** The stop that is meant; null where it is the whole tour. */
-  stop: z.nullable(z.object({ key: keySchema, name: z.string(), customer: z.nullable(keySchema) })),
+  stop: z.nullable(stopReference),
   /** Whom `overHours`, `driverBlocked`, `driverAbsent`, `driverTwice` and `unread` are about. */
   driver: z.nullable(z.object({ key: keySchema, name: z.string() })),
   /** What `overCapacity`, `vehicleCritical`, `vehicleAbsent` and `vehicleTwice` are about. */

@@ -7,3 +7,6 @@ export const tourReference = z.object({
   number: z.string(),
 });
 export type TourReference = z.infer<typeof tourReference>;
+
+/** What it takes to name a stop; `customer` is the key of whom it leads to. */
+export const stopReference = z.object({ key: z.uuid(), name: z.string(), customer: z.nullable(z.uuid()) });

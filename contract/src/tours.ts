@@ -8,6 +8,7 @@ import type { ErrorCode } from './errors/codes.ts';
 import { acceptanceException, spans } from './acceptanceHours.ts';
 import { load, presentedStopContents, stopKinds, stopLists, stopOutcome } from './tourStops.ts';
 import { jobsOfTour, latestPrinting, latestRelease, tourPerson, tourRelease, tourSending } from './tourReleases.ts';
+import { stopReference, tourReference } from './tourReference.ts';
 import { tourRouting } from './routing.ts';
 import { tourStates } from './tourStates.ts';
 import { tourCheckOperations } from './tourCheck.ts';
@@ -158,8 +159,14 @@ export const tour = z.object({
   cancelReason: z.string(),
   /** The fields as they will be once they are sent; null where nothing waits. */
   pending: z.nullable(tourFields),
+  /** Customers that the released tour plans and no driver has, until its changes are sent. */
+  unsentJobs: z.array(stopReference),
 });
 export type Tour = z.infer<typeof tour>;
+
+/** A tour with so many such customers. */
+export const unsentTour = z.object({ tour: tourReference, jobs: z.int() });
+export type UnsentTour = z.infer<typeof unsentTour>;
 
 export const tourListInput = z.object({
   ...listInput(tourSortable),

@@ -29,6 +29,7 @@ export const differences: readonly Difference[] = [
   // Fields that have come since a version that is kept.
   added(/^\/account\/me$/, 'company.image'),
   added(/^\/customers\?/, 'isSimilar'),
+  added(/^\/dashboard$/, 'unsent'),
   added(/^\/vehicles\?/, 'items.*.crossBorder'),
   added(/^\/vehicles\//, 'crossBorder'),
   added(/^\/jobs\?/, 'items.*.tailLift'),
@@ -56,6 +57,7 @@ export const differences: readonly Difference[] = [
     'stops.*.tailLift',
     'pending.breakRule',
     'pending.stops.*.tailLift',
+    'unsentJobs',
   ),
   added(
     /^\/driving\/tours(\?|$)/,

@@ -146,6 +146,7 @@ export const tourDocumentation: Documentation = {
     'ToursListAnswerTotals.distance': ['Metres of all of them', 1_240_000],
     cancelReason: ['Why the tour was cancelled', ''],
     pending: ['The fields as they will be once they are sent; null where nothing waits', null],
+    unsentJobs: 'Customers that the released tour plans and no driver has, until its changes are sent',
     kind: ['What the stop is; a `via` is passed without a stay', 'customer'],
     'TourVehicle.kind': ['How it is drawn where it has no picture', 'van'],
     customer: ['Key of the customer; null where it is none, or none any more', null],

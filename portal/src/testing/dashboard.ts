@@ -9,6 +9,7 @@ export function buildDashboard(waiting: WaitingPerson[] = [], over: Partial<Dash
     drivers: { online: 5, blocked: 1, waiting: drivers },
     vehicles: { damaged: 4, critical: 0, underWay: 0 },
     critical: [],
+    unsent: [],
     administrators: { waiting: waiting.length - drivers },
     waiting,
     waitingLong: 0,

@@ -154,5 +154,5 @@ export function buildWholeTour(
       ...over[name],
     };
   });
-  return { ...summary, cancelReason: '', pending: null, ...rest, stops };
+  return { ...summary, cancelReason: '', pending: null, unsentJobs: [], ...rest, stops };
 }

@@ -7,10 +7,12 @@ import {
   IconExclamationCircle,
   IconHourglass,
   IconMailExclamation,
+  IconSendOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Me } from '#contract/account.ts';
 import type { CriticalVehicle, Dashboard, WaitingPerson } from '#contract/dashboard.ts';
+import type { UnsentTour } from '#contract/tours.ts';
 import type { TourStep } from '#contract/tourSteps.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
@@ -143,6 +145,23 @@ function LateTour({ tours: [worst, ...others] }: { tours: readonly [LateTour, ..
   );
 }
 
+/** Jobs that released tours plan and no driver has, told by the tour that leaves first. */
+function UnsentJobs({ tours }: { tours: readonly [UnsentTour, ...UnsentTour[]] }) {
+  const t = useMessages('dashboard');
+  const { counted } = useNumbers();
+  const [{ tour }, ...others] = tours;
+  const text = t('attention.unsentOf', { number: tour.number });
+  return (
+    <Call
+      icon={IconSendOff}
+      isLate
+      title={t('attention.unsent', counted(tours.reduce((sum, { jobs }) => sum + jobs, 0)))}
+      text={others.length > 0 ? t('attention.unsentAlso', { text, ...counted(others.length) }) : text}
+      link={{ to: 'planTour', search: { tour: tour.key }, label: t('attention.changes') }}
+    />
+  );
+}
+
 /** What drivers reported that contradicts, told by the newest. */
 function Contradictions({ newest, total }: { newest: TourStep; total: number }) {
   const t = useMessages('dashboard');
@@ -189,6 +208,8 @@ export function Attention({ me, data, lateTours: [worstTour, ...lateTours] = [],
       />,
     );
   if (worstTour) calls.push(<LateTour key="tour" tours={[worstTour, ...lateTours]} />);
+  const [firstUnsent, ...unsent] = data?.unsent ?? [];
+  if (firstUnsent) calls.push(<UnsentJobs key="unsent" tours={[firstUnsent, ...unsent]} />);
   const [newest] = contradictions?.items ?? [];
   if (newest && contradictions)
     calls.push(<Contradictions key="contradictions" newest={newest} total={contradictions.total} />);

@@ -59,7 +59,7 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}) {
     'GET /jobs': () => ({ items: stops, total: stops.length, next: null }),
     'POST /jobs/assign': ({ body }) => {
       without(body);
-      return { ...tours[0], cancelReason: '', pending: null };
+      return { ...tours[0], cancelReason: '', pending: null, unsentJobs: [] };
     },
     'POST /jobs/remove': ({ body }) => ({ keys: without(body), undoUntil: Date.now() + 600_000 }),
     ...answers,

@@ -65,6 +65,8 @@ const de = {
       vehicleMissing_other: '{{formatted}} Touren ohne Fahrzeug',
       notReleased_one: '{{formatted}} Tour nicht freigegeben',
       notReleased_other: '{{formatted}} Touren nicht freigegeben',
+      jobUnsent_one: '{{formatted}} Auftrag hat kein Fahrer',
+      jobUnsent_other: '{{formatted}} Aufträge hat kein Fahrer',
       overCapacity_one: '{{formatted}} Fahrzeug überladen',
       overCapacity_other: '{{formatted}} Fahrzeuge überladen',
       overHours_one: '{{formatted}} Fahrer über der erlaubten Zeit',

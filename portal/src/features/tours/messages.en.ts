@@ -66,6 +66,8 @@ export default {
       vehicleMissing_other: '{{formatted}} tours without a vehicle',
       notReleased_one: '{{formatted}} tour not released',
       notReleased_other: '{{formatted}} tours not released',
+      jobUnsent_one: '{{formatted}} job with no driver',
+      jobUnsent_other: '{{formatted}} jobs with no driver',
       overCapacity_one: '{{formatted}} vehicle overloaded',
       overCapacity_other: '{{formatted}} vehicles overloaded',
       overHours_one: '{{formatted}} driver beyond the allowed hours',

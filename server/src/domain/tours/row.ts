@@ -9,6 +9,7 @@ import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { EntityColumns } from '#server/platform/database/entityColumns.ts';
 import { bandStops, plannedFields, tourStops } from './stopRow.ts';
 import { instant } from './instant.ts';
+import { unsentJobs } from './unsent.ts';
 
 const fields = z.pick(tourFields, { departure: true, orderNumber: true, temperatureRecording: true, breakRule: true });
 
@@ -65,7 +66,7 @@ export const tourTable = new DeletableTable(
   {
     entity: tour,
     fields,
-    computed: { ...references, stops: tourStops, pending },
+    computed: { ...references, stops: tourStops, pending, unsentJobs: (t: string) => sql.raw(unsentJobs(t)) },
     derived: () => ({}),
     present: (row) => ({
       ...withPicture(row),

@@ -13,7 +13,9 @@ const changed = columns.filter((name) => name !== 'company' && name !== 'key');
  * Gives the driver of a tour what is planned, and promises the planned arrivals at stops that are still to be reached: how
  * those went that stay, and what was promised there, stays with them.
  */
-export async function sendPlan({ db, company }: CompanyTransaction, tour: string): Promise<void> {
+export async function sendPlan(tx: CompanyTransaction, tour: string): Promise<void> {
+  const { db, company } = tx;
+  await tellPlanning(tx, tour);
   await sql`delete from company.sent_stops s where s.company = ${company} and s.tour = ${tour}
     and not exists (select from company.stops p where p.company = s.company and p.key = s.key and p.tour = s.tour)`.execute(
     db,
@@ -25,6 +27,17 @@ export async function sendPlan({ db, company }: CompanyTransaction, tour: string
       promised = case when s.state = 'open' then excluded.promised else s.promised end`.execute(db);
 }
 
+/**
+ * Tells those who look at other tours that plan what the driver of a tour loses: whether somebody has their jobs is shown
+ * there.
+ */
+async function tellPlanning(tx: CompanyTransaction, tour: string): Promise<void> {
+  const { rows } = await sql<{ key: string }>`select distinct p.tour as key
+    from company.sent_stops s join company.stops p on p.company = s.company and p.job = s.key and p.tour <> s.tour
+    where s.company = ${tx.company} and s.tour = ${tour}`.execute(tx.db);
+  for (const { key } of rows) tx.record({ collection: 'tours', key, kind: 'changed', action: null });
+}
+
 /** Stops with how they went, as rows. */
 export async function insertSent({ db }: CompanyTransaction, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
@@ -34,7 +47,9 @@ export async function insertSent({ db }: CompanyTransaction, rows: readonly obje
 }
 
 /** Takes a tour from its driver whole. */
-export async function endSent({ db, company }: CompanyTransaction, tour: string): Promise<void> {
+export async function endSent(tx: CompanyTransaction, tour: string): Promise<void> {
+  const { db, company } = tx;
+  await tellPlanning(tx, tour);
   await db.deleteFrom('sent_stops').where('company', '=', company).where('tour', '=', tour).execute();
 }
 

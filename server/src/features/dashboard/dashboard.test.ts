@@ -16,6 +16,7 @@ describe.each(engines)('the dashboard on the %s engine', (engine) => {
     expect(await get()).toEqual({
       counts: { tours: 0, customers: 0, drivers: 0, vehicles: 0 },
       categories: 0,
+      unsent: [],
       drivers: { online: 0, blocked: 0, waiting: 0 },
       vehicles: { damaged: 0, critical: 0, underWay: 0 },
       critical: [],

@@ -4,6 +4,7 @@ import {
   companyCompletionFields,
   completionOf,
   criticalShown,
+  unsentShown,
   waitingShown,
   type Dashboard,
 } from '#contract/dashboard.ts';
@@ -11,6 +12,7 @@ import { countLimit, smallCountLimit } from '#contract/list.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { countVehiclesUnderWay } from '#server/domain/tours/driving.ts';
+import { listUnsentTours } from '#server/domain/tours/unsent.ts';
 import { countCritical, countDamaged } from '#server/domain/vehicles/damaged.ts';
 import { presentImage } from '#server/domain/people/row.ts';
 
@@ -138,6 +140,7 @@ export async function readDashboard(tx: CompanyQuery): Promise<Dashboard> {
       title,
       occurred: occurred.getTime(),
     })),
+    unsent: await listUnsentTours(tx, unsentShown),
     administrators: { waiting: figures.waiting_administrators },
     waiting: waiting.map(({ uid, image, created, email_verified: emailVerified, ...person }) => ({
       key: uid,

@@ -95,6 +95,7 @@ function findingsOf({ tour, times }: TimedTour): Finding[] {
     ...is(!driver, 'driverMissing'),
     ...is(!vehicle, 'vehicleMissing'),
     ...is(!isReleased(tour.state), 'notReleased'),
+    ...tour.unsent.flatMap((stop) => is(true, 'jobUnsent', { stop })),
     ...(tour.limits ? overloads(tour.load, tour.limits) : []).flatMap((overload) =>
       is(true, 'overCapacity', { vehicle, overload }),
     ),

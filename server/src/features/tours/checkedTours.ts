@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Precision } from '#contract/geocoding.ts';
 import type { TourFinding } from '#contract/tourCheck.ts';
-import type { TourSummary } from '#contract/tours.ts';
+import type { Tour, TourSummary } from '#contract/tours.ts';
 import type { VehicleLimits } from '#planner/plan.ts';
 import { followsOf, ofTour } from '#server/domain/tours/stopRow.ts';
 import { isLeftOver } from '#server/domain/tours/undelivered.ts';
+import { unsentJobs } from '#server/domain/tours/unsent.ts';
 import { summaryColumns } from '#server/domain/tours/row.ts';
 import { limitsOfVehicle } from '#server/domain/vehicles/limits.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
@@ -24,6 +25,8 @@ export interface CheckedTour extends Omit<TourSummary, 'stops'> {
   stops: (TourSummary['stops'][number] & NamedStop)[];
   /** Null where the vehicle is gone. */
   limits: VehicleLimits | null;
+  /** The jobs that no driver has although the released tour plans them. */
+  unsent: Tour['unsentJobs'];
 }
 
 const namedStops = ofTour({
@@ -40,17 +43,17 @@ export async function readCheckedTours(
   fromDay: string,
   untilDay: string,
 ): Promise<CheckedTour[]> {
-  const { rows } = await sql<{ limits: CheckedTour['limits']; named: NamedStop[] }>`
-    select ${summaryColumns.columns('t')}, (${limitsOfVehicle(sql`t.company`, sql`t.vehicle`)}) as limits,
+  const { rows } = await sql<Pick<CheckedTour, 'limits' | 'unsent'> & { named: NamedStop[] }>`
+    select ${summaryColumns.columns('t')}, ${sql.raw(unsentJobs('t'))} as unsent, (${limitsOfVehicle(sql`t.company`, sql`t.vehicle`)}) as limits,
       ${namedStops('t')} as named
     from company.tours t
     where t.company = ${company} and t.deleted is null and t.state <> 'cancelled'
       and t.departure >= ${fromDay} and t.departure < ${`${untilDay}U`}
     order by t.departure, t.key`.execute(db);
-  return rows.map(({ named, limits, ...row }) => {
+  return rows.map(({ named, limits, unsent, ...row }) => {
     const tour = summaryColumns.present(row);
     const stops = tour.stops.map((stop, place) => ({ ...stop, ...(named[place] as NamedStop) }));
-    return { ...tour, limits, stops };
+    return { ...tour, limits, unsent, stops };
   });
 }
 

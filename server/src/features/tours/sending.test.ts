@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { TourCheck } from '#contract/tourCheck.ts';
 import type { TourSending } from '#contract/tourReleases.ts';
 import { stopFieldsOf } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
 import { buildJob, buildWholeTour } from '#testing/fixtures/tours.ts';
 
 describe.each(engines)('what sending means for other drivers, on the %s engine', (engine) => {
@@ -52,6 +56,35 @@ describe.each(engines)('what sending means for other drivers, on the %s engine',
     expect(await sending(draft)).toEqual({ taken: [named(first, 'Berger')], given: [] });
     await call('POST', '/tours/remove', { keys: [first.key] });
     expect(await sending(second)).toEqual({ taken: [], given: [] });
+  });
+
+  test('a job that a released tour plans and no driver has is told there, in the check and on the start page', async () => {
+    const [first, second] = [await addTour(['Adler', 'Berger']), await addTour(['Celik'])];
+    const toldOf = async ({ key }: Tour) => {
+      const told = await inCompany(portal, company, (db) =>
+        sql<object>`select from company.changes where collection = 'tours' and key = ${key}`.execute(db),
+      );
+      return told.rows.length;
+    };
+    const names = async (tour: Tour) => (await read(tour.key)).unsentJobs.map(({ name }) => name);
+    const dashboard = async () => ((await call('GET', '/dashboard')).body as Dashboard).unsent;
+    const found = async () => {
+      const { findings } = (await call('GET', `/tours/check?day=${second.day}`)).body as TourCheck;
+      return findings.find(({ kind }) => kind === 'jobUnsent')?.named.map(({ tour, stop }) => [tour.key, stop?.name]);
+    };
+    await move('Adler', first, second);
+    // Their driver has it still.
+    expect([await names(first), await names(second)]).toEqual([[], []]);
+    const { version } = await read(first.key);
+    const before = await toldOf(second);
+    await call('POST', `/tours/${first.key}/send-changes`, { version, also: [] });
+    expect(await toldOf(second)).toBe(before + 1);
+    expect([await names(first), await names(second)]).toEqual([[], ['Adler']]);
+    expect(await dashboard()).toEqual([{ tour: { key: second.key, number: second.number }, jobs: 1 }]);
+    expect(await found()).toEqual([[second.key, 'Adler']]);
+    const now = await read(second.key);
+    await call('POST', `/tours/${second.key}/send-changes`, { version: now.version, also: [] });
+    expect([await names(second), await dashboard(), await found()]).toEqual([[], [], undefined]);
   });
 
   test('others are sent with one, all or none', async () => {

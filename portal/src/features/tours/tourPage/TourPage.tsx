@@ -10,7 +10,8 @@ import { TourBand } from '#portal/entities/tour/TourBand.tsx';
 import { useTourTimes } from '#portal/entities/tour/useTourTimes.ts';
 import { MapView } from '#portal/map/MapView.tsx';
 import { useDates } from '#portal/platform/i18n/dates.ts';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
@@ -27,6 +28,20 @@ import { TourHead } from './TourHead.tsx';
 import classes from './TourPage.module.css';
 
 const [LazyCorrectDialog, useCorrectDialog] = lazyPart(() => import('./CorrectDialog.tsx'));
+
+/** That the driver does not know everything, and for which customers that means that nobody drives there. */
+function Changes({ tour: { unsentJobs } }: { tour: Tour }) {
+  const t = useMessages('tourPage');
+  const language = useLanguage();
+  const { counted } = useNumbers();
+  if (unsentJobs.length === 0) return t('pending');
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(unsentJobs.map(({ name }) => name));
+  return (
+    <>
+      {t('pending')} {t('unsent', { names, ...counted(unsentJobs.length) })}
+    </>
+  );
+}
 
 /** What stands above everything else: why it was cancelled, and what the driver does not know yet. */
 function Notes({ tour }: { tour: Tour }) {
@@ -52,7 +67,7 @@ function Notes({ tour }: { tour: Tour }) {
           </Button>
         }
       >
-        {t('pending')}
+        <Changes tour={tour} />
       </Notice>
     );
   if (isReleased(state) && release && release.acknowledged === null)

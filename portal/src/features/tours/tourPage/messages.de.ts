@@ -63,6 +63,8 @@ const de = {
   notWished: 'keine Aufzeichnung',
   cancelled: 'Diese Tour ist storniert.',
   pending: 'Es gibt Änderungen, die der Fahrer noch nicht kennt.',
+  unsent_one: 'Bis sie gesendet sind, hat kein Fahrer diesen Auftrag: {{names}}.',
+  unsent_other: 'Bis sie gesendet sind, hat kein Fahrer diese {{formatted}} Aufträge: {{names}}.',
   printedBefore: 'Seit dem Druck am {{when}} (Version {{version}}) hat sich die Tour geändert.',
   printAgain: 'Neu drucken',
   receipt: 'Lieferbeleg (PDF)',

@@ -66,6 +66,8 @@ export default {
   notWished: 'no recording',
   cancelled: 'This tour is cancelled.',
   pending: 'There are changes that the driver does not know yet.',
+  unsent_one: 'Until they are sent, no driver has this job: {{names}}.',
+  unsent_other: 'Until they are sent, no driver has these {{formatted}} jobs: {{names}}.',
   printedBefore: 'The tour has changed since it was printed on {{when}} (version {{version}}).',
   printAgain: 'Print again',
   receipt: 'Delivery receipt (PDF)',

@@ -9,6 +9,7 @@ import { queries } from '#portal/platform/api/api.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
@@ -44,9 +45,14 @@ function useStanding(tour: Tour | null, state: SaveState): string {
   const t = useMessages('planning');
   const words = useMessages('tour');
   const dates = useDates();
+  const { counted } = useNumbers();
   if (!tour) return t(state === 'saved' ? 'save.new' : `save.${state}`, { time: '' });
   const time = dates.time(tour.modified);
-  const saved = tour.hasPendingChanges && state === 'saved' ? t('save.pending') : t(`save.${state}`, { time });
+  const pending = () => {
+    const unsent = tour.unsentJobs.length;
+    return unsent > 0 ? t('save.unsent', counted(unsent)) : t('save.pending');
+  };
+  const saved = tour.hasPendingChanges && state === 'saved' ? pending() : t(`save.${state}`, { time });
   return [t('tourNumber', { number: tour.number }), words(`states.${tour.state}`), saved].join(', ');
 }
 

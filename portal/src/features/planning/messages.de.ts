@@ -12,6 +12,8 @@ const de = {
     new: 'Neue Tour',
     saved: 'gespeichert {{time}}',
     pending: 'Änderungen noch nicht gesendet',
+    unsent_one: 'Änderungen noch nicht gesendet: {{formatted}} Auftrag hat kein Fahrer',
+    unsent_other: 'Änderungen noch nicht gesendet: {{formatted}} Aufträge hat kein Fahrer',
     unsaved: 'wird gespeichert …',
     saving: 'wird gespeichert …',
     invalid: 'nicht gespeichert: Prüfen Sie die Angaben',

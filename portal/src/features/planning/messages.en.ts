@@ -13,6 +13,8 @@ export default {
     new: 'New tour',
     saved: 'saved {{time}}',
     pending: 'changes not sent yet',
+    unsent_one: 'changes not sent yet: {{formatted}} job has no driver',
+    unsent_other: 'changes not sent yet: {{formatted}} jobs have no driver',
     unsaved: 'saving …',
     saving: 'saving …',
     invalid: 'not saved: check what you entered',

@@ -3,7 +3,7 @@ import { imagePath } from './files.ts';
 import { boundedCount, smallCountLimit } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { roles } from './permissions.ts';
-import { unsentTour } from './tours.ts';
+import { unsentTour } from './tourReference.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
 /** Fields of the company whose lack the completion card names (specification, section 2). */
@@ -153,6 +153,8 @@ export const dashboardDocumentation: Documentation = {
     'Dashboard.critical': 'The first of those that should not drive, the longest damaged first',
     'Dashboard.unsent':
       'Tours with customers whom no driver has until their changes are sent, the first ones by departure',
+    'DashboardUnsent.tour': 'Which tour',
+    'DashboardUnsent.jobs': ['How many such customers it has', 1],
     administrators: 'Of the administrators',
     waitingLong: ['How many of all who wait have done so for longer than a day', 0],
     areFirstStepsHidden: ['Whether somebody has put the first steps of a new company away', false],

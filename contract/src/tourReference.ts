@@ -10,3 +10,7 @@ export type TourReference = z.infer<typeof tourReference>;
 
 /** What it takes to name a stop; `customer` is the key of whom it leads to. */
 export const stopReference = z.object({ key: z.uuid(), name: z.string(), customer: z.nullable(z.uuid()) });
+
+/** A tour with so many customers whom no driver has until its changes are sent. */
+export const unsentTour = z.object({ tour: tourReference, jobs: z.int() });
+export type UnsentTour = z.infer<typeof unsentTour>;

@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors/codes.ts';
 import { acceptanceException, spans } from './acceptanceHours.ts';
 import { load, presentedStopContents, stopKinds, stopLists, stopOutcome } from './tourStops.ts';
 import { jobsOfTour, latestPrinting, latestRelease, tourPerson, tourRelease, tourSending } from './tourReleases.ts';
-import { stopReference, tourReference } from './tourReference.ts';
+import { stopReference } from './tourReference.ts';
 import { tourRouting } from './routing.ts';
 import { tourStates } from './tourStates.ts';
 import { tourCheckOperations } from './tourCheck.ts';
@@ -163,10 +163,6 @@ export const tour = z.object({
   unsentJobs: z.array(stopReference),
 });
 export type Tour = z.infer<typeof tour>;
-
-/** A tour with so many such customers. */
-export const unsentTour = z.object({ tour: tourReference, jobs: z.int() });
-export type UnsentTour = z.infer<typeof unsentTour>;
 
 export const tourListInput = z.object({
   ...listInput(tourSortable),

@@ -79,6 +79,7 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
     'jobs tour_stop_pictures',
     'a stop is shown with what is to be done there, and its photos',
   ],
+  'domain/tours/unsent.ts': ['jobs', 'the customers of a plan are named by their jobs'],
   'domain/tours/undelivered.ts': ['jobs', 'whether somebody tries a stop again is said by jobs'],
   'domain/tours/isInPlans.ts': [
     'calendar jobs template_stops templates',

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Me } from '#contract/account.ts';
 import type { CriticalVehicle, Dashboard, WaitingPerson } from '#contract/dashboard.ts';
-import type { UnsentTour } from '#contract/tours.ts';
+import type { UnsentTour } from '#contract/tourReference.ts';
 import type { TourStep } from '#contract/tourSteps.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';

@@ -94,9 +94,9 @@ it('keeps the rest usable where the figures cannot be read', async () => {
   await expect.element(main.getByText('1.250')).toBeVisible();
 });
 
-describe('attention', () => {
-  const strip = main.getByRole('list', { name: 'Braucht Aufmerksamkeit' });
+const strip = main.getByRole('list', { name: 'Braucht Aufmerksamkeit' });
 
+describe('attention', () => {
   it('is not there while nothing needs it', async () => {
     await open();
     await expect.element(confirm('Dilnoza Rahimova')).toBeVisible();
@@ -160,26 +160,6 @@ describe('attention', () => {
     expect(href).toContain(`/admin/tours/${toursToday[1]!.key}`);
   });
 
-  it('counts the jobs that no driver has, with the way to the tour that leaves first', async () => {
-    const [first, second] = [buildTour(233, { departs: Date.now() }), buildTour(234, { departs: Date.now() })];
-    let unsent = [{ tour: first, jobs: 2 }];
-    const { client } = await open({ 'GET /dashboard': () => buildDashboard([], { unsent }) });
-    await expect.element(strip.getByText('2 Aufträge hat kein Fahrer')).toBeVisible();
-    await expect
-      .element(strip.getByText('Änderungen an Tour 2611-233 sind nicht gesendet', { exact: true }))
-      .toBeVisible();
-    const { href } = strip.getByRole('link', { name: 'Änderungen ansehen' }).element() as HTMLAnchorElement;
-    expect(href).toContain(`/admin/plan-tour?tour=${first.key}`);
-    unsent = [
-      { tour: first, jobs: 1 },
-      { tour: second, jobs: 1 },
-    ];
-    await client.invalidateQueries({ queryKey: queries.dashboard.key() });
-    await expect
-      .element(strip.getByText('Änderungen an Tour 2611-233 sind nicht gesendet, ebenso an 1 weiteren'))
-      .toBeVisible();
-  });
-
   it('counts all of them, not only those whom the dashboard names', async () => {
     waiting = Array.from({ length: 10 }, (_, index) => ({
       ...dilnoza,
@@ -198,6 +178,26 @@ describe('attention', () => {
       .toBeVisible();
     await expect.element(strip).not.toMatchTextContent(/Passwort/);
   });
+});
+
+it('counts the jobs that no driver has, with the way to the tour that leaves first', async () => {
+  const [first, second] = [buildTour(233, { departs: Date.now() }), buildTour(234, { departs: Date.now() })];
+  let unsent = [{ tour: first, jobs: 2 }];
+  const { client } = await open({ 'GET /dashboard': () => buildDashboard([], { unsent }) });
+  await expect.element(strip.getByText('2 Aufträge hat kein Fahrer')).toBeVisible();
+  await expect
+    .element(strip.getByText('Änderungen an Tour 2611-233 sind nicht gesendet', { exact: true }))
+    .toBeVisible();
+  const { href } = strip.getByRole('link', { name: 'Änderungen ansehen' }).element() as HTMLAnchorElement;
+  expect(href).toContain(`/admin/plan-tour?tour=${first.key}`);
+  unsent = [
+    { tour: first, jobs: 1 },
+    { tour: second, jobs: 1 },
+  ];
+  await client.invalidateQueries({ queryKey: queries.dashboard.key() });
+  await expect
+    .element(strip.getByText('Änderungen an Tour 2611-233 sind nicht gesendet, ebenso an 1 weiteren'))
+    .toBeVisible();
 });
 
 describe('who waits', () => {

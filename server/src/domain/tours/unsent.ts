@@ -1,6 +1,6 @@
 /** Jobs that a released tour plans and no driver has: nobody drives there until its changes are sent. */
 import { sql } from 'kysely';
-import type { UnsentTour } from '#contract/tours.ts';
+import type { UnsentTour } from '#contract/tourReference.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
 /** The customers `p` of the plan of the tour under an alias that no driver has; a deleted tour is driven by nobody. */

@@ -2,6 +2,7 @@
 import { sql, type Generated } from 'kysely';
 import { fold } from '#contract/sorting.ts';
 import { columnsOfContents, recordsOf, wordsOf, type StopContents } from '#server/domain/tours/contents.ts';
+import { linkOrders } from '#server/domain/tours/orders.ts';
 import { contentColumns } from '#server/domain/tours/stopRow.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { withAbbreviations } from '#server/platform/database/spelling.ts';
@@ -42,7 +43,8 @@ export const columnsOfJob = (stop: StopContents) => ({ ...columnsOfContents(stop
 type PlannedJob = { key: string; tour: string; day: string };
 
 /**
- * Makes these the jobs of a tour: open ones are taken, unknown ones are made, and those that are left out are removed.
+ * Makes these the jobs of a tour: open ones are taken, unknown ones are made. Of those that are left out, the ones that
+ * were made in the tour are removed, and the others are open.
  * @param clear removes the stops of those, before their jobs
  * @throws `stop-taken` where one lies in another tour's plan, or has been deleted
  */
@@ -53,18 +55,31 @@ export async function planJobs(
   clear: () => Promise<void>,
 ): Promise<void> {
   const { db, company } = tx;
-  const keys = sql`${sql.val(jobs.map(({ key }) => key))}::uuid[]`;
-  const { rows: known } = await sql<{ key: string; tour: string | null; deleted: boolean }>`
-    select key, tour, deleted is not null as deleted from company.jobs
+  const given = new Set(jobs.map(({ key }) => key));
+  const keys = sql`${sql.val([...given])}::uuid[]`;
+  const { rows: known } = await sql<{ key: string; tour: string | null; made: boolean; deleted: boolean }>`
+    select key, tour, made_in_tour as made, deleted is not null as deleted from company.jobs
     where company = ${company} and (key = any (${keys}) or tour = ${tour}) order by key for update`.execute(db);
   if (known.some((job) => job.tour !== tour && (job.tour !== null || job.deleted))) throw failure('stop-taken');
   await clear();
-  await sql`delete from company.jobs where company = ${company} and tour = ${tour} and key <> all (${keys})`.execute(
-    db,
-  );
+  const left = known.filter(({ key }) => !given.has(key));
+  const keysOf = (those: typeof known) => those.map(({ key }) => key);
+  await openJobs(tx, keysOf(left.filter(({ made }) => !made)));
+  await deleteJobs(tx, keysOf(left.filter(({ made }) => made)));
   await upsertJobs(tx, jobs);
   for (const job of known)
     if (job.tour === null) tx.record({ collection: 'jobs', key: job.key, kind: 'removed', action: null });
+}
+
+/** Deletes jobs for good, as if they had never been. */
+export async function deleteJobs(tx: CompanyTransaction, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const { db, company } = tx;
+  await db.deleteFrom('jobs').where('company', '=', company).where('key', 'in', keys).execute();
+  await linkOrders(
+    tx,
+    keys.map((key) => ({ key, orders: [] })),
+  );
 }
 
 /** Jobs that lie in tours; what an open one was wished for stays. */

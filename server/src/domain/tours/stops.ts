@@ -54,8 +54,8 @@ export function rowsOfPlan(
 }
 
 /**
- * Writes the plan of a tour. Jobs that no tour has are taken into it, unknown ones are made, and those that are left out
- * are removed.
+ * Writes the plan of a tour. Jobs that no tour has are taken into it, unknown ones are made. Of those that are left out,
+ * the ones that were made in it are removed, and the others are open.
  * @param times null where the stops' times follow once the plan is sent
  * @throws `stop-taken` where a stop lies in another tour's plan, or its job has been deleted
  */
@@ -69,10 +69,8 @@ export async function writePlan(
   const rows = rowsOfPlan(company, tour, stops, times);
   const all = stops.map(({ key }) => key);
   await planJobs(tx, tour.key, rows.jobs, async () => {
-    await sql`with gone as (
-        delete from company.stops where company = ${company} and tour = ${tour.key} and key <> all (${sql.val(all)}::uuid[])
-        returning key
-      ) delete from company.stop_orders o using gone where o.company = ${company} and o.stop = gone.key`.execute(db);
+    await sql`delete from company.stops
+      where company = ${company} and tour = ${tour.key} and key <> all (${sql.val(all)}::uuid[])`.execute(db);
   });
   await upsertStops(tx, rows.stops);
   await linkOrders(tx, stops);

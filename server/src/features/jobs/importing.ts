@@ -3,7 +3,6 @@ import type { RowIssue } from '#server/domain/imports/columns.ts';
 import { tourFieldsOf } from '#contract/tourFields.ts';
 import { postalAddressLimits, zipCodeRule } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
-import type { StopPlace } from '#contract/tourStops.ts';
 import { defaultsOf } from '#server/domain/imports/columns.ts';
 import type { ChangedRow, ImportedRow, Importing } from '#server/domain/imports/importing.ts';
 import { mendAddress } from '#server/domain/addresses/mending.ts';
@@ -12,7 +11,9 @@ import { customersNamed } from '#server/domain/tours/references.ts';
 import { linkOrders, stopsOfOrders, toursOf } from '#server/domain/tours/orders.ts';
 import { updateTour } from '#server/domain/tours/saving.ts';
 import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
+import { deleteJobs } from '#server/domain/jobs/planned.ts';
 import { insertJobs, updateJob } from '#server/domain/jobs/saving.ts';
+import { lockOpenJobs } from '#server/domain/jobs/assigning.ts';
 import { jobTable } from '#server/domain/jobs/table.ts';
 import { deleteUnchanged } from '#server/platform/database/bulk.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
@@ -76,24 +77,21 @@ export const orderImporting: Importing = {
   async remove(tx, rows) {
     const keys = rows.map(({ key }) => key);
     const inTours = await toursOf(tx, keys);
-    const kept = await deleteUnchanged(
-      tx,
-      'jobs',
-      rows.filter(({ key }) => !inTours.has(key)),
-      sql`t.tour is not null`,
-    );
-    const stays = new Set(kept);
+    const open = rows.filter(({ key }) => !inTours.has(key));
+    const kept = await deleteUnchanged(tx, 'jobs', open, sql`t.tour is not null`);
+    const gone = open.filter(({ key }) => !kept.includes(key));
     await linkOrders(
       tx,
-      keys.filter((key) => !stays.has(key) && !inTours.has(key)).map((key) => ({ key, orders: [] })),
+      gone.map(({ key }) => ({ key, orders: [] })),
     );
     for (const [tour, own] of Map.groupBy(inTours, ([, { key }]) => key)) {
       const going = new Set(own.map(([stop]) => stop));
       const [locked] = await lockTours(tx, [tour]);
       const current = locked && canChange(locked) ? await findTour(tx, tour) : null;
-      if (current)
+      if (current) {
         await updateTour(tx, tour, null, { stops: tourFieldsOf(current).stops.filter(({ key }) => !going.has(key)) });
-      else kept.push(...going);
+        await deleteJobs(tx, [...going]);
+      } else kept.push(...going);
     }
     tx.record({ collection: 'jobs', key: null, kind: 'removed', action: null });
     return kept;
@@ -132,10 +130,8 @@ async function updateInTour(tx: RoutedTransaction, row: UpdatedRow): Promise<Cha
   const cameFromThere = row.version !== undefined && day !== undefined;
   const after = cameFromThere ? [] : [{ ...stop, ...contents }];
   await updateTour(tx, current.key, null, { stops: stops.flatMap((one) => (one === stop ? after : [one])) });
-  if (cameFromThere) {
-    const { follows = null, place } = current.stops.find(({ key }) => key === row.key) ?? {};
-    const back = { ...stop, ...contents, key: row.key, day, follows };
-    await insertJobs(tx, [{ ...back, place: back.place ?? (place as StopPlace) }], { isTold: false });
-  }
+  if (cameFromThere)
+    for (const { key, version } of await lockOpenJobs(tx, [row.key]))
+      await updateJob(tx, key, version, { ...contents, day });
   return { key: row.key, before: { stop }, version: 1 };
 }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Tour } from '#contract/tours.ts';
 import type { Job } from '#contract/jobs.ts';
+import { stopFieldsOf } from '#contract/tourStops.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { buildCustomer } from '#testing/fixtures/portal.ts';
@@ -36,6 +37,25 @@ describe.each(engines)('open jobs on the %s engine', (engine) => {
       status: 400,
       body: { data: { issues: [{ path: 'customer', rule: 'unknown-customer' }] } },
     });
+  });
+
+  test('one that is taken out of its tour is open again, one that was made there is gone', async () => {
+    const orders = [{ orderNumber: 'X-78', packages: 1, weight: 0, volume: 0 }];
+    const { key } = await addStop({ day: '2026-11-20', orders });
+    const own = { key: uuidv7(), kind: 'customer' as const, place: buildJob().place };
+    const tour = await made<Tour>('/tours', buildTour({ stops: [own] }));
+    const taking = await made<Tour>('/jobs/assign', { keys: [key], tour: tour.key });
+    const write = async (stops: object[]) => {
+      const { version } = await read(tour.key);
+      expect(await call('PATCH', `/tours/${tour.key}`, { version, stops })).toMatchObject({ status: 200 });
+    };
+    await write([]);
+    expect(await listed()).toMatchObject([{ key, day: '2026-11-20', orders: [{ orderNumber: 'X-78' }] }]);
+    expect(await listed('search=X-78')).toHaveLength(1);
+    // As undoing it does.
+    await write(taking.stops.map(stopFieldsOf));
+    expect(await listed()).toEqual([]);
+    expect((await read(tour.key)).stops.map((stop) => stop.key)).toEqual([own.key, key]);
   });
 
   test('they are listed by day and words, and a deletion is undone', async () => {

@@ -15,7 +15,7 @@ import { insertTourRows, readTourRows } from '#server/domain/tours/archived.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { removeTourRows } from '#server/domain/tours/purge.ts';
 import { rearrangeTours } from '#server/domain/tours/rearranging.ts';
-import { createTour, latestFields } from '#server/domain/tours/saving.ts';
+import { createTour, latestFields, updateTour } from '#server/domain/tours/saving.ts';
 import {
   cancelTour,
   discardChanges,
@@ -163,6 +163,16 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
       const at = below(1 + others.length);
       const told = await move(job, model.tourOf(job), to, at, isStale);
       return [told, model.move(job, to, at, isStale)];
+    },
+    async leaveOut(model, tour, { pick }) {
+      const job = model.changeable().includes(tour) ? pick(model.planOf(tour)) : undefined;
+      if (job === undefined) return [null, null];
+      const told = await attempt(async (tx) => {
+        const current = await findTour(tx, tour);
+        const stops = current ? latestFields(current).stops.filter(({ key }) => key !== job) : [];
+        return updateTour(tx, tour, null, { stops });
+      });
+      return [told, model.leaveOut(job)];
     },
     async begin(model, tour) {
       if (model.begin(tour)) await setState(tour, 'underWay');

@@ -2,6 +2,7 @@
 import type { TourFields } from '#contract/tours.ts';
 import { isOver } from '#contract/tourStates.ts';
 import { takeStepsSince } from '#server/domain/driving/advance.ts';
+import { deleteJobs } from '#server/domain/jobs/planned.ts';
 import { triedElsewhere } from '#server/domain/tours/undelivered.ts';
 import { findTour, lockTours, readTours } from '#server/domain/tours/lookups.ts';
 import { openJobsOf, takeOpenedBack } from '#server/domain/tours/opened.ts';
@@ -82,5 +83,7 @@ async function leaveOutTriedElsewhere(tx: RoutedTransaction, tours: readonly str
     if (!current || isOver(current.state)) continue;
     const going = new Set(own.map(({ key }) => key));
     await updateTour(tx, tour, null, { stops: latestFields(current).stops.filter(({ key }) => !going.has(key)) });
+    await deleteJobs(tx, [...going]);
+    for (const key of going) tx.record({ collection: 'jobs', key, kind: 'removed', action: null });
   }
 }

@@ -54,12 +54,10 @@ export async function endSent(tx: CompanyTransaction, tour: string): Promise<voi
 }
 
 /** Takes some stops of a tour from its driver; the others stay in their order. */
-export async function takeSent(
-  { db, company }: CompanyTransaction,
-  tour: string,
-  keys: readonly string[],
-): Promise<void> {
+export async function takeSent(tx: CompanyTransaction, tour: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
+  const { db, company } = tx;
+  await tellPlanning(tx, tour);
   await db
     .deleteFrom('sent_stops')
     .where('company', '=', company)

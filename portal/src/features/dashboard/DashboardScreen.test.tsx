@@ -196,7 +196,7 @@ it('counts the jobs that no driver has, with the way to the tour that leaves fir
   ];
   await client.invalidateQueries({ queryKey: queries.dashboard.key() });
   await expect
-    .element(strip.getByText('Änderungen an Tour 2611-233 sind nicht gesendet, ebenso an 1 weiteren'))
+    .element(strip.getByText('Änderungen an Tour 2611-233 sind nicht gesendet, ebenso an 1 weiterer Tour'))
     .toBeVisible();
 });
 

@@ -34,7 +34,7 @@ export const waitingShown = 10;
 /** How many vehicles with critical damage the dashboard names; the others are counted. */
 export const criticalShown = 3;
 
-/** Of how many tours with jobs that no driver has the dashboard tells. */
+/** Most tours with jobs that no driver has in the dashboard’s answer. */
 export const unsentShown = 50;
 
 /** A vehicle that should not drive: its critical damage that is not repaired, the oldest where there are several. */

@@ -8,7 +8,7 @@ export const tourReference = z.object({
 });
 export type TourReference = z.infer<typeof tourReference>;
 
-/** What it takes to name a stop; `customer` is the key of whom it leads to. */
+/** Names a stop; `customer` is the key of the customer that it leads to, null where it leads to none. */
 export const stopReference = z.object({ key: z.uuid(), name: z.string(), customer: z.nullable(z.uuid()) });
 
 /** A tour with so many customers whom no driver has until its changes are sent. */

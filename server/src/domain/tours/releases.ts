@@ -18,7 +18,7 @@ interface SentPlan {
   departs: Date;
 }
 
-/** What the driver of a tour has been sent. */
+/** Reads the plan that the driver of a tour was sent. */
 async function readSentPlan({ db, company }: CompanyTransaction, tour: string): Promise<SentPlan> {
   const { rows } = await sql<SentPlan>`
     select t.departs, json_build_object('departure', t.departure, 'driver', t.driver, 'vehicle', t.vehicle, 'stops', (

@@ -9,7 +9,7 @@ const unsent = (tour: string) => `company.stops p join company.jobs j on j.compa
     select from company.sent_stops s join company.tours has on has.company = s.company and has.key = s.tour
     where s.company = p.company and s.key = p.job and has.deleted is null)`;
 
-/** Whether a tour under an alias may have such jobs: what is planned is not what was sent. */
+/** SQL condition: the tour under an alias may have such jobs, since its plan differs from what was sent. */
 const hasUnsent = (tour: string) => `(${tour}.pending is not null and ${tour}.state in ('released', 'underWay'))`;
 
 /** The names and keys of these jobs of the tour under an alias, in the order of its plan, as JSON. */

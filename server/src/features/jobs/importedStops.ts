@@ -44,7 +44,7 @@ async function placeOfRow(order: Pick<OrderRow, 'name'> & Addressed): Promise<St
   return { name, ...address, addressAdditional: '', phone: '', position, positionPrecision };
 }
 
-/** What a row says of yes-or-no instructions. */
+/** The yes-or-no instructions that a row names; the others are left out. */
 const wishesOf = (order: Partial<OrderRow>) =>
   Object.fromEntries(stopWishes.flatMap((wish) => (order[wish] === undefined ? [] : [[wish, order[wish]]])));
 

@@ -79,7 +79,8 @@ export const orderImporting: Importing = {
     const inTours = await toursOf(tx, keys);
     const open = rows.filter(({ key }) => !inTours.has(key));
     const kept = await deleteUnchanged(tx, 'jobs', open, sql`t.tour is not null`);
-    const gone = open.filter(({ key }) => !kept.includes(key));
+    const stays = new Set(kept);
+    const gone = open.filter(({ key }) => !stays.has(key));
     await linkOrders(
       tx,
       gone.map(({ key }) => ({ key, orders: [] })),

@@ -1,4 +1,4 @@
-/** Whether a stop needs a vehicle with a tail-lift. */
+/** A stop may need a vehicle with a tail-lift. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { unforced } from '../isolate.ts';

@@ -29,7 +29,7 @@ import classes from './TourPage.module.css';
 
 const [LazyCorrectDialog, useCorrectDialog] = lazyPart(() => import('./CorrectDialog.tsx'));
 
-/** That the driver does not know everything, and for which customers that means that nobody drives there. */
+/** The tour has unsent changes; names the customers that no driver has until these are sent. */
 function Changes({ tour: { unsentJobs } }: { tour: Tour }) {
   const t = useMessages('tourPage');
   const language = useLanguage();

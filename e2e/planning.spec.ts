@@ -266,7 +266,7 @@ test('what is changed after the release waits until it is sent, and says what th
   await expect(page.getByText(/^Tour .* freigegeben\.$/)).toBeVisible();
 
   await choose(page, search(page), 'Metzgerei');
-  await expect(page.getByText(/Änderungen noch nicht gesendet$/)).toBeVisible();
+  await expect(page.getByText(/Änderungen noch nicht gesendet: 1 Auftrag hat kein Fahrer$/)).toBeVisible();
   await page.getByRole('button', { name: 'Änderungen senden' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Metzgerei/)).toBeVisible();

@@ -9,7 +9,7 @@ export const tourPerson = z.object({ key: z.nullable(keySchema), name: z.string(
 export const latestRelease = z.object({ version: versionSchema, sent: z.int(), acknowledged: z.nullable(z.int()) });
 
 const stopName = z.object({ key: keySchema, name: z.string() });
-const changeOf = <Value extends z.ZodMiniType>(value: Value) =>
+export const changeOf = <Value extends z.ZodMiniType>(value: Value) =>
   z.nullable(z.object({ before: z.nullable(value), after: z.nullable(value) }));
 
 /** What is different from what was sent before; null or empty where nothing is. */

@@ -62,7 +62,7 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
   'domain/sensors/stock.ts': ['accounts', 'the operator’s list of the stock names who has registered a sensor'],
   'domain/settings/settings.ts': ['company', 'the time zone is set with the others, and stands in the company’s row'],
   'domain/tours/archived.ts': [
-    'addresses customers delivery_services vehicles',
+    'addresses customers delivery_services users vehicles',
     'a tour comes back without references to what is gone',
   ],
   'domain/tours/ofDriver.ts': ['vehicles', 'a tour is shown to its driver with its vehicle'],

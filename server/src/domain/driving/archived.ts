@@ -1,13 +1,10 @@
-/** What was reported of tours, as it is, to be kept in a file and written again from there. */
+/** What was reported of tours, for the file of an archived one, and written again from there. */
 import { sql } from 'kysely';
-import type { KeptRow } from '#server/domain/tours/archived.ts';
+import type { ArchivedBeside, ArchivedStep } from '#contract/archivedTour.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-
-export interface DrivingRows {
-  steps: KeptRow[];
-  drivers: KeptRow[];
-  pictures: KeptRow[];
-}
+import { historyRows, presentStep } from './history.ts';
+import { instant } from '#server/domain/tours/instant.ts';
+import { recordOfStep, readTourDrivers } from './steps.ts';
 
 /** A picture of a stop that is kept in a file. */
 export interface StopPictureFile {
@@ -15,17 +12,34 @@ export interface StopPictureFile {
   kind: 'sign' | 'photo';
 }
 
-const tables = { steps: 'tour_steps', drivers: 'tour_drivers', pictures: 'tour_stop_pictures' } as const;
+type Reported = Pick<ArchivedBeside, 'drivers' | 'pictures'>;
 
-export async function readDrivingRows({ db, company }: CompanyQuery, tour: string): Promise<DrivingRows> {
-  const of = (table: string, order: string) =>
-    sql.raw(`(select coalesce(jsonb_agg(to_jsonb(r) - 'company' order by ${order}), '[]'::jsonb)
-      from company.${table} r where r.company = g.company and r.tour = g.tour)`);
-  const { rows } = await sql<DrivingRows>`
-    select ${of(tables.steps, 'r.key')} as steps, ${of(tables.drivers, 'r.since, r.driver')} as drivers,
-      ${of(tables.pictures, 'r.created, r.key')} as pictures
-    from (select ${company}::uuid as company, ${tour}::uuid as tour) g`.execute(db);
-  return rows[0] as DrivingRows;
+/** Who had each of the tours, and the pictures of its stops. */
+export async function readReported(tx: CompanyQuery, tours: readonly string[]): Promise<(tour: string) => Reported> {
+  const drivers = Map.groupBy(await readTourDrivers(tx, tours), ({ tour }) => tour);
+  const { rows } = await sql<ArchivedBeside['pictures'][number] & { tour: string }>`
+    select tour, stop, key, kind, file, ${sql.raw(instant('created'))} as created from company.tour_stop_pictures p
+    where company = ${tx.company} and tour = any (${sql.val(tours)}::uuid[]) order by p.created, key`.execute(tx.db);
+  const pictures = Map.groupBy(rows, ({ tour }) => tour);
+  return (key) => ({
+    drivers: (drivers.get(key) ?? []).map(({ tour: _tour, ...driver }) => driver),
+    pictures: (pictures.get(key) ?? []).map(({ tour: _tour, ...picture }) => picture),
+  });
+}
+
+/** Everything that was reported and decided of tours, in its order, as files keep it. */
+export async function readArchivedHistory(
+  tx: CompanyQuery,
+  tours: readonly string[],
+): Promise<Map<string, ArchivedStep[]>> {
+  const rows = await historyRows(tx, tours);
+  const steps = rows.map((row) => ({
+    ...presentStep(row),
+    writtenBy: row.author,
+    installation: row.installation,
+    sequence: row.sequence,
+  }));
+  return Map.groupBy(steps, ({ tour }) => tour);
 }
 
 /** Those of the tours of which something contradicts itself that nobody has settled. */
@@ -58,16 +72,45 @@ export async function countReported(
 }
 
 /** Who had a tour: before the tour itself, so that nobody is taken for its new driver. */
-export const insertDrivers = (tx: CompanyTransaction, { drivers }: DrivingRows): Promise<void> =>
-  insert(tx, tables.drivers, drivers);
+export const insertDrivers = (
+  tx: CompanyTransaction,
+  tour: string,
+  drivers: ArchivedBeside['drivers'],
+): Promise<void> =>
+  insert(
+    tx,
+    'tour_drivers',
+    drivers.map(({ since, until, ...driver }) => ({ ...driver, tour, since: at(since), until: at(until) })),
+  );
 
-export async function insertReported(tx: CompanyTransaction, { steps, pictures }: DrivingRows): Promise<void> {
-  await insert(tx, tables.steps, steps);
-  await insert(tx, tables.pictures, pictures);
+/** @param pictures with the files of today */
+export async function insertReported(
+  tx: CompanyTransaction,
+  tour: string,
+  { history, pictures }: Pick<ArchivedBeside, 'pictures'> & { history: readonly ArchivedStep[] },
+): Promise<void> {
+  await insert(
+    tx,
+    'tour_steps',
+    history.map(({ writtenBy, number, stopName: _name, byDriver: _isPhones, ...step }) =>
+      recordOfStep({ ...step, author: writtenBy, tourNumber: number }),
+    ),
+  );
+  await insert(
+    tx,
+    'tour_stop_pictures',
+    pictures.map(({ created, ...picture }) => ({ ...picture, tour, created: at(created) })),
+  );
 }
 
+const at = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString());
+
 /** What is there already is the same: contradictions stay when a tour goes. */
-async function insert({ db, company }: CompanyTransaction, table: string, rows: readonly KeptRow[]): Promise<void> {
+async function insert(
+  { db, company }: CompanyTransaction,
+  table: 'tour_drivers' | 'tour_steps' | 'tour_stop_pictures',
+  rows: readonly object[],
+): Promise<void> {
   if (rows.length === 0) return;
   const names = sql.join(['company', ...Object.keys(rows[0] ?? {})].map((name) => sql.ref(name)));
   const given = JSON.stringify(rows.map((row) => ({ ...row, company })));

@@ -34,9 +34,13 @@ export function presentStep({
   };
 }
 
-/** Everything that was reported of tours and decided of them, in its order. */
-export async function readHistory(tx: CompanyQuery, tours: readonly string[]): Promise<TourStep[]> {
+/** Everything that was reported of tours and decided of them, in its order, as it is kept. */
+export async function historyRows(tx: CompanyQuery, tours: readonly string[]): Promise<Row[]> {
   const rows = await readStepRows(tx, sql`s.tour = any (${sql.val(tours)}::uuid[])`);
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  return inOrder(rows).map(({ key }) => presentStep(byKey.get(key) as (typeof rows)[number]));
+  return inOrder(rows).map(({ key }) => byKey.get(key) as Row);
 }
+
+/** The same as it is presented. */
+export const readHistory = async (tx: CompanyQuery, tours: readonly string[]): Promise<TourStep[]> =>
+  (await historyRows(tx, tours)).map(presentStep);

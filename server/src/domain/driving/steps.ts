@@ -48,19 +48,24 @@ export async function readTourDrivers(
   return rows;
 }
 
-/** Keeps new steps, with the commit. A key that is taken meanwhile is the same step, which came by another way. */
-export function keepSteps(tx: CompanyTransaction, steps: readonly KeptStep[]): void {
-  if (steps.length === 0) return;
+/** A step as a row for `jsonb_populate_recordset`, but for its company. */
+export function recordOfStep({ tourNumber, phoneOffset, ...step }: KeptStep) {
   const at = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
-  const rows = steps.map(({ tourNumber, phoneOffset, settled: _settled, ...step }) => ({
+  return {
     ...step,
-    company: tx.company,
     tour_number: tourNumber,
     phone_offset: phoneOffset,
     time: at(step.time),
     reported: at(step.reported),
     received: at(step.received),
-  }));
+    settled: at(step.settled),
+  };
+}
+
+/** Keeps new steps, with the commit. A key that is taken meanwhile is the same step, which came by another way. */
+export function keepSteps(tx: CompanyTransaction, steps: readonly KeptStep[]): void {
+  if (steps.length === 0) return;
+  const rows = steps.map((step) => ({ ...recordOfStep(step), company: tx.company }));
   tx.deferUntilCommit({
     text: `insert into company.tour_steps select * from jsonb_populate_recordset(null::company.tour_steps, $1::jsonb)
       on conflict do nothing`,

@@ -1,41 +1,34 @@
-/** The rows of tours as they are, to be kept in a file and written again from there. */
+/** Tours that are over, for their files, and written again from there. */
 import { sql, type RawBuilder } from 'kysely';
-import { stopWishes, type StopOrder } from '#contract/tourStops.ts';
+import type { ArchivedBeside, ArchivedTour } from '#contract/archivedTour.ts';
+import { fold } from '#contract/sorting.ts';
+import type { Tour, TourStop } from '#contract/tours.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import { columnOf } from '#server/platform/database/entityColumns.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { foundBy } from '#server/domain/jobs/planned.ts';
+import { columnsOfContents, recordsOf } from './contents.ts';
+import { instant } from './instant.ts';
 import { linkOrders } from './orders.ts';
-import { contentColumns, followsOf, isSent, orderColumns, outcomeColumns, plannedStops, sentStops } from './stopRow.ts';
+import { isSent, plannedStops, sentStops } from './stopRow.ts';
+import { columnsInOrder, rowsOfPlan, searchText } from './stops.ts';
 
-/** A row by the names of its columns, but for the company. */
-export type KeptRow = Record<string, unknown>;
+type Beside = Omit<ArchivedBeside, 'drivers' | 'pictures'>;
 
-export interface TourRows {
-  tour: KeptRow;
-  stops: KeptRow[];
-  releases: KeptRow[];
-}
-
-/** Tours that may be archived, by their keys; only those that are over are there. */
-export async function readTourRows(
-  { db, company }: CompanyQuery,
-  keys: readonly string[],
-): Promise<Map<string, TourRows>> {
-  const ofTour = (rows: string, row: string, order: string) =>
-    `(select coalesce(jsonb_agg(${row} - '{company,is_sent}'::text[] order by r.${order}), '[]'::jsonb)
-      from ${rows} r where r.company = t.company and r.tour = t.key)`;
-  const stopsIn = (rows: string) =>
-    ofTour(rows, `(to_jsonb(r) || jsonb_build_object('follows', ${followsOf('r')}))`, 'sequence');
-  const { rows } = await sql<TourRows & { key: string }>`
-    select t.key, to_jsonb(t) - '{company,day,number_sort,pending,lost,opened,deleted}'::text[] as tour,
-      case when ${sql.raw(isSent('t'))} then ${sql.raw(stopsIn(sentStops))} else ${sql.raw(stopsIn(plannedStops))} end as stops,
-      ${sql.raw(ofTour('company.tour_releases', 'to_jsonb(r)', 'version'))} as releases
+/** What tours that are over are restored with besides, by their keys; only those that may be archived are there. */
+export async function readBeside({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Map<string, Beside>> {
+  const directions = (stops: string) =>
+    `(select coalesce(json_object_agg(s.key, s.directions) filter (where s.directions is not null), '{}'::json)
+      from ${stops} s where s.company = t.company and s.tour = t.key)`;
+  const { rows } = await sql<Beside & { key: string }>`
+    select t.key, t.driver, t.vehicle, t.delivery_service as "deliveryService",
+      ${sql.raw(`case when ${isSent('t')} then ${directions(sentStops)} else ${directions(plannedStops)} end`)} as directions,
+      (select coalesce(json_agg(json_build_object('version', r.version, 'sent', ${sql.raw(instant('r.sent'))},
+          'by', r.sent_by, 'plan', r.plan, 'difference', r.difference) order by r.version), '[]'::json)
+        from company.tour_releases r where r.company = t.company and r.tour = t.key) as releases
     from company.tours t
     where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])
       and t.state in ('done', 'cancelled') and t.deleted is null
   `.execute(db);
-  return new Map(rows.map(({ key, ...kept }) => [key, kept]));
+  return new Map(rows.map(({ key, ...beside }) => [key, beside]));
 }
 
 /** Locks tours that are over as they were read. @returns those that nobody has changed since */
@@ -75,72 +68,178 @@ export async function toursOver(
   return rows;
 }
 
-/**
- * Writes a tour as it was; what its references point at may be gone, then the names alone stay.
- * @throws `number-taken` where another tour has its number; `stop-taken` where another one has a stop of it
- */
-export async function insertTourRows(tx: CompanyTransaction, { tour, stops, releases }: TourRows): Promise<void> {
-  await insertRows(tx, 'tours', [tour], 'number-taken');
-  const rows = stops.map(asToday);
-  await insertRows(tx, 'jobs', jobsOf(tour, rows), 'stop-taken');
-  await insertRows(tx, 'stops', rows.map(planOf), 'stop-taken');
-  if (wasSent(tour)) await insertRows(tx, 'sent_stops', rows.map(sentOf), 'stop-taken');
-  await insertRows(tx, 'tour_releases', releases);
-  await keepNumber(tx, String(tour['number']));
-  await linkOrders(tx, stops as unknown as { key: string; orders: StopOrder[] }[]);
+/** Which of what an archived tour names is there, also in the trash. */
+export interface Known {
+  driver: boolean;
+  vehicle: boolean;
+  deliveryService: boolean;
+  customers: ReadonlySet<string>;
+  addresses: ReadonlySet<string>;
 }
 
-const noWishes = Object.fromEntries(stopWishes.map((wish) => [columnOf(wish), false]));
-/** Files that were written before plans had tables of their own call the sequence a place, and older ones know fewer wishes. */
-const asToday = ({ place, ...row }: KeptRow): KeptRow => ({ sequence: place, ...noWishes, ...row });
-const pick = (row: KeptRow, names: readonly string[]): KeptRow =>
-  Object.fromEntries(names.filter((name) => name !== 'company' && name in row).map((name) => [name, row[name]]));
-const isCustomer = ({ kind }: KeptRow) => kind === 'customer';
-const wasSent = ({ state, release_version: version }: KeptRow) => state === 'done' || typeof version === 'number';
+type Naming = Pick<ArchivedTour, 'tour'> & { beside: Beside };
 
-/** Customers have their contents in their job. */
-const planOf = (row: KeptRow): KeptRow => pick(row, [...orderColumns, ...(isCustomer(row) ? [] : contentColumns)]);
-const sentOf = (row: KeptRow): KeptRow => pick(row, [...orderColumns, ...contentColumns, ...outcomeColumns]);
+export async function readKnown({ db, company }: CompanyQuery, { tour, beside }: Naming): Promise<Known> {
+  const among = (from: RawBuilder<unknown>, keys: (string | null)[]) =>
+    sql`(select coalesce(json_agg(r.key), '[]'::json) ${from} r
+      where r.company = ${company} and r.key = any (${sql.val(keys.filter((key) => key !== null))}::uuid[]))`;
+  const { rows } = await sql<Omit<Known, 'customers' | 'addresses'> & { customers: string[]; addresses: string[] }>`
+    select exists (select from company.users r where r.company = ${company} and r.uid = ${beside.driver}) as driver,
+      exists (select from company.vehicles r where r.company = ${company} and r.key = ${beside.vehicle}) as vehicle,
+      exists (
+        select from company.delivery_services r where r.company = ${company} and r.key = ${beside.deliveryService}
+      ) as "deliveryService",
+      ${among(
+        sql`from company.customers`,
+        tour.stops.map(({ customer }) => customer),
+      )} as customers,
+      ${among(
+        sql`from company.addresses`,
+        tour.stops.map(({ address }) => address),
+      )} as addresses`.execute(db);
+  const [known] = rows as [(typeof rows)[number]];
+  return { ...known, customers: new Set(known.customers), addresses: new Set(known.addresses) };
+}
 
-/** The jobs of an archived tour, which had no other home any more. */
-const jobsOf = (tour: KeptRow, stops: readonly KeptRow[]): KeptRow[] =>
-  stops.filter(isCustomer).map((row) => ({
-    key: row['key'],
-    tour: tour['key'],
-    made_in_tour: true,
-    day: String(tour['departure']).slice(0, 10),
-    follows: row['follows'] ?? null,
-    ...pick(row, contentColumns),
-    ...foundBy({ place: row as { name: string; city: string }, orders: row['orders'] as StopOrder[] }),
+/**
+ * Writes a tour as it was. What it names and is gone is looked up first: names alone stay of it.
+ * @throws `number-taken` where another tour has its number; `stop-taken` where another one has a stop of it
+ */
+export async function insertTour(tx: CompanyTransaction, archived: Naming): Promise<void> {
+  const { company } = tx;
+  const { tour, beside } = withKnown(archived, await readKnown(tx, archived));
+  const times = tour.stops.map((stop) => timesOf(stop, beside));
+  const plan = rowsOfPlan(company, tour, tour.stops, times);
+  const follows = new Map(tour.stops.map((stop) => [stop.key, stop.follows]));
+  await insertRows(tx, 'tours', [tourRow(tour, beside)], 'number-taken');
+  const jobs = plan.jobs.map((job) => ({ ...job, follows: follows.get(job.key) ?? null }));
+  await insertRows(tx, 'jobs', jobs, 'stop-taken');
+  await insertRows(tx, 'stops', plan.stops, 'stop-taken');
+  // The same as `isSent` says of a row.
+  if (tour.state === 'done' || tour.release !== null) {
+    const sent = tour.stops.map((stop, sequence) => ({
+      ...columnsOfContents(stop),
+      ...columnsInOrder(stop, times[sequence]),
+      ...outcomeOf(stop),
+      tour: tour.key,
+      sequence,
+    }));
+    await insertRows(tx, 'sent_stops', sent, 'stop-taken');
+  }
+  const releases = beside.releases.map(({ by, sent, ...release }) => ({
+    ...release,
+    tour: tour.key,
+    sent: at(sent),
+    sent_by: by,
   }));
+  await insertRows(tx, 'tour_releases', releases);
+  await keepNumber(tx, tour.number);
+  await linkOrders(tx, tour.stops);
+}
 
-const ofContents = { customer: sql`from company.customers`, address: sql`from company.addresses` };
-/** Columns that name a row of another table; nothing where it is gone. */
-const references: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
-  tours: { vehicle: sql`from company.vehicles`, delivery_service: sql`from company.delivery_services` },
-  jobs: ofContents,
-  stops: ofContents,
-  sent_stops: ofContents,
-};
+const at = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
+
+/** The tour with no reference to what is gone. */
+function withKnown({ tour, beside }: Naming, known: Known): Naming {
+  const ifIn = (keys: ReadonlySet<string>, key: string | null) => (key !== null && keys.has(key) ? key : null);
+  return {
+    tour: {
+      ...tour,
+      stops: tour.stops.map((stop) => ({
+        ...stop,
+        customer: ifIn(known.customers, stop.customer),
+        address: ifIn(known.addresses, stop.address),
+      })),
+    },
+    beside: {
+      ...beside,
+      vehicle: known.vehicle ? beside.vehicle : null,
+      deliveryService: known.deliveryService ? beside.deliveryService : null,
+    },
+  };
+}
+
+function tourRow(tour: Tour, { driver, vehicle, deliveryService }: Beside) {
+  const { breakRule, breaksBy, release, printed, routing } = tour;
+  const named = {
+    number: tour.number,
+    order_number: tour.orderNumber,
+    driver_name: tour.driver?.name ?? '',
+    delivery_service_name: tour.deliveryService?.name ?? '',
+  };
+  return {
+    ...named,
+    key: tour.key,
+    state: tour.state,
+    version: tour.version,
+    created: at(tour.created),
+    modified: at(tour.modified),
+    departure: tour.departure,
+    departs: at(tour.departs),
+    driver,
+    driver_sort: fold(named.driver_name),
+    vehicle,
+    // What it names may be called otherwise since.
+    vehicle_name: tour.vehicle && { ...tour.vehicle, key: null, isCritical: false },
+    delivery_service: deliveryService,
+    temperature_recording: tour.temperatureRecording,
+    break_rule: breakRule,
+    breaks_by: breaksBy,
+    stop_count: tour.stops.filter(({ kind }) => kind === 'customer').length,
+    load: tour.load,
+    distance: tour.distance,
+    drive_seconds: tour.driveSeconds,
+    routed_by: routing.source,
+    routed: at(routing.computed),
+    started: at(tour.started),
+    finished: at(tour.finished),
+    reported_breaks: tour.reportedBreaks,
+    location: tour.location,
+    cancel_reason: tour.cancelReason,
+    release_version: release?.version ?? null,
+    release_sent: at(release?.sent ?? null),
+    release_acknowledged: at(release?.acknowledged ?? null),
+    printed: at(printed?.at ?? null),
+    printed_version: printed?.version ?? null,
+    search: searchText({ ...named, plate_number: tour.vehicle?.plateNumber ?? '' }, tour.stops),
+  };
+}
+
+const timesOf = (stop: TourStop, { directions }: Beside) => ({
+  leg_metres: stop.legMetres,
+  leg_seconds: stop.legSeconds,
+  break_seconds: stop.breakSeconds,
+  directions: directions[stop.key] ?? null,
+  planned_arrival: at(stop.plannedArrival),
+  planned_departure: at(stop.plannedDeparture),
+});
+
+/** @param stop `sign` is the key of its file */
+const outcomeOf = (stop: TourStop) => ({
+  state: stop.state,
+  promised: at(stop.promised),
+  arrived: at(stop.arrived),
+  left_at: at(stop.left),
+  reason: stop.reason,
+  receiver: stop.receiver,
+  reported_position: stop.reportedPosition,
+  sign: stop.sign,
+});
 
 /** @param taken the code where one of them is another's */
 async function insertRows(
   { db, company }: CompanyTransaction,
   table: 'tours' | 'jobs' | 'stops' | 'sent_stops' | 'tour_releases',
-  rows: readonly KeptRow[],
+  rows: readonly object[],
   taken?: 'number-taken' | 'stop-taken',
 ): Promise<void> {
   if (rows.length === 0) return;
-  const names = ['company', ...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  const values = names.map((name) => {
-    const fromOther = references[table]?.[name];
-    if (fromOther === undefined) return sql`g.${sql.ref(name)}`;
-    return sql`(select r.key ${fromOther} r where r.company = ${company} and r.key = g.${sql.ref(name)})`;
-  });
-  const given = JSON.stringify(rows.map((row) => ({ ...row, company })));
-  const { rows: written } = await sql`insert into company.${sql.ref(table)} (${columns})
-    select ${sql.join(values)} from jsonb_populate_recordset(null::company.${sql.ref(table)}, ${given}::jsonb) g
+  const names = sql.join(
+    [...new Set(['company', ...rows.flatMap((row) => Object.keys(row))])].map((name) => sql.ref(name)),
+  );
+  const given = recordsOf(rows.map((row) => ({ ...row, company })));
+  const { rows: written } = await sql`insert into company.${sql.ref(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::company.${sql.ref(table)}, ${given}::jsonb)
     on conflict ${table === 'stops' ? sql`(company, key)` : sql``} do nothing returning 1`.execute(db);
   if (taken && written.length < rows.length) throw failure(taken);
 }
@@ -150,27 +249,4 @@ async function keepNumber({ db, company }: CompanyTransaction, number: string): 
   const [month = '', last = ''] = number.split('-');
   await sql`insert into company.tour_numbers as n (company, month, last) values (${company}, ${month}, ${Number(last)})
     on conflict (company, month) do update set last = greatest(n.last, excluded.last)`.execute(db);
-}
-
-export interface Gone {
-  driver: boolean;
-  vehicle: boolean;
-  deliveryService: boolean;
-  /** Keys of the stops whose customers are gone. */
-  stops: string[];
-}
-
-/** Which of what a tour names the company does not have any more. */
-export async function whatIsGone({ db, company }: CompanyQuery, { tour, stops }: TourRows): Promise<Gone> {
-  const isMissing = (table: string, key: string, value: unknown) =>
-    sql`(${value ?? null}::uuid is not null and not exists (
-      select from company.${sql.ref(table)} r where r.company = ${company} and r.${sql.ref(key)} = ${value ?? null}::uuid))`;
-  const named = JSON.stringify(stops.map(({ key, customer }) => ({ key, customer })));
-  const { rows } = await sql<Gone>`select ${isMissing('users', 'uid', tour['driver'])} as driver,
-    ${isMissing('vehicles', 'key', tour['vehicle'])} as vehicle,
-    ${isMissing('delivery_services', 'key', tour['delivery_service'])} as "deliveryService",
-    (select coalesce(json_agg(s.key), '[]'::json) from jsonb_to_recordset(${named}::jsonb) s(key uuid, customer uuid)
-      where s.customer is not null and not exists (
-        select from company.customers c where c.company = ${company} and c.key = s.customer)) as stops`.execute(db);
-  return rows[0] as Gone;
 }

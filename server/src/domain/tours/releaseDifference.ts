@@ -1,16 +1,6 @@
-interface ReleasedStop {
-  key: string;
-  name: string;
-  promised: number | null;
-}
+import type { ReleasedPlan } from '#contract/archivedTour.ts';
 
-/** What a driver has been sent, as far as changes of it are told; people and vehicles by key, so that nobody stays named. */
-export interface ReleasedPlan {
-  departure: string;
-  driver: string | null;
-  vehicle: string | null;
-  stops: ReleasedStop[];
-}
+type ReleasedStop = ReleasedPlan['stops'][number];
 
 const changed = <Value>(before: Value, after: Value) => (before === after ? null : { before, after });
 const named = ({ key, name }: ReleasedStop) => ({ key, name });

@@ -1,10 +1,11 @@
 /** What drivers have been sent of a tour, and what was different from the time before. */
 import { sql } from 'kysely';
+import type { ReleasedPlan } from '#contract/archivedTour.ts';
 import type { ReleaseDifference, TourRelease } from '#contract/tourReleases.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { setColumns } from './change.ts';
-import { differenceOf, type ReleasedPlan } from './releaseDifference.ts';
+import { differenceOf } from './releaseDifference.ts';
 import { instant } from './instant.ts';
 
 declare module '#server/platform/database/tables.ts' {

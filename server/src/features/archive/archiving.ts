@@ -76,8 +76,7 @@ async function picturesOf(
 ): Promise<Map<string, Uint8Array> | Unarchivable> {
   const pictures = new Map<string, Uint8Array>();
   let bytes = 0;
-  for (const row of contents.rows.pictures) {
-    const { kind, file } = row as { kind: 'sign' | 'photo'; file: string | null };
+  for (const { kind, file } of contents.beside.pictures) {
     if (file === null || pictures.has(picturePart(kind, file))) continue;
     const picture = await readStored(means, folderOf[kind], file);
     if (!picture) return 'archive-incomplete';

@@ -1,9 +1,9 @@
 /** Files name nobody whom the company has erased. */
+import type { ArchivedTour } from '#contract/archivedTour.ts';
 import { cancelDone, timeOfTask, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
 import { keepFiles } from '#server/platform/files/keeping.ts';
 import type { Services } from '#server/services.ts';
 import { asKept, foldTours, verifying } from './archiving.ts';
-import type { ArchivedTour } from './format.ts';
 import { peopleOf } from './gathering.ts';
 import { archiveFolder, meansOfTask, readStored, type ArchiveMeans } from './means.ts';
 import { readPicturePart } from './partNames.ts';
@@ -12,15 +12,12 @@ import { erasedOf, findFiles, replaceFile } from './store.ts';
 
 /** What a tour's file holds, without the names of people. */
 export function withoutNames(contents: ArchivedTour, people: ReadonlySet<string>): ArchivedTour {
-  const { tour, history, rows } = contents;
-  const { driver, driver_sort: sorted, search: found } = rows.tour as Record<string, string | null>;
-  const isErased = people.has(driver ?? '');
-  const search = sorted ? (found ?? '').replaceAll(sorted, '') : found;
+  const { tour, history, beside } = contents;
+  const isErased = people.has(beside.driver ?? '');
   return {
     ...contents,
     tour: { ...tour, driver: isErased && tour.driver ? { ...tour.driver, key: null, name: '' } : tour.driver },
     history: history.map((step) => (step.author && people.has(step.author.key) ? { ...step, author: null } : step)),
-    rows: isErased ? { ...rows, tour: { ...rows.tour, driver_name: '', driver_sort: '', search } } : rows,
   };
 }
 

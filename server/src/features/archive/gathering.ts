@@ -1,17 +1,20 @@
 import type { ArchiveAnswer } from '#contract/archive.ts';
+import type { ArchivedTour } from '#contract/archivedTour.ts';
 import type { Language } from '#contract/language.ts';
 import { fold } from '#contract/sorting.ts';
-import type { TourStep } from '#contract/tourSteps.ts';
 import { isOver } from '#contract/tourStates.ts';
 import type { Tour } from '#contract/tours.ts';
-import { contradictedTours, countReported, readDrivingRows } from '#server/domain/driving/archived.ts';
-import { readHistory } from '#server/domain/driving/history.ts';
+import {
+  contradictedTours,
+  countReported,
+  readArchivedHistory,
+  readReported,
+} from '#server/domain/driving/archived.ts';
 import { readPaper } from '#server/domain/papers/reading.ts';
-import { readTourRows } from '#server/domain/tours/archived.ts';
+import { readBeside } from '#server/domain/tours/archived.ts';
 import { readTours } from '#server/domain/tours/lookups.ts';
 import { wordsOf } from '#server/domain/tours/contents.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import type { ArchivedTour } from './format.ts';
 
 export interface GatheredTour {
   contents: ArchivedTour;
@@ -36,26 +39,21 @@ export async function gather(
   if (taken.length === 0) return { gathered: [], left };
   const takenKeys = taken.map(({ key }) => key);
   const { now: printed, ...paper } = await readPaper(tx, language);
-  const history = Map.groupBy(await readHistory(tx, takenKeys), ({ tour }) => tour);
+  const history = await readArchivedHistory(tx, takenKeys);
+  const reportedOf = await readReported(tx, takenKeys);
   const figures = await countReported(tx, takenKeys);
-  const rows = await readTourRows(tx, takenKeys);
+  const beside = await readBeside(tx, takenKeys);
   const gathered: GatheredTour[] = [];
   for (const tour of taken) {
-    const own = rows.get(tour.key);
+    const own = beside.get(tour.key);
     if (!own) continue;
-    // What it names may be called otherwise since, and may be gone when it comes back.
-    const named = {
-      vehicle_name: tour.vehicle && { ...tour.vehicle, key: null, isCritical: false },
-      delivery_service_name: tour.deliveryService?.name ?? '',
-    };
-    const driven = await readDrivingRows(tx, tour.key);
     gathered.push({
       figures: figures.get(tour.key) ?? '',
       contents: {
         paper: { ...paper, printed },
         tour,
         history: history.get(tour.key) ?? [],
-        rows: { ...own, ...driven, tour: { ...own.tour, ...named } },
+        beside: { ...own, ...reportedOf(tour.key) },
       },
     });
   }
@@ -63,9 +61,9 @@ export async function gather(
 }
 
 /** Whom a tour's file names. */
-export function peopleOf({ history, rows: { tour } }: Pick<ArchivedTour, 'history' | 'rows'>): string[] {
-  const driver = tour['driver_name'] === '' ? [] : [tour['driver'] as string | null];
-  const named = [...driver, ...history.map(({ author }: TourStep) => author?.key ?? null)];
+export function peopleOf({ tour, history, beside }: ArchivedTour): string[] {
+  const driver = tour.driver?.name ? [beside.driver] : [];
+  const named = [...driver, ...history.map(({ author }) => author?.key ?? null)];
   return [...new Set(named.filter((uid) => uid !== null))];
 }
 

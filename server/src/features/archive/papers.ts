@@ -1,3 +1,4 @@
+import type { ArchivedTour } from '#contract/archivedTour.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
 import type { Paper } from '#server/domain/papers/paper.ts';
 import { receipt } from '#server/domain/papers/receipt.ts';
@@ -5,7 +6,7 @@ import { reportOf } from '#server/domain/papers/report.ts';
 import { runSheet } from '#server/domain/papers/runSheet.ts';
 import { paperWords } from '#server/domain/papers/words.ts';
 import type { Block, PdfDocument } from '#server/platform/pdf/document.ts';
-import type { ArchivedTour, Parts } from './format.ts';
+import type { Parts } from './format.ts';
 import { picturePart } from './partNames.ts';
 
 /** The key of a picture's file, as the path says at which it was served. */

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { archiveLimits } from '#contract/archive.ts';
+import type { ArchivedTour } from '#contract/archivedTour.ts';
 import { Turns } from '#server/platform/database/turns.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { readContents, type ArchivedTour, type Parts } from './format.ts';
+import { readContents, type Parts } from './format.ts';
 import type { Manifest, Owner } from './sealing.ts';
 import { unfold, type UnfoldingLimits } from './unfolding.ts';
 import type { UnfoldingAnswer, UnfoldingOrder } from './unfoldingThread.ts';

@@ -1,18 +1,19 @@
 /** Files become tours again: key and number stay, and what is there already is left as it is. */
 import { sql } from 'kysely';
 import type { ArchiveAnswer, RestorePreview } from '#contract/archive.ts';
+import type { ArchivedTour } from '#contract/archivedTour.ts';
 import { takeStepsSince } from '#server/domain/driving/advance.ts';
 import { insertDrivers, insertReported } from '#server/domain/driving/archived.ts';
-import { insertTourRows, whatIsGone, whichTours, type KeptRow } from '#server/domain/tours/archived.ts';
+import { insertTour, readKnown, whichTours } from '#server/domain/tours/archived.ts';
 import { removeTourRows } from '#server/domain/tours/purge.ts';
 import { readersOf } from '#server/domain/tours/row.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { dropFile, keepFiles, type KeptFile } from '#server/platform/files/keeping.ts';
 import { failure, isFailure } from '#server/platform/http/failure.ts';
 import { withoutNames } from './erasing.ts';
-import type { ArchivedTour } from './format.ts';
 import { peopleOf } from './gathering.ts';
 import { archiveFolder, folderOf, readStored, type ArchiveMeans } from './means.ts';
+import { fileOf } from './papers.ts';
 import { readPicturePart } from './partNames.ts';
 import { readArchived, type ReadTour } from './reading.ts';
 import { erasedOf, findFiles, lockFile, markRestored, type FiledTour } from './store.ts';
@@ -52,11 +53,10 @@ async function preview(means: ArchiveMeans, filed: FiledTour): Promise<RestorePr
     whichTours(tx, [key]).then((tours) => tours.some(({ isDeleted }) => !isDeleted));
   try {
     const { contents, parts } = await readFiled(means, filed);
-    const { tour, rows } = contents;
+    const { tour, beside } = contents;
     const kinds = [...parts.keys()].map((name) => readPicturePart(name)?.kind);
     return await means.readTransaction(async (tx) => {
-      const gone = await whatIsGone(tx, rows);
-      const lost = new Set(gone.stops);
+      const known = await readKnown(tx, contents);
       return {
         ...unread,
         state: tour.state,
@@ -65,10 +65,13 @@ async function preview(means: ArchiveMeans, filed: FiledTour): Promise<RestorePr
         photos: kinds.filter((kind) => kind === 'photo').length,
         isThere: await isThere(tx),
         gone: {
-          driver: gone.driver ? (tour.driver?.name ?? '') : null,
-          vehicle: gone.vehicle ? (tour.vehicle?.plateNumber ?? '') : null,
-          deliveryService: gone.deliveryService ? (tour.deliveryService?.name ?? '') : null,
-          customers: tour.stops.filter((stop) => lost.has(stop.key)).map(({ place }) => place.name),
+          driver: beside.driver !== null && !known.driver ? (tour.driver?.name ?? '') : null,
+          vehicle: beside.vehicle !== null && !known.vehicle ? (tour.vehicle?.plateNumber ?? '') : null,
+          deliveryService:
+            beside.deliveryService !== null && !known.deliveryService ? (tour.deliveryService?.name ?? '') : null,
+          customers: tour.stops
+            .filter(({ customer }) => customer !== null && !known.customers.has(customer))
+            .map(({ place }) => place.name),
         },
         problem: null,
       };
@@ -125,13 +128,13 @@ async function write(
   const before = await whichTours(tx, [key]);
   if (before.some(({ isDeleted }) => !isDeleted)) return false;
   if (before.length > 0) await removeTourRows(tx, [key], sql`t.deleted is not null`);
-  const { tour, rows } = withoutNames(read, new Set(await erasedOf(tx, peopleOf(read))));
-  const fileOf = (file: unknown) => (typeof file === 'string' ? (renamed.get(file) ?? null) : null);
-  const stops = rows.stops.map((stop): KeptRow => ({ ...stop, sign: fileOf(stop['sign']) }));
-  const pictures = rows.pictures.map((picture): KeptRow => ({ ...picture, file: fileOf(picture['file']) }));
-  await insertDrivers(tx, rows);
-  await insertTourRows(tx, { ...rows, stops });
-  await insertReported(tx, { ...rows, pictures });
+  const { tour, history, beside } = withoutNames(read, new Set(await erasedOf(tx, peopleOf(read))));
+  const renew = (file: string | null) => (file === null ? null : (renamed.get(file) ?? null));
+  const stops = tour.stops.map((stop) => ({ ...stop, sign: renew(stop.sign && fileOf(stop.sign)) }));
+  const pictures = beside.pictures.map((picture) => ({ ...picture, file: renew(picture.file) }));
+  await insertDrivers(tx, key, beside.drivers);
+  await insertTour(tx, { tour: { ...tour, stops }, beside });
+  await insertReported(tx, key, { history, pictures });
   await markRestored(tx, key);
   await takeStepsSince(tx, [key]);
   tx.record({ collection: 'tours', key, kind: 'added', action: null, audience: readersOf(tour) });

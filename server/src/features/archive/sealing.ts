@@ -8,9 +8,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export const formatName = 'tourlotse.tour';
 /**
  * Raised where an older version of the program could not read a newer file rightly; older ones are read for ever.
- * 2: people are named by `key`, which was `uid`.
+ * 2: people are named by `key`, which was `uid`. 3: the contents are those of the contract, without rows of the database.
  */
-export const formatVersion = 2;
+export const formatVersion = 3;
 
 export interface Manifest {
   format: typeof formatName;

@@ -21,7 +21,7 @@ import {
 } from '#testing/fixtures/archive.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { manifestOf } from './format.ts';
-import { RefusedFileError } from './sealing.ts';
+import { formatVersion, RefusedFileError } from './sealing.ts';
 import { unfold } from './unfolding.ts';
 
 const limits = { unfoldedBytes: 1e9, parts: 10_000 };
@@ -154,7 +154,7 @@ describe('a file that somebody has made', () => {
     [
       'a newer version',
       'archive-newer',
-      () => zipOf([...withManifest({ version: 3 }), { name: 'neu.bin', contents: Buffer.from('x') }]),
+      () => zipOf([...withManifest({ version: formatVersion + 1 }), { name: 'neu.bin', contents: Buffer.from('x') }]),
     ],
     ['another format', 'archive-damaged', () => zipOf(withManifest({ format: 'tourlotse.backup' }))],
     ['a part twice', 'archive-damaged', other((all) => [...all, ...all.filter(({ name }) => name === 'tour.pdf')])],

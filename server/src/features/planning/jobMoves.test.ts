@@ -11,7 +11,7 @@ import { seededRandom } from '#planner/routing/seededRandom.ts';
 import { makeFollowUps, removeJobs } from '#server/domain/jobs/followUps.ts';
 import { jobTable } from '#server/domain/jobs/table.ts';
 import { withoutProvider, type RoutedTransaction } from '#server/domain/routing/writing.ts';
-import { insertTourRows, readTourRows } from '#server/domain/tours/archived.ts';
+import { insertTour, readBeside } from '#server/domain/tours/archived.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { removeTourRows } from '#server/domain/tours/purge.ts';
 import { rearrangeTours } from '#server/domain/tours/rearranging.ts';
@@ -147,10 +147,12 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
     );
   const archiveAndRestore = (tour: string) =>
     write(async (tx) => {
-      const rows = (await readTourRows(tx, [tour])).get(tour);
-      if (!rows) throw new Error('A tour that is over was not read.');
+      const beside = (await readBeside(tx, [tour])).get(tour);
+      const shown = await findTour(tx, tour);
+      if (!beside || !shown) throw new Error('A tour that is over was not read.');
+      const stops = shown.stops.map((stop) => ({ ...stop, sign: null }));
       await removeTourRows(tx, [tour], sql`true`);
-      await insertTourRows(tx, rows);
+      await insertTour(tx, { tour: { ...shown, stops }, beside });
     });
 
   /** Each does something to a tour or a job. @returns what was told, and what the model says */

@@ -8,43 +8,48 @@ export interface Schema<Value> {
   readonly _zod: { readonly output: Value };
 }
 
-export interface EntityDefinition<Entity, Fields, Computed extends string, Derived> {
+/** How a table's rows are presented. */
+export interface PresentedDefinition<Entity, Computed extends string> {
   /** What is presented: every field of it is a column, but for those in `computed`. */
   entity: Schema<Entity>;
-  /** What is written: every field of it is a column, but for those in `computed`. */
-  fields: Schema<Fields>;
   /** Presented fields that are no columns: SQL over the table under an alias. */
   computed: Readonly<Record<Computed, (alias: string) => RawBuilder<unknown>>>;
-  /** Columns that follow from the fields, such as sort keys and the text that is searched. */
-  derived(fields: Omit<Fields, Computed>): Derived;
   /** What differs between a row, its times in milliseconds already, and the contract's entity. */
   present?(row: Entity): Partial<Entity>;
+}
+
+export interface EntityDefinition<Entity, Fields, Computed extends string, Derived> extends PresentedDefinition<
+  Entity,
+  Computed
+> {
+  /** What is written: every field of it is a column, but for those in `computed`. */
+  fields: Schema<Fields>;
+  /** Columns that follow from the fields, such as sort keys and the text that is searched. */
+  derived(fields: Omit<Fields, Computed>): Derived;
   /** What an activity keeps; the fields that are columns where it is left out. */
   snapshot?(fields: Omit<Fields, Computed>, entity: Entity): Snapshot;
 }
 
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A table's columns as they follow from the contract's schemas, and the way to and from its entity. */
-export class EntityColumns<Entity extends object, Fields extends object, Computed extends string, Derived> {
-  readonly #definition: EntityDefinition<Entity, Fields, Computed, Derived>;
+/** The columns of a table that the contract's schema presents, and the way to its entity. */
+export class PresentedColumns<Entity extends object, Computed extends string = never> {
+  readonly #definition: PresentedDefinition<Entity, Computed>;
   readonly #presented: readonly string[];
-  readonly #own: readonly string[];
 
-  constructor(definition: EntityDefinition<Entity, Fields, Computed, Derived>) {
+  constructor(definition: PresentedDefinition<Entity, Computed>) {
     this.#definition = definition;
     this.#presented = Object.keys(definition.entity.shape);
-    this.#own = Object.keys(definition.fields.shape).filter((field) => this.#isColumn(field));
   }
 
-  #isColumn(field: string): boolean {
+  protected isColumn(field: string): boolean {
     return !Object.hasOwn(this.#definition.computed, field);
   }
 
   /** Everything that is presented of the table under an alias. @param instead of what is computed */
   columns(alias: string, instead: Partial<Record<Computed, RawBuilder<unknown>>> = {}): RawBuilder<unknown> {
     const valueOf = (field: string) =>
-      this.#isColumn(field)
+      this.isColumn(field)
         ? sql.raw(`${alias}.${columnOf(field)}`)
         : (instead[field as Computed] ?? this.#definition.computed[field as Computed](alias));
     return sql.join(this.#presented.map((field) => sql`${valueOf(field)} as ${sql.raw(`"${field}"`)}`));
@@ -59,6 +64,23 @@ export class EntityColumns<Entity extends object, Fields extends object, Compute
     const entity = Object.fromEntries(values) as Entity;
     return { ...entity, ...this.#definition.present?.(entity) };
   };
+}
+
+/** The same, with the columns that its fields are written into. */
+export class EntityColumns<
+  Entity extends object,
+  Fields extends object,
+  Computed extends string,
+  Derived,
+> extends PresentedColumns<Entity, Computed> {
+  readonly #definition: EntityDefinition<Entity, Fields, Computed, Derived>;
+  readonly #own: readonly string[];
+
+  constructor(definition: EntityDefinition<Entity, Fields, Computed, Derived>) {
+    super(definition);
+    this.#definition = definition;
+    this.#own = Object.keys(definition.fields.shape).filter((field) => this.isColumn(field));
+  }
 
   /** The fields of an entity that are columns and may be written. */
   ownFields(entity: Entity): Omit<Fields, Computed> {

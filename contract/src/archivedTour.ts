@@ -1,0 +1,78 @@
+/**
+ * What the file of an archived tour says: the tour as the interface presents it, and what it is restored with besides.
+ * Files are read for ever: a field that is added to what they hold needs what stood for it before, in
+ * `server/src/features/archive/earlierVersions.ts`.
+ */
+import * as z from 'zod/mini';
+import { distanceUnits } from './distance.ts';
+import { languageSchema } from './language.ts';
+import { keySchema, versionSchema } from './operation.ts';
+import { changeOf, releaseDifference } from './tourReleases.ts';
+import { tour } from './tours.ts';
+import { tourStep } from './tourSteps.ts';
+
+/** A step or an act, with who reported it, also where the name is gone. */
+export const archivedStep = z.extend(tourStep, {
+  writtenBy: keySchema,
+  /** The phone's; null for an act of a dispatcher. */
+  installation: z.nullable(keySchema),
+  sequence: z.int(),
+});
+export type ArchivedStep = z.infer<typeof archivedStep>;
+
+const releasedStop = z.object({ key: keySchema, name: z.string(), promised: z.nullable(z.int()) });
+/** What a driver was sent, as far as changes of it are told; people and vehicles by key, so that nobody stays named. */
+export const releasedPlan = z.object({
+  departure: z.string(),
+  driver: z.nullable(keySchema),
+  vehicle: z.nullable(keySchema),
+  stops: z.array(releasedStop),
+});
+export type ReleasedPlan = z.infer<typeof releasedPlan>;
+
+const archivedRelease = z.object({
+  version: versionSchema,
+  sent: z.int(),
+  by: z.nullable(keySchema),
+  plan: releasedPlan,
+  difference: z.extend(releaseDifference, { driver: changeOf(keySchema), vehicle: changeOf(keySchema) }),
+});
+
+/** What a tour is restored with that its presentation does not say. */
+export const archivedBeside = z.object({
+  /** What the tour named, also where it was in the trash. */
+  driver: z.nullable(keySchema),
+  vehicle: z.nullable(keySchema),
+  deliveryService: z.nullable(keySchema),
+  /** How to drive to stops, by their keys; without those for which nobody has words. */
+  directions: z.record(z.string(), z.array(z.object({ text: z.string(), distanceMetres: z.int() }))),
+  releases: z.array(archivedRelease),
+  /** Who had the tour, and when; `until` is null for whoever has it. */
+  drivers: z.array(z.object({ driver: keySchema, since: z.int(), until: z.nullable(z.int()), withdrawn: z.boolean() })),
+  /** Signatures and photos; `file` is null for a signature that another has replaced. */
+  pictures: z.array(
+    z.object({
+      stop: keySchema,
+      key: keySchema,
+      kind: z.enum(['sign', 'photo']),
+      file: z.nullable(keySchema),
+      created: z.int(),
+    }),
+  ),
+});
+export type ArchivedBeside = z.infer<typeof archivedBeside>;
+
+export const archivedTour = z.object({
+  /** What papers say beside the tour, and when the one in the file was printed. */
+  paper: z.object({
+    language: languageSchema,
+    timeZone: z.string(),
+    unit: z.enum(distanceUnits),
+    companyName: z.string(),
+    printed: z.int(),
+  }),
+  tour,
+  history: z.array(archivedStep),
+  beside: archivedBeside,
+});
+export type ArchivedTour = z.infer<typeof archivedTour>;

@@ -1,5 +1,6 @@
 import { languageSchema } from '#contract/language.ts';
-import type { Profile } from '#contract/profile.ts';
+import { profile, type Profile } from '#contract/profile.ts';
+import { presentRow } from '#server/platform/database/entityColumns.ts';
 import { presentImage, type UserRow } from './row.ts';
 
 /** What the profile shows beyond the person's own row. */
@@ -8,21 +9,10 @@ export interface ProfileSurroundings {
   emailVerified: boolean;
 }
 
-export function presentProfile(row: UserRow, { companyName, emailVerified }: ProfileSurroundings): Profile {
-  const { uid, firstname, lastname, phone, email, role, language, version } = row;
-  return {
-    key: uid,
-    firstname,
-    lastname,
-    phone,
-    email,
-    emailVerified,
-    role,
+export const presentProfile = (row: UserRow, surroundings: ProfileSurroundings): Profile =>
+  presentRow(profile, row, {
+    ...surroundings,
+    key: row.uid,
     image: presentImage(row.image),
-    imageDate: row.image_date?.getTime() ?? null,
-    language: languageSchema.parse(language),
-    companyName,
-    version,
-    created: row.created.getTime(),
-  };
-}
+    language: languageSchema.parse(row.language),
+  });

@@ -1,8 +1,9 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { z } from 'zod/mini';
 import { filePath } from '#contract/files.ts';
-import type { person, PersonFields } from '#contract/people.ts';
+import { person, type PersonFields } from '#contract/people.ts';
 import type { Role } from '#contract/permissions.ts';
+import { presentRow } from '#server/platform/database/entityColumns.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
 
 declare module '#server/platform/database/tables.ts' {
@@ -49,20 +50,5 @@ export function presentImage(image: string | null): string | null {
   return image === null ? null : filePath(image);
 }
 
-export function presentPerson(row: UserRow): z.infer<typeof person> {
-  return {
-    key: row.uid,
-    firstname: row.firstname,
-    lastname: row.lastname,
-    phone: row.phone,
-    email: row.email,
-    emailVerified: row.email_verified,
-    image: presentImage(row.image),
-    confirmed: row.confirmed,
-    active: row.active,
-    confirmedAt: row.confirmed_at?.getTime() ?? null,
-    confirmedBy: row.confirmed_by,
-    version: row.version,
-    created: row.created.getTime(),
-  };
-}
+export const presentPerson = (row: UserRow): z.infer<typeof person> =>
+  presentRow(person, row, { key: row.uid, image: presentImage(row.image) });

@@ -1,28 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { activityCollections, type Activity, type ActivityListInput } from '#contract/activities.ts';
+import { activity, activityCollections, type Activity, type ActivityListInput } from '#contract/activities.ts';
 import { addDays } from '#contract/days.ts';
 import { countLimit } from '#contract/list.ts';
 import { startOfDay } from '#contract/time.ts';
 import type { Collections } from '#server/domain/collections/collection.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
+import { PresentedColumns } from '#server/platform/database/entityColumns.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-
-interface ActivityRow {
-  total: number;
-  key: string | null;
-  actor: string | null;
-  actor_name: string;
-  action: string;
-  collection: string;
-  object: string | null;
-  object_name: string | null;
-  vehicle: string | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  created: Date;
-  undo_until: Date | null;
-}
 
 const keptName = sql`coalesce(
   a.after ->> 'name', a.before ->> 'name', a.after ->> 'title', a.before ->> 'title',
@@ -31,17 +16,13 @@ const keptName = sql`coalesce(
   nullif(concat_ws(' ', a.before ->> 'firstname', a.before ->> 'lastname'), '')
 )`;
 
-/** The vehicle in whose history the activity stands as well; of two, the one that came to be. */
-const vehicle = sql`(select v.key from company.vehicles v
-  where v.company = a.company and v.key = a.concerns[array_upper(a.concerns, 1)] and v.deleted is null)`;
-
 function byCollection(choices: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> {
   const cases = Object.entries(choices).map(([name, value]) => sql`when ${sql.lit(name)} then ${value}`);
   return sql`case a.collection ${sql.join(cases, sql` `)} end`;
 }
 
-/** The name that the object has now and until when its deletion can be undone, null where it was undone or carried out. */
-function presented(collections: Collections): { name: RawBuilder<unknown>; undoUntil: RawBuilder<unknown> } {
+/** An activity with the name that its object has now. */
+function activityColumns(collections: Collections) {
   const names: Record<string, RawBuilder<unknown>> = {};
   const undoable: Record<string, RawBuilder<unknown>> = {};
   for (const collection of activityCollections) {
@@ -52,10 +33,20 @@ function presented(collections: Collections): { name: RawBuilder<unknown>; undoU
       undoable[collection] = sql`(select d.at + make_interval(secs => ${sql.lit(undo.periodMs / 1000)})
         from (select ${undo.deleted} as at) d where d.at = a.created)`;
   }
-  return {
-    name: sql`coalesce(${byCollection(names)}, ${keptName})`,
-    undoUntil: sql`case when a.action like '%.remove' then ${byCollection(undoable)} end`,
-  };
+  return new PresentedColumns({
+    entity: activity,
+    // The collections say these of an activity `a`.
+    computed: {
+      actor: () => sql`case when a.actor is not null then json_build_object('key', a.actor, 'name', a.actor_name) end`,
+      objectName: () => sql`coalesce(${byCollection(names)}, ${keptName}, '')`,
+      // In whose history the activity stands as well; of two, the one that came to be.
+      vehicle: () => sql`(select v.key from company.vehicles v
+        where v.company = a.company and v.key = a.concerns[array_upper(a.concerns, 1)] and v.deleted is null)`,
+      undoUntil: () => sql`case when a.action like '%.remove' then ${byCollection(undoable)} end`,
+    },
+    // Null where it was undone or carried out, or can be undone no longer.
+    present: ({ undoUntil }) => ({ undoUntil: undoUntil !== null && undoUntil > Date.now() ? undoUntil : null }),
+  });
 }
 
 /** Keys begin with the milliseconds in which they were made, a while before or after what they tell was committed. */
@@ -104,8 +95,8 @@ type ActivityPage = { items: Activity[]; total: number; isTotalExact: boolean; n
 export function activityList(
   collections: Collections,
 ): (tx: CompanyQuery, input: ActivityListInput) => Promise<ActivityPage> {
-  const { name, undoUntil } = presented(collections);
-  return async (tx, input) => listActivities(tx, await withMoments(tx, input), { name, undoUntil });
+  const columns = activityColumns(collections);
+  return async (tx, input) => listActivities(tx, await withMoments(tx, input), columns);
 }
 
 /** Days as the moments at which they begin and end in the company's zone. */
@@ -123,15 +114,13 @@ async function withMoments(tx: CompanyQuery, input: ActivityListInput): Promise<
 async function listActivities(
   { db, company }: CompanyQuery,
   input: ActivityListInput,
-  { name, undoUntil }: ReturnType<typeof presented>,
+  columns: ReturnType<typeof activityColumns>,
 ): Promise<ActivityPage> {
   const { limit, cursor, collection, object, actor, person, from, until } = input;
   const asked = ['activities', collection, object, actor, person, from, until].map((value) => value ?? null);
   const after = decodeCursor(asked, cursor, 'nothing');
-  const { rows } = await sql<ActivityRow>`
-    select t.total, a.key, a.actor, a.actor_name, a.action, a.collection, a.object, a.before, a.after, a.created,
-      ${name} as object_name, ${vehicle} as vehicle,
-      ${undoUntil} as undo_until
+  const { rows } = await sql<{ total: number; key: string | null }>`
+    select t.total, ${columns.columns('a')}
     from (select count(*)::int as total from (${newest(company, input, null, countLimit + 1)}) counted) t
     left join lateral (${newest(company, input, after?.key ?? null, limit + 1)}) p on true
     left join company.activities a on a.company = ${company} and a.key = p.key
@@ -140,27 +129,10 @@ async function listActivities(
   const page = rows.filter((row) => row.key !== null);
   const last = page.length > limit ? page[limit - 1] : undefined;
   return {
-    items: page.slice(0, limit).map(presentActivity),
+    items: page.slice(0, limit).map(columns.present),
     total: rows[0]?.total ?? 0,
     isTotalExact: (rows[0]?.total ?? 0) <= countLimit,
     next: last ? encodeCursor(asked, { value: null, key: last.key as string }) : null,
-  };
-}
-
-function presentActivity(row: ActivityRow): Activity {
-  const undo = row.undo_until?.getTime() ?? 0;
-  return {
-    key: row.key as string,
-    actor: row.actor === null ? null : { key: row.actor, name: row.actor_name },
-    action: row.action,
-    collection: row.collection,
-    object: row.object,
-    objectName: row.object_name ?? '',
-    vehicle: row.vehicle,
-    before: row.before,
-    after: row.after,
-    created: row.created.getTime(),
-    undoUntil: undo > Date.now() ? undo : null,
   };
 }
 

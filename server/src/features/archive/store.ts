@@ -2,9 +2,10 @@ import '#server/domain/archive/table.ts';
 import { sql } from 'kysely';
 import { addDays } from '#contract/days.ts';
 import { smallCountLimit } from '#contract/list.ts';
-import { archiveLimits, type ArchiveFile, type ArchiveListInput } from '#contract/archive.ts';
+import { archiveFile, archiveLimits, type ArchiveFile, type ArchiveListInput } from '#contract/archive.ts';
 import { instant } from '#server/domain/tours/instant.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { PresentedColumns } from '#server/platform/database/entityColumns.ts';
 import {
   byWords,
   findPage,
@@ -25,12 +26,16 @@ const sortColumns = {
   departure: { name: 'departure', type: 'text' },
 } as const satisfies Record<string, SortColumn>;
 
-/** Restored tours may have been deleted since: then the file alone has them again. */
-const presented = (a: string) =>
-  sql<ArchiveFile>`${sql.raw(`${a}.key, ${a}.order_number as "orderNumber",
-  ${a}.tour_number as "tourNumber", ${a}.departure, ${a}.filename, ${a}.filesize, ${instant(`${a}.created`)} as created,
-  case when exists (select from company.tours t where t.company = ${a}.company and t.key = ${a}.key and t.deleted is null)
-    then ${instant(`${a}.restored`)} end as restored`)}`;
+const fileColumns = new PresentedColumns({
+  entity: archiveFile,
+  computed: {
+    // Restored tours may have been deleted since: then the file alone has them again.
+    restored: (a: string) =>
+      sql.raw(`case when exists (
+        select from company.tours t where t.company = ${a}.company and t.key = ${a}.key and t.deleted is null
+      ) then ${instant(`${a}.restored`)} end`),
+  },
+});
 
 /** A page of the archived tours; the latest first unless another order is asked for. */
 export async function listArchive(tx: CompanyQuery, input: ArchiveListInput): Promise<ListPage<ArchiveFile>> {
@@ -48,15 +53,10 @@ export async function listArchive(tx: CompanyQuery, input: ArchiveListInput): Pr
     countedUpTo: smallCountLimit,
     asked: ['archive', sort, search, fromDay ?? null, untilDay ?? null],
     alias: 'a',
-    presented: presented('a'),
-    present: (row: ArchiveFile & Record<string, unknown>): ArchiveFile => presentFile(row),
+    presented: fileColumns.columns('a'),
+    present: fileColumns.present,
   });
   return page;
-}
-
-function presentFile(row: ArchiveFile): ArchiveFile {
-  const { key, created, orderNumber, tourNumber, departure, filename, filesize, restored } = row;
-  return { key, created, orderNumber, tourNumber, departure, filename, filesize, restored };
 }
 
 function ofDays(company: string, from: string | undefined, until: string | undefined): Narrowing[] {
@@ -89,9 +89,9 @@ export async function findFiles({ db, company }: CompanyQuery, keys: readonly st
 }
 
 export async function presentFiles({ db, company }: CompanyQuery, keys: readonly string[]): Promise<ArchiveFile[]> {
-  const { rows } = await sql<ArchiveFile>`select ${presented('a')} from company.archive a
+  const { rows } = await sql<object>`select ${fileColumns.columns('a')} from company.archive a
     where a.company = ${company} and a.key = any (${sql.val(keys)}::uuid[])`.execute(db);
-  return rows.map(presentFile);
+  return rows.map(fileColumns.present);
 }
 
 export interface NewFile {

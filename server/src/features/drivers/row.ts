@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Driver } from '#contract/drivers.ts';
+import { driver, type Driver } from '#contract/drivers.ts';
 import { driverStatus } from '#contract/people.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { presentRow } from '#server/platform/database/entityColumns.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentPerson, type UserRow } from '#server/domain/people/row.ts';
 import { drivenTour } from '#server/domain/tours/driving.ts';
@@ -16,15 +17,8 @@ export interface DriverRow extends UserRow {
 export const driverColumns = (alias: string): RawBuilder<unknown> =>
   sql`${sql.table(alias)}.*, ${drivenTour(alias)} as tour`;
 
-export function presentDriver(row: DriverRow): Driver {
-  return {
-    ...presentPerson(row),
-    lastOnline: row.last_online?.getTime() ?? null,
-    status: driverStatus(row),
-    isDriving: row.tour !== null,
-    tour: row.tour,
-  };
-}
+export const presentDriver = (row: DriverRow): Driver =>
+  presentRow(driver, row, { ...presentPerson(row), status: driverStatus(row), isDriving: row.tour !== null });
 
 export async function findDriver(tx: CompanyQuery, key: string): Promise<DriverRow | null> {
   const { rows } = await sql<DriverRow>`

@@ -50,7 +50,7 @@ export async function cancel(tx: CompanyTransaction, key: string): Promise<Impor
 /** @throws `undo-expired` */
 export async function beginUndo(tx: CompanyTransaction, key: string, now: number): Promise<Import> {
   const current = await lockImport(tx, key, ['done', 'cancelled', 'failed']);
-  if (!current.undoUntil || current.undoUntil.getTime() <= now) throw failure('undo-expired');
+  if (!current.undoUntil || current.undoUntil <= now) throw failure('undo-expired');
   return changeImport(tx, current, { ...fromTheStart, state: 'undoing' });
 }
 

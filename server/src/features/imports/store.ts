@@ -1,19 +1,22 @@
 import { sql, type Generated, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
 import {
+  importEntity,
   importLimits,
   isAtWork,
   type DuplicateDecision,
-  type ImportColumn,
   type ImportCounts,
   type ImportEntity,
   type ImportState,
 } from '#contract/imports.ts';
+import { keySchema } from '#contract/operation.ts';
 import { type ImportKind } from '#contract/tableFiles.ts';
 import { isRequired } from '#server/domain/imports/columns.ts';
 import type { Importing, Importings } from '#server/domain/imports/importing.ts';
 import { statementOf } from '#server/platform/database/batch.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { columnOf, PresentedColumns } from '#server/platform/database/entityColumns.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
@@ -57,34 +60,17 @@ declare module '#server/platform/database/tables.ts' {
 /** Milliseconds after its last sign of life at which an import that is at work is continued by whoever sees it. */
 const leaseMs = 60_000;
 
-/** An import's row. */
-export interface Import {
-  key: string;
-  kind: ImportKind;
-  state: ImportState;
-  filename: string;
-  file: string | null;
-  sheets: string[];
-  sheet: number;
-  headRow: number;
-  columns: ImportColumn[];
-  rows: number;
-  done: number;
-  position: number;
-  attempts: number;
-  counts: ImportCounts;
-  duplicates: ImportEntity['duplicates'];
-  newCategories: string[];
-  createsCategories: boolean;
-  madeCategories: string[];
-  problem: string | null;
-  author: string | null;
-  authorName: string;
-  undoUntil: Date | null;
-  version: number;
-  created: Date;
-  modified: Date;
-}
+/** An import as it is kept: its author by key, and what goes on with it. */
+const storedImport = z.extend(z.omit(importEntity, { fields: true }), {
+  author: z.nullable(keySchema),
+  authorName: z.string(),
+  file: z.nullable(keySchema),
+  position: z.int(),
+  attempts: z.int(),
+  madeCategories: z.array(keySchema),
+});
+export type Import = z.infer<typeof storedImport>;
+const importColumns = new PresentedColumns({ entity: storedImport, computed: {} });
 
 export const noCounts: ImportCounts = {
   good: 0,
@@ -96,15 +82,10 @@ export const noCounts: ImportCounts = {
   kept: 0,
 };
 
-const selected = sql`key, kind, state, filename, file, sheets, sheet, head_row as "headRow", columns, rows, done, position,
-  attempts, counts, duplicates, new_categories as "newCategories", creates_categories as "createsCategories",
-  made_categories as "madeCategories", problem, author, author_name as "authorName", undo_until as "undoUntil", version,
-  created, modified`;
-
 async function select({ db, company }: CompanyQuery, condition: RawBuilder<unknown>): Promise<Import[]> {
-  const { rows } = await sql<Import>`select ${selected} from company.imports
+  const { rows } = await sql<object>`select ${importColumns.columns('imports')} from company.imports
     where company = ${company} and ${condition}`.execute(db);
-  return rows;
+  return rows.map(importColumns.present);
 }
 
 export async function findImport(tx: CompanyQuery, key: string): Promise<Import> {
@@ -188,38 +169,20 @@ function touched(tx: CompanyTransaction, key: string, kind: 'added' | 'changed' 
 /** What may be written of an import. */
 export type ImportPatch = Partial<Omit<Import, 'key' | 'kind' | 'version' | 'created' | 'modified'>>;
 
-const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-const columnOf: Record<keyof ImportPatch, string> = {
-  state: 'state',
-  filename: 'filename',
-  file: 'file',
-  sheets: 'sheets',
-  sheet: 'sheet',
-  headRow: 'head_row',
-  columns: 'columns',
-  rows: 'rows',
-  done: 'done',
-  position: 'position',
-  attempts: 'attempts',
-  counts: 'counts',
-  duplicates: 'duplicates',
-  newCategories: 'new_categories',
-  createsCategories: 'creates_categories',
-  madeCategories: 'made_categories',
-  problem: 'problem',
-  author: 'author',
-  authorName: 'author_name',
-  undoUntil: 'undo_until',
-};
 const inJson = new Set(['sheets', 'columns', 'counts']);
+
+/** SQL of a value as its column takes it. */
+function written(name: string, value: unknown): RawBuilder<unknown> {
+  if (inJson.has(name)) return sql`${JSON.stringify(value)}::jsonb`;
+  return sql.val(name === 'undoUntil' && typeof value === 'number' ? new Date(value) : value);
+}
 
 /** Changes an import that is locked, with the commit; while it is at work, somebody goes on where nothing is heard of it. */
 export async function changeImport(tx: CompanyTransaction, before: Import, patch: ImportPatch): Promise<Import> {
-  const written = Object.entries(patch).map(
-    ([name, value]) =>
-      sql`${sql.ref(columnOf[name as keyof ImportPatch])} = ${inJson.has(name) ? asJson(value) : sql.val(value)}`,
+  const assigned = Object.entries(patch).map(
+    ([name, value]) => sql`${sql.ref(columnOf(name))} = ${written(name, value)}`,
   );
-  const changed = sql`update company.imports set ${sql.join(written)}, version = version + 1, modified = now()
+  const changed = sql`update company.imports set ${sql.join(assigned)}, version = version + 1, modified = now()
     where company = ${tx.company} and key = ${before.key}`;
   tx.deferUntilCommit(statementOf(changed.compile(tx.db)));
   const after = { ...before, ...patch };
@@ -258,17 +221,11 @@ const fieldsOf = (importing: Importing): ImportEntity['fields'] =>
   }));
 
 /** @returns how imports are shown */
-export function presentImport(importings: Importings): (row: Import) => ImportEntity {
-  return ({ file: _file, position: _position, ...row }) => {
-    const { attempts: _attempts, madeCategories: _made, author: _author, authorName, ...shown } = row;
-    return {
-      ...shown,
-      counts: { ...noCounts, ...row.counts },
-      author: authorName,
-      fields: fieldsOf(importings[row.kind]),
-      undoUntil: row.undoUntil?.getTime() ?? null,
-      created: row.created.getTime(),
-      modified: row.modified.getTime(),
-    };
-  };
-}
+export const presentImport =
+  (importings: Importings): ((row: Import) => ImportEntity) =>
+  ({ file: _file, position: _position, attempts: _attempts, madeCategories: _made, authorName, ...shown }) => ({
+    ...shown,
+    counts: { ...noCounts, ...shown.counts },
+    author: authorName,
+    fields: fieldsOf(importings[shown.kind]),
+  });

@@ -117,7 +117,7 @@ export async function finishRun(tx: CompanyTransaction, key: string, state: 'don
   const { added, updated, skipped, refused } = counts;
   const after = { name, kind, added, updated, skipped, refused };
   tx.record({ collection: 'imports', key, kind: 'changed', action: 'imports.run', after });
-  const undoUntil = new Date(Date.now() + importLimits.undoPeriodMs);
+  const undoUntil = Date.now() + importLimits.undoPeriodMs;
   return changeImport(tx, current, { state, undoUntil, file: null, position: 0 });
 }
 
@@ -131,7 +131,7 @@ async function finishUndo(tx: CompanyTransaction, current: Import): Promise<void
 async function fail(tx: CompanyTransaction, key: string, problem: string): Promise<void> {
   const current = await lockImport(tx, key, atWork);
   // What it has written can be taken back.
-  const undoUntil = current.state === 'checking' ? null : new Date(Date.now() + importLimits.undoPeriodMs);
+  const undoUntil = current.state === 'checking' ? null : Date.now() + importLimits.undoPeriodMs;
   await changeImport(tx, current, { state: 'failed', problem, undoUntil, file: null, position: 0 });
   await notify(tx, 'import-failed', key, { occasion: current.state });
 }

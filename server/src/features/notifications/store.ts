@@ -1,69 +1,57 @@
 import { sql } from 'kysely';
-import type { Notification } from '#contract/notifications.ts';
-import type { Role } from '#contract/permissions.ts';
-import type { ImportKind } from '#contract/tableFiles.ts';
+import { notification, type Notification } from '#contract/notifications.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { PresentedColumns } from '#server/platform/database/entityColumns.ts';
 import { presentImage } from '#server/domain/people/row.ts';
-
-interface NotificationRow {
-  total: number;
-  unread: number;
-  key: string | null;
-  kind: Notification['kind'];
-  is_read: boolean;
-  more: number;
-  created: Date;
-  uid: string | null;
-  firstname: string;
-  lastname: string;
-  image: string | null;
-  role: Role | null;
-  is_waiting: boolean;
-  email_verified: boolean;
-  import_kind: ImportKind | null;
-  filename: string;
-  problem: string | null;
-  damage: Notification['damage'];
-  tour: Notification['tour'];
-}
 
 /** What a person was told in the bell, each by itself or with others under it. */
 const toldTo = (company: string, uid: string) =>
   sql`r.company = ${company} and r.uid = ${uid} and r.bell and r.leader is null`;
 
-/** What a notification `n` is about, as columns. */
-const about = sql`
-  (select json_build_object('vehicle', v.key, 'plateNumber', v.plate_number, 'title', d.title, 'severity', d.severity)
-    from company.damages d join company.vehicles v on v.company = d.company and v.key = d.vehicle and v.deleted is null
-    where n.kind = 'damage' and d.company = n.company and d.key = n.object and d.deleted is null) as damage,
-  (select json_build_object('key', t.key, 'number', coalesce(t.number, n.tour_number), 'stop', coalesce(s.name, ''),
-      'reason', coalesce(case when n.stop = n.object then s.reason end, ''), 'minutesLate', n.minutes_late,
-      'contradiction', c.contradiction)
-    from (select) one
-    left join company.tours t on t.company = n.company and t.key = n.tour and t.deleted is null
-    left join company.sent_stops s on s.company = n.company and s.key = n.stop
-    left join company.tour_steps c on n.kind = 'contradiction' and c.company = n.company and c.key = n.object
-    where n.tour is not null) as tour`;
-
-/** A notification `n` with what it is about. */
-const columns = sql`n.key, n.kind, n.created, u.uid, u.firstname, u.lastname, u.image, u.role, u.email_verified,
-  coalesce(not u.confirmed and u.role in ('driver', 'pending-admin'), false) as is_waiting,
-  i.kind as import_kind, i.filename, i.problem, ${about}`;
-const concerned = sql`
-  left join company.users u on u.company = n.company and u.uid = n.object and u.ready
-  left join company.imports i on i.company = n.company and i.key = n.object`;
+/** What a notification is about, which is shown as it is now. */
+const notificationColumns = new PresentedColumns({
+  entity: notification,
+  computed: {
+    person: (n: string) =>
+      sql.raw(`(select json_build_object('key', u.uid, 'firstname', u.firstname, 'lastname', u.lastname, 'image', u.image,
+          'role', u.role, 'isWaiting', not u.confirmed and coalesce(u.role, '') in ('driver', 'pending-admin'),
+          'emailVerified', u.email_verified)
+        from company.users u where u.company = ${n}.company and u.uid = ${n}.object and u.ready)`),
+    import: (n: string) =>
+      sql.raw(`(select json_build_object('kind', i.kind, 'filename', i.filename, 'problem', i.problem)
+        from company.imports i where i.company = ${n}.company and i.key = ${n}.object)`),
+    damage: (n: string) =>
+      sql.raw(`(select json_build_object('vehicle', v.key, 'plateNumber', v.plate_number, 'title', d.title,
+          'severity', d.severity)
+        from company.damages d join company.vehicles v on v.company = d.company and v.key = d.vehicle and v.deleted is null
+        where ${n}.kind = 'damage' and d.company = ${n}.company and d.key = ${n}.object and d.deleted is null)`),
+    tour: (n: string) =>
+      sql.raw(`(select json_build_object('key', t.key, 'number', coalesce(t.number, ${n}.tour_number),
+          'stop', coalesce(s.name, ''), 'reason', coalesce(case when ${n}.stop = ${n}.object then s.reason end, ''),
+          'minutesLate', ${n}.minutes_late, 'contradiction', c.contradiction)
+        from (select) one
+        left join company.tours t on t.company = ${n}.company and t.key = ${n}.tour and t.deleted is null
+        left join company.sent_stops s on s.company = ${n}.company and s.key = ${n}.stop
+        left join company.tour_steps c on ${n}.kind = 'contradiction' and c.company = ${n}.company and c.key = ${n}.object
+        where ${n}.tour is not null)`),
+    // Of those that nobody was told in the bell.
+    more: () => sql`0`,
+    isRead: () => sql`false`,
+  },
+  present: ({ person }) => ({ person: person && { ...person, image: presentImage(person.image) } }),
+});
 
 /** Notifications by their keys, the oldest first. */
 export async function readNotifications(
   { db, company }: CompanyQuery,
   keys: readonly string[],
 ): Promise<Notification[]> {
-  const { rows } = await sql<NotificationRow>`
-    select ${columns}, false as is_read, 0 as more from company.notifications n ${concerned}
+  const { rows } = await sql<object>`
+    select ${notificationColumns.columns('n')} from company.notifications n
     where n.company = ${company} and n.key = any (${sql.val(keys)}::uuid[]) order by n.key
   `.execute(db);
-  return rows.map(presentNotification);
+  return rows.map(notificationColumns.present);
 }
 
 export async function listNotifications(
@@ -73,18 +61,20 @@ export async function listNotifications(
 ): Promise<{ items: Notification[]; total: number; isTotalExact: boolean; next: string | null; unread: number }> {
   const asked = ['notifications'];
   const after = decodeCursor(asked, cursor, 'nothing');
-  const { rows } = await sql<NotificationRow>`
+  const inBell = {
+    isRead: sql`r.read is not null`,
+    more: sql`(select count(*)::int from company.notification_recipients f
+      where f.company = r.company and f.leader = r.notification and f.uid = r.uid)`,
+  };
+  const { rows } = await sql<{ total: number; unread: number; key: string | null }>`
     select t.total, t.unread, p.* from (
       select count(*)::int as total, (count(*) filter (where r.read is null))::int as unread
       from company.notification_recipients r where ${toldTo(company, uid)}
     ) t
     left join lateral (
-      select ${columns}, r.read is not null as is_read,
-        (select count(*)::int from company.notification_recipients f
-          where f.company = r.company and f.leader = r.notification and f.uid = r.uid) as more
+      select ${notificationColumns.columns('n', inBell)}
       from company.notification_recipients r
       join company.notifications n on n.company = r.company and n.key = r.notification
-      ${concerned}
       where ${toldTo(company, uid)} ${after ? sql`and r.notification < ${after.key}::uuid` : sql``}
       order by r.notification desc limit ${limit + 1}
     ) p on true
@@ -93,28 +83,11 @@ export async function listNotifications(
   const page = rows.filter((row) => row.key !== null);
   const last = page.length > limit ? page[limit - 1] : undefined;
   return {
-    items: page.slice(0, limit).map(presentNotification),
+    items: page.slice(0, limit).map(notificationColumns.present),
     total: rows[0]?.total ?? 0,
     isTotalExact: true,
     unread: rows[0]?.unread ?? 0,
     next: last ? encodeCursor(asked, { value: null, key: last.key as string }) : null,
-  };
-}
-
-function presentNotification(row: NotificationRow): Notification {
-  const { uid, firstname, lastname, role, is_waiting: isWaiting, email_verified: emailVerified } = row;
-  const { import_kind: kind, filename, problem, damage, tour } = row;
-  const person = { firstname, lastname, image: presentImage(row.image), role, isWaiting, emailVerified };
-  return {
-    key: row.key as string,
-    kind: row.kind,
-    person: uid === null ? null : { key: uid, ...person },
-    import: kind === null ? null : { kind, filename, problem },
-    damage,
-    tour,
-    more: row.more,
-    isRead: row.is_read,
-    created: row.created.getTime(),
   };
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { fold } from '#contract/sorting.ts';
-import { viewLimits, type View, type ViewedList, type ViewFields } from '#contract/views.ts';
+import { view, viewLimits, type View, type ViewedList, type ViewFields } from '#contract/views.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { EntityColumns } from '#server/platform/database/entityColumns.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 declare module '#server/platform/database/tables.ts' {
@@ -10,22 +12,25 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
+const viewColumns = new EntityColumns({
+  entity: view,
+  fields: z.omit(view, { key: true }),
+  computed: {},
+  derived: ({ name }) => ({ name_sort: fold(name) }),
+});
+
 /** A person's own views of a list, by name. */
-export const listViews = ({ db, company }: CompanyQuery, uid: string, list: ViewedList): Promise<View[]> =>
-  db
-    .selectFrom('views')
-    .select(['key', 'list', 'name', 'query'])
-    .where('company', '=', company)
-    .where('uid', '=', uid)
-    .where('list', '=', list)
-    .orderBy('name_sort')
-    .execute();
+export async function listViews({ db, company }: CompanyQuery, uid: string, list: ViewedList): Promise<View[]> {
+  const { rows } = await sql<View>`select ${viewColumns.columns('v')} from company.views v
+    where v.company = ${company} and v.uid = ${uid} and v.list = ${list} order by v.name_sort`.execute(db);
+  return rows;
+}
 
 /** @throws `full`; `name-taken` at the name where another view of the list has it */
 export async function saveView(tx: CompanyTransaction, uid: string, fields: ViewFields): Promise<View> {
   const { db, company } = tx;
-  const { key, list, name, query } = fields;
-  const name_sort = fold(name);
+  const { key, list, ...named } = fields;
+  const columns = viewColumns.columnsOf({ list, ...named });
   // One after the other, so that neither the number nor the names of a person's views are counted past each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${company} ${uid}`}, 0))`.execute(db);
   const own = await db
@@ -35,19 +40,17 @@ export async function saveView(tx: CompanyTransaction, uid: string, fields: View
     .where('uid', '=', uid)
     .execute();
   const others = own.filter((view) => view.list === list && view.key !== key);
-  if (others.some((view) => view.name_sort === name_sort))
+  if (others.some(({ name_sort }) => name_sort === columns.name_sort))
     throw failure('invalid-input', { issues: [{ path: 'name', rule: 'name-taken' }] });
   if (others.length >= viewLimits.viewsMaximum) throw failure('full');
-  const columns = { list, name, query, name_sort };
-  const saved = await db
+  await db
     .insertInto('views')
     .values({ company, uid, key, ...columns })
     .onConflict((conflict) => conflict.columns(['company', 'uid', 'key']).doUpdateSet(columns))
-    .returning(['key', 'list', 'name', 'query'])
-    .executeTakeFirstOrThrow();
+    .execute();
   const kind = own.some((view) => view.key === key) ? 'changed' : 'added';
   tx.record({ collection: 'views', key, kind, action: null, audience: [uid] });
-  return saved;
+  return fields;
 }
 
 /** @throws `not-found` */

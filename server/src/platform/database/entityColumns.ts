@@ -57,14 +57,28 @@ export class PresentedColumns<Entity extends object, Computed extends string = n
 
   /** The contract's entity of a row that was read by `columns`. */
   readonly present = (row: object): Entity => {
-    const values = this.#presented.map((field) => {
-      const value = (row as Record<string, unknown>)[field];
-      return [field, value instanceof Date ? value.getTime() : value];
-    });
-    const entity = Object.fromEntries(values) as Entity;
+    const entity = valuesOf(this.#presented, (field) => (row as Record<string, unknown>)[field]) as Entity;
     return { ...entity, ...this.#definition.present?.(entity) };
   };
 }
+
+function valuesOf(fields: readonly string[], valueOf: (field: string) => unknown): object {
+  const values = fields.map((field) => {
+    const value = valueOf(field);
+    return [field, value instanceof Date ? value.getTime() : value];
+  });
+  return Object.fromEntries(values);
+}
+
+/** The contract's entity of a whole row, by the names of its columns. @param given what is no column, or presented otherwise */
+export const presentRow = <Entity extends object>(
+  { shape }: Schema<Entity>,
+  row: object,
+  given: Partial<Entity>,
+): Entity => ({
+  ...(valuesOf(Object.keys(shape), (field) => (row as Record<string, unknown>)[columnOf(field)]) as Entity),
+  ...given,
+});
 
 /** The same, with the columns that its fields are written into. */
 export class EntityColumns<

@@ -111,6 +111,7 @@ const ofTables: Record<string, string | { nobody: string }> = {
   template_stops: 'Vorlagen',
   templates: 'Vorlagen',
   tour_drivers: 'ihr Fahrer',
+  unsent_tours: 'ihr Fahrer',
   tour_numbers: { nobody: 'a number for each month' },
   tour_releases: 'in jeder gesendeten Version',
   tour_steps: tours,

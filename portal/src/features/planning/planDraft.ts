@@ -26,7 +26,7 @@ import type { Leg } from '#planner/routing/matrix.ts';
 import { isRoughLeg, roughLegs, type RoughWays } from '#planner/routing/roughLegs.ts';
 import { enteredDepartureOf } from '#planner/windows.ts';
 import { isOutside, nothingPromised } from '#portal/entities/stop/promised.ts';
-import { withOutcome, type Progress } from './progress.ts';
+import { planStopOf, type DrivenReports } from './reports.ts';
 import { nonePassed } from './stops.ts';
 
 export interface Planned {
@@ -70,22 +70,22 @@ const limitsOf = ({ capacityPieces, capacityWeight, capacityVolume, ...vehicle }
 /**
  * @param hoursOf when a customer takes goods in, where that is known
  * @param roads the legs from each stop to the next that is driven to, where somebody knows better than the estimate
- * @param progress how far its driver is; null while nobody has been given it
+ * @param reports how far its driver is; null while nobody has been given it
  */
 export function planDraft(
   { departure, stops, breaksBy, vehicle, before = null }: Draft,
   hoursOf: (customer: string) => AcceptanceHours | undefined,
   { timeZone, routeType, lateAfterMinutes, spacingOf }: PlannedBy,
   roads: (Leg | null)[] | null = null,
-  progress: Progress | null = null,
+  reports: DrivenReports | null = null,
 ): Planned {
   const { day, departs, clock } = enteredDepartureOf(departure, timeZone);
   const promised = stops.map((stop) => {
     const hours = stop.customer === null ? undefined : hoursOf(stop.customer);
     return stop.kind === 'start' ? nothingPromised : promisedOn(stop.ownWindows, hours, day);
   });
-  const planned = stops.map((stop, index) => withOutcome(stop, promised[index] ?? nothingPromised, progress));
-  const order = drivenOrder(planned, progress);
+  const planned = stops.map((stop, index) => planStopOf(stop, promised[index] ?? nothingPromised, reports));
+  const order = drivenOrder(planned, reports);
   const legs = legsAlong(
     order.map((index) => stops[index]?.place ?? null),
     { routeType, spacingOf },
@@ -98,10 +98,10 @@ export function planDraft(
     breaksBy,
     stops: planned,
     legTo: (stop) => legTo.get(stop) ?? null,
-    reports: progress,
+    reports,
     vehicle: vehicle ? limitsOf(vehicle) : null,
   };
-  const planAs = (one: PlanTour) => planTour(one, { timeZone, lateAfterMinutes }, progress?.now ?? 0);
+  const planAs = (one: PlanTour) => planTour(one, { timeZone, lateAfterMinutes }, reports?.now ?? 0);
   const schedule = planAs(tour);
   return {
     schedule,

@@ -11,7 +11,7 @@ import { decodeLine } from '#planner/routing/polyline.ts';
 import { planDraft, stopWarnings, visitsOf } from './planDraft.ts';
 import { nothingPromised } from '#portal/entities/stop/promised.ts';
 import { useAcceptanceHours } from '#portal/entities/stop/useAcceptanceHours.ts';
-import { progressOf, withOutcome } from './progress.ts';
+import { planStopOf, reportsOf, type DrivenReports } from './reports.ts';
 import { passedOf } from './stops.ts';
 import { useEarlierTours } from './useEarlierTours.ts';
 import { useRoute } from './useRoute.ts';
@@ -21,18 +21,18 @@ const minuteMs = 60_000;
 
 /** How far the driver is, by the minute, and what lies behind them. */
 function useReports(tour: Tour | null, minute: number) {
-  const progress = useMemo(() => progressOf(tour, minute), [tour, minute]);
+  const reports = useMemo(() => reportsOf(tour, minute), [tour, minute]);
   const passed = useMemo(() => passedOf(tour), [tour]);
-  return useMemo(() => ({ progress, passed }), [progress, passed]);
+  return { reports, passed };
 }
 
 /** The stops in the order in which they are driven, without those that are left out. */
-const useDriven = (stops: TourFields['stops'], { progress }: ReturnType<typeof useReports>) =>
+const useDriven = (stops: TourFields['stops'], reports: DrivenReports | null) =>
   useMemo(() => {
-    if (!progress) return stops;
-    const reported = stops.map((stop) => withOutcome(stop, nothingPromised, progress));
-    return drivenOrder(reported, progress).flatMap((index) => stops[index] ?? []);
-  }, [stops, progress]);
+    if (!reports) return stops;
+    const reported = stops.map((stop) => planStopOf(stop, nothingPromised, reports));
+    return drivenOrder(reported, reports).flatMap((index) => stops[index] ?? []);
+  }, [stops, reports]);
 
 function useVehicle(key: string | null) {
   const { data } = useQuery({
@@ -51,7 +51,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
   const vehicle = useVehicle(vehicleKey);
   const rule = breaksBy(breakRule, vehicle ?? null);
   const minute = Math.floor(useNow() / minuteMs) * minuteMs;
-  const reports = useReports(tour, minute);
+  const { reports, passed } = useReports(tour, minute);
   const before = useEarlierTours(tour?.key ?? null, values, minute);
   const spacingOf = useSpacing(stops);
   const driven = useDriven(stops, reports);
@@ -66,9 +66,9 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
       hoursOf,
       { ...settings, spacingOf },
       answer?.legs ?? null,
-      reports.progress,
+      reports,
     );
-    const warnings = stopWarnings(stops, planned, reports.passed);
+    const warnings = stopWarnings(stops, planned, passed);
     const { points, line } = stopPoints(stops);
     return {
       ...planned,
@@ -87,7 +87,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
       /** Another number each time that somebody has it computed anew. */
       turn,
     };
-  }, [departure, stops, hoursOf, settings, spacingOf, vehicle, rule, before, answer, turn, reports]);
+  }, [departure, stops, hoursOf, settings, spacingOf, vehicle, rule, before, answer, turn, reports, passed]);
   return useMemo(() => ({ ...computed, isAsking, compute }), [computed, isAsking, compute]);
 }
 

@@ -63,7 +63,8 @@ export const namingNobody: Readonly<Record<string, string>> = {
   tour_steps: 'contradiction correction kind position reason receiver tour_number',
   tour_stop_pictures: 'kind',
   tours:
-    'break_rule breaks_by cancel_reason day delivery_service_name departure load location lost number number_sort opened order_number pending reported_breaks routed_by state vehicle_name',
+    'break_rule breaks_by cancel_reason day delivery_service_name departure load location lost number number_sort opened order_number reported_breaks routed_by state vehicle_name',
+  unsent_tours: 'break_rule departure order_number',
   users: 'language role seen_sort',
   vehicle_features: 'feature spelling',
   vehicles: 'features kind make make_sort model plate_number plate_sort search',

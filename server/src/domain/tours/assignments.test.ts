@@ -173,6 +173,36 @@ describe.each(engines)('tours whose driver, vehicle or customer goes, on the %s 
     expect(await call('GET', `/customers/${waiting.key}`)).toMatchObject({ status: 200 });
   });
 
+  test('whom a released tour is planned with and has not been sent with leaves its plan alone, and comes back', async () => {
+    const [driver, vehicle, other, van] = [
+      await addDriver(),
+      await addVehicle(),
+      await addDriver(),
+      await addVehicle(),
+    ];
+    const tour = await release(await addTour({ driver, vehicle }));
+    const { version } = await get(tour);
+    await portal.setUp(administrator, 'PATCH', `/tours/${tour.key}`, { version, driver: other, vehicle: van });
+    expect(await call('GET', `/tours/assignments?of=vehicle&key=${van}`)).toMatchObject({
+      body: { underWay: [], losing: [{ number: tour.number }], losingCount: 1 },
+    });
+    expect(await removeDriver(other)).toMatchObject({ status: 200 });
+    expect(await call('POST', `/vehicles/${van}/remove`)).toMatchObject({ status: 200 });
+    const lost = await get(tour);
+    expect(lost).toMatchObject({
+      state: 'released',
+      driver: { key: driver },
+      pending: { driver: null, vehicle: null },
+    });
+    await portal.setUp(administrator, 'POST', `/vehicles/${van}/restore`);
+    expect(await get(tour)).toMatchObject({ vehicle: { key: vehicle }, pending: { driver: null, vehicle: van } });
+    // Where nothing else has happened to the tour since.
+    await restoreDriver(other);
+    expect(await get(tour)).toMatchObject({ pending: { driver: null, vehicle: van } });
+    await removeDriver(driver);
+    expect(await get(tour)).toMatchObject({ state: 'planned', driver: null, vehicle: { key: van }, pending: null });
+  });
+
   test('stops of a deleted customer keep their copy', async () => {
     const { key } = await made('/customers', buildCustomer({ name: 'Feinkost Lindqvist' }));
     const tour = await addTour({ stops: stopsTo(key) });

@@ -7,7 +7,7 @@ import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour, setColumns } from './change.ts';
-import { applyFields, latestFields } from './saving.ts';
+import { applyFields, latestFields, settleFields } from './saving.ts';
 import { sendAgain, takeBack } from './sending.ts';
 
 type Assigned = 'driver' | 'vehicle';
@@ -20,24 +20,40 @@ interface Loss {
   version: number;
   /** The release that is restored with a released tour; rows from before it was kept have none. */
   release?: Tour['release'];
+  /** It was planned with it, and has been sent otherwise. */
+  isUnsent?: boolean;
 }
 
 interface OpenTour {
   key: string;
   number: string;
   state: TourState;
+  /** It is planned with it alone: what its driver has been sent is otherwise. */
+  isUnsent: boolean;
 }
 
+/** The tours of a driver or a vehicle that are not over, as they are planned or as they were sent. */
 const openTours = ({ db, company }: CompanyQuery, of: Assigned, key: string) =>
   db
     .selectFrom('tours')
-    .select(['key', 'number', 'state'])
+    .select(['key', 'number', 'state', sql<boolean>`${sql.ref(of)} is distinct from ${key}`.as('isUnsent')])
     .where('company', '=', company)
-    .where(of, '=', key)
+    .where(({ or, eb, exists }) =>
+      or([
+        eb(of, '=', key),
+        exists(
+          eb
+            .selectFrom('unsent_tours as u')
+            .whereRef('u.company', '=', 'tours.company')
+            .whereRef('u.tour', '=', 'tours.key')
+            .where(`u.${of}`, '=', key),
+        ),
+      ]),
+    )
     .where('state', 'in', ['draft', 'planned', 'released', 'underWay'])
     .where('deleted', 'is', null);
 
-const isUnderWay = ({ state }: OpenTour) => state === 'underWay';
+const isUnderWay = ({ state, isUnsent }: OpenTour) => state === 'underWay' && !isUnsent;
 const referenceOf = ({ key, number }: OpenTour) => ({ key, number });
 
 /** The tours of a driver or a vehicle that deleting it would stop, or leave without it. */
@@ -66,6 +82,11 @@ export async function loseAssignment(tx: RoutedTransaction, of: Assigned, key: s
         const fields = latestFields(current);
         const isLost = fields[of] === key;
         const left = isLost ? { ...fields, [of]: null } : fields;
+        if (tour.isUnsent) {
+          await settleFields(tx, current, left);
+          const lost: Loss = { of, key, state: current.state, version: current.version + 1, isUnsent: true };
+          return setColumns(tx, tour.key, { lost: JSON.stringify(lost) });
+        }
         if (current.state === 'released') await takeBack(tx, current, left);
         else await applyFields(tx, current, left);
         // What had not been sent yet is part of the tour now: it is to be released anew.
@@ -89,7 +110,12 @@ export async function regainAssignment(tx: RoutedTransaction, of: Assigned, key:
     await changeTour(tx, tour, null, {
       action: 'tours.update',
       async write(current) {
-        await applyFields(tx, current, { ...latestFields(current), [of]: key });
+        const given = { ...latestFields(current), [of]: key };
+        if (lost.isUnsent) {
+          await settleFields(tx, current, given);
+          return setColumns(tx, tour, { lost: null });
+        }
+        await applyFields(tx, current, given);
         await setColumns(tx, tour, { state: lost.state, lost: null });
         if (lost.state === 'released') await sendAgain(tx, tour, lost.release ?? null);
       },

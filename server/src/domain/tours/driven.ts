@@ -7,6 +7,7 @@ import type { Outcome, Progress } from '#server/domain/driving/progress.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { isSame } from '#server/platform/database/difference.ts';
 import { instant } from './instant.ts';
+import { hasUnsent } from './unsentHeader.ts';
 
 type Location = Progress['location'];
 
@@ -34,7 +35,7 @@ export async function lockTours(
   keys: readonly string[],
 ): Promise<Map<string, DrivenTour>> {
   const { rows: tours } = await sql<Omit<DrivenTour, 'stops'>>`
-    select t.key, t.number, t.state, t.driver, t.location, t.deleted is not null as "isDeleted", t.pending is not null as "isPending",
+    select t.key, t.number, t.state, t.driver, t.location, t.deleted is not null as "isDeleted", ${sql.raw(hasUnsent('t'))} as "isPending",
       t.reported_breaks as "reportedBreaks",
       ${sql.raw(instant('t.started'))} as started, ${sql.raw(instant('t.finished'))} as finished
     from company.tours t where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])

@@ -14,6 +14,7 @@ import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { EntityColumns } from '#server/platform/database/entityColumns.ts';
 import { isSent } from './stopRow.ts';
 import { presentDriverName, presentPlateNumber } from './presentNames.ts';
+import { hasUnsent } from './unsentHeader.ts';
 
 const isInSpan = ({ fromDay, untilDay }: CalendarSpan) =>
   sql`t.deleted is null and t.departure >= ${fromDay} and t.departure < ${addDays(untilDay, 1)}`;
@@ -49,7 +50,7 @@ const described = {
         'plateNumber', coalesce(known.plate, ${sql.raw(t)}.vehicle_name ->> 'plateNumber', '')) end
       from (select ${presentPlateNumber(t)} as plate) known)`,
     stops: (t: string) => sql.raw(`${t}.stop_count`),
-    hasPendingChanges: (t: string) => sql.raw(`(${t}.pending is not null)`),
+    hasPendingChanges: (t: string) => sql.raw(hasUnsent(t)),
   },
   derived: () => ({}),
 };

@@ -7,9 +7,10 @@ import { presentImage } from '#server/domain/people/row.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { EntityColumns } from '#server/platform/database/entityColumns.ts';
-import { bandStops, plannedFields, tourStops } from './stopRow.ts';
+import { bandStops, tourStops } from './stopRow.ts';
 import { instant } from './instant.ts';
 import { unsentJobs } from './unsent.ts';
+import { hasUnsent, unsentFields } from './unsentHeader.ts';
 
 const fields = z.pick(tourFields, { departure: true, orderNumber: true, temperatureRecording: true, breakRule: true });
 
@@ -32,7 +33,7 @@ const references = {
   routing: (t: string) =>
     sql.raw(`json_build_object('source', ${t}.routed_by,
       'computed', ${instant(`coalesce(${t}.routed, ${t}.created)`)})`),
-  hasPendingChanges: (t: string) => sql.raw(`(${t}.pending is not null)`),
+  hasPendingChanges: (t: string) => sql.raw(hasUnsent(t)),
   release: (t: string) =>
     sql.raw(`case when ${t}.release_version is not null
     then json_build_object('version', ${t}.release_version, 'sent', ${instant(`${t}.release_sent`)},
@@ -45,11 +46,6 @@ const references = {
 const withPicture = ({ driver }: Pick<TourSummary, 'driver'>): Pick<TourSummary, 'driver'> => ({
   driver: driver && { ...driver, image: presentImage(driver.image) },
 });
-
-/** The fields of a released tour as they are planned, where its driver has others. */
-const pending = (t: string) =>
-  sql.raw(`case when ${t}.pending is not null
-    then ${t}.pending || jsonb_build_object('stops', ${plannedFields(t)}) end`);
 
 /** A tour as lists present it. */
 export const summaryColumns = new EntityColumns({
@@ -66,7 +62,12 @@ export const tourTable = new DeletableTable(
   {
     entity: tour,
     fields,
-    computed: { ...references, stops: tourStops, pending, unsentJobs: (t: string) => sql.raw(unsentJobs(t)) },
+    computed: {
+      ...references,
+      stops: tourStops,
+      pending: unsentFields,
+      unsentJobs: (t: string) => sql.raw(unsentJobs(t)),
+    },
     derived: () => ({}),
     present: (row) => ({
       ...withPicture(row),

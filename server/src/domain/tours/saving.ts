@@ -15,6 +15,7 @@ import { dayOfDeparture } from '#planner/windows.ts';
 import { planTimes, type Planning } from './plan.ts';
 import { nameReferences, placeStops, type PlacedStop, type TourNames } from './references.ts';
 import { tourTable } from './row.ts';
+import { writeUnsent } from './unsentHeader.ts';
 import { searchText, writePlan } from './stops.ts';
 
 /** Adds a draft. @throws `invalid-input` where it names what is unknown; `stop-taken` */
@@ -100,13 +101,14 @@ async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFi
 export async function markPending(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
   const { stops: _stops, ...header } = fields;
   const isAsSent = isDeepStrictEqual(tourFieldsOf(current), fields);
-  await setColumns(tx, current.key, { pending: isAsSent ? null : JSON.stringify(header) });
+  await writeUnsent(tx, current.key, isAsSent ? null : header);
 }
 
 /** Writes fields into a tour and its plan at once, with the times that follow from them. @throws as `createTour` */
 export async function applyFields(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
   const { columnsUnder, stops, times } = await prepare(tx, fields, current);
-  await setColumns(tx, current.key, { ...columnsUnder(current.number), pending: null });
+  await setColumns(tx, current.key, columnsUnder(current.number));
+  await writeUnsent(tx, current.key, null);
   await writePlan(tx, { key: current.key, day: dayOfDeparture(fields.departure) }, stops, times);
 }
 

@@ -5,12 +5,13 @@ import { tourFieldsOf } from '#contract/tourFields.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
 import { madeInTours, openJobs, reviveJobs } from '#server/domain/jobs/planned.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
-import { changeTour, setColumns } from './change.ts';
+import { changeTour } from './change.ts';
 import { lockTours } from './lookups.ts';
 import { tourTable } from './row.ts';
 import { latestFields, settleFields } from './saving.ts';
 import { holdersOf, plansOf, takeSent } from './sent.ts';
 import { writePlan } from './stops.ts';
+import { writeUnsent } from './unsentHeader.ts';
 
 const customersOf = (stops: readonly Pick<StopFields, 'key' | 'kind'>[]) =>
   stops.filter(({ kind }) => kind === 'customer').map(({ key }) => key);
@@ -43,7 +44,7 @@ export async function restoreSent(tx: RoutedTransaction, current: Tour): Promise
   );
   await takeHome(tx, current.key, given);
   await writePlan(tx, current, current.stops, null);
-  await setColumns(tx, current.key, { pending: null });
+  await writeUnsent(tx, current.key, null);
 }
 
 /**
@@ -73,7 +74,7 @@ export async function endPlan(
     current.stops.filter(({ key }) => !gone.has(key)),
     null,
   );
-  await setColumns(tx, current.key, { pending: null });
+  await writeUnsent(tx, current.key, null);
 }
 
 /** Jobs leave the plan that they lie in: those that a driver has go back into the plan of that tour, the others are open. */

@@ -3,6 +3,7 @@ import type { BreakRule, TourBreakRule } from '#contract/breakRules.ts';
 import type { RouteSource } from '#contract/routing.ts';
 import type { StopContents, StopKind, StopPlace, StopState } from '#contract/tourStops.ts';
 import type { TourState } from '#contract/tourStates.ts';
+import type { TourFields } from '#contract/tours.ts';
 import type { Json, StoredColumnsOf } from '#server/platform/database/tables.ts';
 
 /** What is to be done at a stop, and where: the columns that jobs, the ends of plans and what was sent share. */
@@ -67,8 +68,6 @@ declare module '#server/platform/database/tables.ts' {
       reported_breaks: Generated<Json>;
       location: Json;
       cancel_reason: Generated<string>;
-      /** The fields of a released tour, without its stops, as they will be once its changes are sent; null where there are none. */
-      pending: Json;
       release_version: number | null;
       release_sent: Date | null;
       release_acknowledged: Date | null;
@@ -83,6 +82,7 @@ declare module '#server/platform/database/tables.ts' {
       day: GeneratedAlways<string>;
       number_sort: GeneratedAlways<string>;
     };
+    unsent_tours: ColumnsOf<Omit<TourFields, 'stops'>> & { company: string; tour: string };
     tour_numbers: { company: string; month: string; last: number };
     stops: PlannedColumns & {
       /** The same key, of a customer. */

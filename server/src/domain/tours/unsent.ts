@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { UnsentTour } from '#contract/tourReference.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { hasUnsent } from './unsentHeader.ts';
 
 /** The customers `p` of the plan of the tour under an alias that no driver has; a deleted tour is driven by nobody. */
 const unsent = (tour: string) => `company.stops p join company.jobs j on j.company = p.company and j.key = p.job
@@ -10,10 +11,10 @@ const unsent = (tour: string) => `company.stops p join company.jobs j on j.compa
     where s.company = p.company and s.key = p.job and has.deleted is null)`;
 
 /** SQL condition: the tour under an alias may have such jobs, since its plan differs from what was sent. */
-const hasUnsent = (tour: string) => `(${tour}.pending is not null and ${tour}.state in ('released', 'underWay'))`;
+const mayHave = (tour: string) => `(${tour}.state in ('released', 'underWay') and ${hasUnsent(tour)})`;
 
 /** The names and keys of these jobs of the tour under an alias, in the order of its plan, as JSON. */
-export const unsentJobs = (tour: string): string => `case when ${hasUnsent(tour)} then (
+export const unsentJobs = (tour: string): string => `case when ${mayHave(tour)} then (
     select coalesce(json_agg(json_build_object('key', j.key, 'name', j.name, 'customer', j.customer) order by p.sequence), '[]')
     from ${unsent(tour)}) else '[]' end`;
 
@@ -22,7 +23,7 @@ export async function listUnsentTours({ db, company }: CompanyQuery, limit: numb
   const { rows } = await sql<UnsentTour>`
     select json_build_object('key', t.key, 'number', t.number) as tour, u.jobs
     from company.tours t cross join lateral (select count(*)::int as jobs from ${sql.raw(unsent('t'))}) u
-    where t.company = ${company} and t.deleted is null and ${sql.raw(hasUnsent('t'))} and u.jobs > 0
+    where t.company = ${company} and t.deleted is null and ${sql.raw(mayHave('t'))} and u.jobs > 0
     order by t.departure, t.key limit ${limit}`.execute(db);
   return rows;
 }

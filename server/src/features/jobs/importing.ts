@@ -10,6 +10,7 @@ import { readSettings } from '#server/domain/settings/settings.ts';
 import { customersNamed } from '#server/domain/tours/references.ts';
 import { linkOrders, stopsOfOrders, toursOf } from '#server/domain/tours/orders.ts';
 import { updateTour } from '#server/domain/tours/saving.ts';
+import { holdersOf } from '#server/domain/tours/sent.ts';
 import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
 import { deleteJobs } from '#server/domain/jobs/planned.ts';
 import { insertJobs, updateJob } from '#server/domain/jobs/saving.ts';
@@ -75,11 +76,21 @@ export const orderImporting: Importing = {
     return changed;
   },
   async remove(tx, rows) {
-    const keys = rows.map(({ key }) => key);
-    const inTours = await toursOf(tx, keys);
-    const open = rows.filter(({ key }) => !inTours.has(key));
-    const kept = await deleteUnchanged(tx, 'jobs', open, sql`t.tour is not null`);
-    const stays = new Set(kept);
+    // What a driver has been sent stays, wherever it is planned by now.
+    const held = await holdersOf(
+      tx,
+      rows.map(({ key }) => key),
+    );
+    const free = rows.filter(({ key }) => !held.has(key));
+    const inTours = await toursOf(
+      tx,
+      free.map(({ key }) => key),
+    );
+    const open = free.filter(({ key }) => !inTours.has(key));
+    const kept = [...held.keys()];
+    const changed = await deleteUnchanged(tx, 'jobs', open, sql`t.tour is not null`);
+    const stays = new Set(changed);
+    kept.push(...changed);
     const gone = open.filter(({ key }) => !stays.has(key));
     await linkOrders(
       tx,

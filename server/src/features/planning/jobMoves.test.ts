@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { jobFields } from '#contract/jobs.ts';
 import type { RearrangeInput } from '#contract/planning.ts';
 import { asTourStop } from '#contract/tourFields.ts';
 import { tourFields } from '#contract/tours.ts';
 import type { TourState } from '#contract/tourStates.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
 import { makeFollowUps, removeJobs } from '#server/domain/jobs/followUps.ts';
+import { createJob } from '#server/domain/jobs/saving.ts';
 import { jobTable } from '#server/domain/jobs/table.ts';
 import { withoutProvider, type RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { insertTour, readBeside } from '#server/domain/tours/archived.ts';
@@ -25,10 +27,12 @@ import {
   sendChanges,
   withdrawTour,
 } from '#server/domain/tours/transitions.ts';
+import { insertCustomer, removeCustomers, restoreCustomers } from '#server/features/customers/store.ts';
+import { orderImporting } from '#server/features/jobs/importing.ts';
 import { removeTours, restoreTours } from '#server/features/tours/bulk.ts';
 import { isFailure } from '#server/platform/http/failure.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
-import type { TestCompany, TestPerson } from '#testing/fixtures/portal.ts';
+import { buildCustomer, type TestCompany, type TestPerson } from '#testing/fixtures/portal.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { buildJob, buildWholeTour } from '#testing/fixtures/tours.ts';
 import { JobModel } from '#testing/fixtures/jobModel.ts';
@@ -53,11 +57,13 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
   const portal = portalFor(engine);
   let company: TestCompany;
   let administrator: TestPerson;
+  let customer: string;
   let whole: Awaited<ReturnType<typeof buildWholeTour>>;
   beforeAll(async () => {
     company = await portal.addCompany();
     administrator = await company.addPerson();
     whole = await buildWholeTour(portal, company, administrator);
+    customer = (await write((tx) => insertCustomer(tx, buildCustomer()))).key;
   });
   const as = () => ({ company: company.key, uid: administrator.uid });
   const write = <Result>(work: (tx: RoutedTransaction) => Promise<Result>) =>
@@ -83,8 +89,9 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
     const { rows } = await portal.databases.company('main').query(as(), ({ db, company: own }) =>
       sql<{ tours: object[]; open: string[] }>`select
         (select json_agg(json_build_object('key', t.key, 'state', t.state, 'plan', ${listed('stops')},
-          'sent', ${listed('sent_stops')}, 'pending', t.pending is not null and t.deleted is null) order by t.key)
-          from company.tours t where t.company = ${own} and t.key = any (${sql.val(tours)}::uuid[])) as tours,
+          'sent', ${listed('sent_stops')}, 'pending', u.tour is not null and t.deleted is null) order by t.key)
+          from company.tours t left join company.unsent_tours u on u.company = t.company and u.tour = t.key
+          where t.company = ${own} and t.key = any (${sql.val(tours)}::uuid[])) as tours,
         (select coalesce(json_agg(key order by key), '[]'::json) from company.jobs where company = ${own}
           and key = any (${sql.val(jobs)}::uuid[]) and tour is null and deleted is null) as open`.execute(db),
     );
@@ -192,6 +199,25 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
     async removeJob(model, _tour, { pick }) {
       const job = pick(model.openJobs());
       return job === undefined ? [null, null] : [await attempt((tx) => removeJobs(tx, [job])), model.removeJob(job)];
+    },
+    async importJob(model) {
+      const { key } = await write((tx) => createJob(tx, z.parse(jobFields, buildJob({ customer }))));
+      model.import(key);
+      return [null, null];
+    },
+    async undoImport(model, _tour, { pick }) {
+      const job = pick(model.imported());
+      if (job === undefined) return [null, null];
+      const kept = await write(async (tx) => {
+        const [row] = await tx.db.selectFrom('jobs').select(['key', 'version']).where('key', '=', job).execute();
+        return row ? orderImporting.remove(tx, [row]) : [];
+      });
+      return [kept.length, model.undoImport(job)];
+    },
+    async removeCustomer(model) {
+      const told = await attempt((tx) => removeCustomers(tx, [customer]));
+      if (told === 'done') await write((tx) => restoreCustomers(tx, [customer]));
+      return [told, model.removeCustomer()];
     },
     async archive(model, tour) {
       if (model.isDone(tour)) await archiveAndRestore(tour);

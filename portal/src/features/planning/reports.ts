@@ -5,7 +5,7 @@ import type { OrderGoods, StopFields, StopOrder } from '#contract/tourStops.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
 import type { PlanStop, TourReports } from '#planner/plan.ts';
 
-export interface Progress extends TourReports {
+export interface DrivenReports extends TourReports {
   /** By key, of the stops that have been sent. */
   readonly outcomes: ReadonlyMap<string, TourStop>;
   /** Nothing that has not been reported happens before it, in milliseconds since 1970. */
@@ -13,7 +13,7 @@ export interface Progress extends TourReports {
 }
 
 /** @returns null while no driver has been given the tour */
-export const progressOf = (tour: Tour | null, now: number): Progress | null =>
+export const reportsOf = (tour: Tour | null, now: number): DrivenReports | null =>
   tour && isReleased(tour.state)
     ? {
         outcomes: new Map(tour.stops.map((stop) => [stop.key, stop])),
@@ -36,12 +36,12 @@ const goodsInForm = ({ task, packages, weight, volume }: StopOrder): OrderGoods 
 });
 
 /** A stop of the form with what its driver has reported of it. */
-export function withOutcome(
+export function planStopOf(
   { key, kind, place, orders, staySeconds, driverWindow, enteredDeparture }: StopFields,
   promised: Pick<PlanStop, 'windows' | 'otherDays'>,
-  progress: Progress | null,
+  reports: DrivenReports | null,
 ): PlanStop {
-  const outcome = progress?.outcomes.get(key);
+  const outcome = reports?.outcomes.get(key);
   return {
     kind,
     orders: orders.map(goodsInForm),

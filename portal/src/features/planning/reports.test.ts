@@ -5,7 +5,7 @@ import type { TourStop } from '#contract/tours.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { buildWholeTour } from '#portal/testing/tours.ts';
 import { planDraft, stopWarnings, visitsOf } from './planDraft.ts';
-import { progressOf } from './progress.ts';
+import { reportsOf } from './reports.ts';
 import { canMove, moveStop, passedOf, reversedStops } from './stops.ts';
 
 const at = (time: string) => Date.parse(`2026-11-24T${time}:00+01:00`);
@@ -49,7 +49,7 @@ describe('the times of a tour under way', () => {
       () => alwaysAccepted,
       { ...defaultSettings, timeZone: 'Europe/Berlin', spacingOf: () => undefined },
       null,
-      progressOf(given.tour, at(now)),
+      reportsOf(given.tour, at(now)),
     );
   const timesOf = (given: ReturnType<typeof underWay>, now: string) => {
     const { schedule } = plan(given, now);

@@ -57,13 +57,13 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
   const portal = portalFor(engine);
   let company: TestCompany;
   let administrator: TestPerson;
+  /** Named by the imported jobs of a seed. */
   let customer: string;
   let whole: Awaited<ReturnType<typeof buildWholeTour>>;
   beforeAll(async () => {
     company = await portal.addCompany();
     administrator = await company.addPerson();
     whole = await buildWholeTour(portal, company, administrator);
-    customer = (await write((tx) => insertCustomer(tx, buildCustomer()))).key;
   });
   const as = () => ({ company: company.key, uid: administrator.uid });
   const write = <Result>(work: (tx: RoutedTransaction) => Promise<Result>) =>
@@ -242,6 +242,7 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
     const random = randomOf(seed);
     const model = new JobModel();
     const tours = await addTours(model);
+    customer = (await write((tx) => insertCustomer(tx, buildCustomer()))).key;
     const history: string[] = [];
     for (let number = 0; number < actsOfSeed; number += 1) {
       const [name, tour] = [random.pick(drawn) ?? '', random.pick(tours) ?? ''];

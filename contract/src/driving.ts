@@ -165,6 +165,18 @@ export const drivingOperations = {
     'administrator',
     'Steps that contradict and have not been settled, the newest first',
   ).output(z.object({ items: z.array(tourStep), total: z.int(), next: z.null() })),
+  accept: operation(
+    'POST /driving/contradictions/{key}/accept',
+    'administrator',
+    'Let a contradicting step hold: how it says the stop went counts',
+    {
+      description:
+        'For steps that say that a stop was delivered, refused or has failed. A job that has left the tour comes back into it, and leaves whoever has it now; a job that tries it again is removed. Where another driver has reached one of them the answer is `stop-done`; where the tour has been taken back since, `tour-state`.',
+      errors: ['not-found', 'tour-state', 'stop-done'],
+    },
+  )
+    .input(one)
+    .output(tourStep),
   settle: operation(
     'POST /driving/contradictions/{key}/settle',
     'administrator',

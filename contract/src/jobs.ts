@@ -6,6 +6,7 @@ import { keySchema, operationsOf, versionSchema } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
 import { newStopContents, presentedStopContents, sentStopContents, stopContents } from './tourStops.ts';
 import { tour } from './tours.ts';
+import { lateReport } from './tourSteps.ts';
 import { jobLimits, jobSortable } from './tourLimits.ts';
 
 /** The fields of an open job, none of them with a default: a change names only what it changes. */
@@ -27,6 +28,8 @@ export const job = z.extend(presentedStopContents, {
   key: keySchema,
   /** The failed stop that this one tries again. */
   follows: z.nullable(keySchema),
+  /** What a driver who has it no longer, or had what it tries again, has reported and nobody has settled. */
+  lateReport: z.nullable(lateReport),
   day: localDay,
   /** That of its place. */
   name: z.string(),

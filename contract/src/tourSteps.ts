@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { position } from './geocoding.ts';
 import { keySchema } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
-import { stopStates } from './tourStops.ts';
+import { tourReference } from './tourReference.ts';
+import { stopStates, type StopState } from './tourStops.ts';
 
 export const drivingLimits = {
   /** Steps that one request may bring. */
@@ -55,7 +56,8 @@ const withReason: ReadonlySet<StepKind> = new Set<StepKind>(['refuse', 'fail']);
  * Why a step changes nothing and is shown to a dispatcher.
  * `tour-lost`: the driver did not have the tour any more. `tour-withdrawn`: the tour had been taken back.
  * `tour-removed`: it has been deleted. `tour-over`: it was done or cancelled. `stop-removed`: it has no such stop.
- * `stop-finished`: another outcome stands. `step-impossible`: the stop was not in a state for it.
+ * `stop-finished`: another outcome stands. `stop-followed`: another job tries it again since. `step-impossible`: the stop
+ * was not in a state for it.
  */
 export const contradictions = [
   'tour-lost',
@@ -64,6 +66,7 @@ export const contradictions = [
   'tour-over',
   'stop-removed',
   'stop-finished',
+  'stop-followed',
   'step-impossible',
 ] as const;
 export type Contradiction = (typeof contradictions)[number];
@@ -141,6 +144,39 @@ export const tourStep = z.object({
   settled: z.nullable(z.int()),
 });
 export type TourStep = z.infer<typeof tourStep>;
+
+/** States that steps of a stop lead to. */
+export const outcomeOfStep: Partial<Record<StepKind | ActKind, StopState>> = {
+  deliver: 'delivered',
+  refuse: 'refused',
+  fail: 'failed',
+  skip: 'skipped',
+};
+const canHold: ReadonlySet<Contradiction> = new Set<Contradiction>([
+  'tour-lost',
+  'tour-over',
+  'stop-removed',
+  'stop-finished',
+  'stop-followed',
+]);
+
+/** Whether a dispatcher may let a contradicting step hold after all: it says how a stop went, and its tour is there. */
+export const mayHold = ({
+  kind,
+  stop,
+  contradiction,
+  settled,
+}: Pick<TourStep, 'kind' | 'stop' | 'contradiction' | 'settled'>) =>
+  stop !== null &&
+  kind !== 'skip' &&
+  outcomeOfStep[kind] !== undefined &&
+  contradiction !== null &&
+  settled === null &&
+  canHold.has(contradiction);
+
+/** What a driver has reported of a job that they have no longer, or that is tried again: it does not count by itself. */
+export const lateReport = z.object({ kind: z.enum(stepKinds), time: z.int(), tour: tourReference });
+export type LateReport = z.infer<typeof lateReport>;
 
 export const correctionFields = z.object({
   key: keySchema,

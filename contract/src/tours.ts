@@ -11,6 +11,7 @@ import { jobsOfTour, latestPrinting, latestRelease, tourPerson, tourRelease, tou
 import { stopReference } from './tourReference.ts';
 import { tourRouting } from './routing.ts';
 import { tourStates } from './tourStates.ts';
+import { lateReport } from './tourSteps.ts';
 import { tourCheckOperations } from './tourCheck.ts';
 import { filled, singleLine, text } from './text.ts';
 import { vehicleReference } from './vehicles.ts';
@@ -79,6 +80,8 @@ export const tourStop = z.object({
   follows: z.nullable(keySchema),
   /** The stop that tries this one again. */
   followedBy: z.nullable(keySchema),
+  /** What a driver of another tour, or of the job that this one tries again, has reported and nobody has settled. */
+  lateReport: z.nullable(lateReport),
 });
 export type TourStop = z.infer<typeof tourStop>;
 

@@ -55,6 +55,7 @@ export const differences: readonly Difference[] = [
     'stops.*.isRough',
     'stops.*.otherDays',
     'stops.*.tailLift',
+    'stops.*.lateReport',
     'pending.breakRule',
     'pending.stops.*.tailLift',
     'unsentJobs',

@@ -5,7 +5,7 @@ import { tourDocumentation } from './tours.ts';
 
 const { fields: ofTours = {} } = tourDocumentation;
 /** What means the same at a stop of a tour. */
-const alike = [...stopContentNames, 'follows'];
+const alike = [...stopContentNames, 'follows', 'lateReport'];
 
 /** For the API's document. */
 export const jobDocumentation: Documentation = {

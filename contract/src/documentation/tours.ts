@@ -21,6 +21,7 @@ import {
   tourSummary,
   tourVehicle,
 } from '../tours.ts';
+import { lateReport } from '../tourSteps.ts';
 import { tourCheckDocumentation } from '../tourCheck.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
 import { stopContentsDocumentation } from './stopContents.ts';
@@ -51,6 +52,7 @@ export const tourDocumentation: Documentation = {
     JobsOfTour: jobsOfTour,
     StopOrder: stopOrder,
     StopPlace: stopPlace,
+    LateReport: lateReport,
     LeftTour: leftTour,
     Load: load,
     ...tourCheckDocumentation.answered,
@@ -61,6 +63,7 @@ export const tourDocumentation: Documentation = {
     Tour: 'A tour with its stops',
     TourStop: 'A stop of a tour: what was planned, and how it went',
     ReportedBreak: 'A break that the driver has reported',
+    LateReport: 'What a driver has reported of a job that somebody else has, or tries again, by now',
     TourStopPhotos: 'A photo that the driver took at the stop',
     TourSummary: 'A tour as lists show it',
     TourSummaryStop: 'A stop as far as it takes to compute when it is to be expected',
@@ -203,6 +206,11 @@ export const tourDocumentation: Documentation = {
     photos: 'Photos that the driver took',
     follows: ['Key of the failed stop that this one tries again', null],
     followedBy: ['Key of the stop that tries this one again', null],
+    'LateReport.kind': ['What happened', 'deliver'],
+    'LateReport.time': [`When it happened, ${since1970}`, exampleTime],
+    'LateReport.tour': 'The tour of which it was reported',
+    lateReport:
+      'What a driver has reported of it, or of the one that it tries again, which contradicts and has not been settled; null where nothing',
     name: ['Name', 'Feinkost Lindqvist'],
     'TourDriver.name': ['First and last name', 'Aylin Yıldırım'],
     addressAdditional: ['What else helps to find the place', 'Rampe 3, Hof links'],

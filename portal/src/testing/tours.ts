@@ -151,6 +151,7 @@ export function buildWholeTour(
       photos: [],
       follows: null,
       followedBy: null,
+      lateReport: null,
       ...over[name],
     };
   });

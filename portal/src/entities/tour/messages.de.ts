@@ -43,6 +43,7 @@ const de = {
     done: 'Beendet',
     cancelled: 'Storniert',
   },
+  lateReport: 'Gemeldet: {{state}} am {{when}} (Tour {{number}}). Gilt das?',
   stopStates: {
     open: 'offen',
     arrived: 'angekommen',

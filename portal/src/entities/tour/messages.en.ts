@@ -44,6 +44,7 @@ export default {
     done: 'Finished',
     cancelled: 'Cancelled',
   },
+  lateReport: 'Reported: {{state}} on {{when}} (tour {{number}}). Does it hold?',
   stopStates: {
     open: 'open',
     arrived: 'arrived',

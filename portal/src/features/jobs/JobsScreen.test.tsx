@@ -32,7 +32,16 @@ function buildStop(number: number, over: Partial<Job> = {}): Job {
     orders: [{ orderNumber: `A-${number}`, packages: 3 }],
   });
   const untouched = { version: 1, created: 0, modified: 0 };
-  return { ...entered, place, key: keyOf(number), name: place.name, follows: null, ...untouched, ...over };
+  return {
+    ...entered,
+    place,
+    key: keyOf(number),
+    name: place.name,
+    follows: null,
+    lateReport: null,
+    ...untouched,
+    ...over,
+  };
 }
 
 let stops: Job[];

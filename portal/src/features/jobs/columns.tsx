@@ -3,6 +3,7 @@ import { noonOf } from '#contract/days.ts';
 import { loadOf } from '#contract/tourStops.ts';
 import type { Job } from '#contract/jobs.ts';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
+import { LateReportLink } from '#portal/entities/tour/LateReport.tsx';
 import cardClasses from '#portal/list/cards.module.css';
 import { listColumns } from '#portal/list/columns.tsx';
 import { CardMenu, type ListCardProps } from '#portal/list/ListCards.tsx';
@@ -25,7 +26,7 @@ const addressText = ({ place }: Job) => addressOf(place);
 function Name({ row }: ListCardProps<Job>) {
   const t = useMessages('jobs');
   const words = useMessages('stop');
-  const { name, orders, follows, priority } = row.entity;
+  const { name, orders, follows, lateReport, priority } = row.entity;
   return (
     <span className={cardClasses.name}>
       <RowLink row={row} name={name} />
@@ -36,6 +37,7 @@ function Name({ row }: ListCardProps<Job>) {
       {priority !== 'normal' && (
         <span className={classes['follows']}>{t('priority', { priority: words(`priorities.${priority}`) })}</span>
       )}
+      {lateReport && <LateReportLink report={lateReport} />}
     </span>
   );
 }

@@ -2,6 +2,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isOver, type TourState } from '#contract/tourStates.ts';
 import type { Position } from '#contract/geocoding.ts';
+import { mayHold } from '#contract/tourSteps.ts';
+import { tellLate } from '#server/domain/jobs/returning.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { notifyAll } from '#server/domain/notifications/notify.ts';
@@ -41,6 +43,12 @@ export async function advance(tx: CompanyTransaction, given: Added): Promise<Pro
   );
   const noticed = writeProgress(tx, tour, progress, location);
   const isContradicted = markContradictions(tx, known, contradictions);
+  const late = added.filter((step) => mayHold({ ...step, contradiction: contradictions.get(step.key) ?? null }));
+  if (late.length > 0)
+    await tellLate(
+      tx,
+      late.flatMap(({ stop }) => stop ?? []),
+    );
   if (noticed === 'tour') tellTour(tx, tour);
   else if (noticed || isContradicted || added.some(({ key }) => contradictions.has(key))) tellDriving(tx, tour);
   await notifyAll(tx, noticesOf(tour, progress, { steps, by: by ?? null }));

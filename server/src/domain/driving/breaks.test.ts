@@ -15,6 +15,7 @@ const step = (kind: Step['kind'], time: number, stop: string | null = null): Ste
   installation: 'phone',
   sequence: time,
   time,
+  received: time,
   reason: '',
   receiver: '',
   position: null,

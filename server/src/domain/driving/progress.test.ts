@@ -28,6 +28,7 @@ function step(kind: Step['kind'], minutes: number, fields: Partial<Step> = {}): 
     installation: phone,
     sequence: minutes,
     time: at(minutes),
+    received: at(minutes),
     reason: '',
     receiver: '',
     position: null,

@@ -1,12 +1,13 @@
 /** The state of a tour and of its stops, as a pure function of all that was reported and decided: the order of arrival cannot matter. */
 import {
   drivingLimits,
+  outcomeOfStep,
   type ActKind,
   type Contradiction,
   type StepKind,
   type StopOutcome,
 } from '#contract/tourSteps.ts';
-import type { StopKind, StopState } from '#contract/tourStops.ts';
+import type { StopKind } from '#contract/tourStops.ts';
 import type { TourState } from '#contract/tourStates.ts';
 import type { ReportedBreak } from '#contract/breakRules.ts';
 import type { Position } from '#contract/geocoding.ts';
@@ -23,6 +24,8 @@ export interface Step {
   sequence: number;
   /** By the server's clock. */
   time: number;
+  /** When it arrived at the server. */
+  received: number;
   reason: string;
   receiver: string;
   position: Position | null;
@@ -40,8 +43,8 @@ export interface TourDriver {
 export interface Driven {
   /** Where dispatchers have put it: what has been started or finished since is not in it. */
   base: Exclude<TourState, 'underWay' | 'done'>;
-  /** In their order. */
-  stops: readonly { key: string; kind: StopKind }[];
+  /** In their order; `followed` is when the job that tries it again was made, null while there is none. */
+  stops: readonly { key: string; kind: StopKind; followed?: number | null }[];
   steps: readonly Step[];
   drivers: readonly TourDriver[];
 }
@@ -70,13 +73,6 @@ const untouched: Outcome = {
   reason: '',
   receiver: '',
   reportedPosition: null,
-};
-
-const outcomeOf: Partial<Record<StepKind | ActKind, StopState>> = {
-  deliver: 'delivered',
-  refuse: 'refused',
-  fail: 'failed',
-  skip: 'skipped',
 };
 
 /** By sequence within a phone, by time between phones: no step counts as earlier than the ones before it on its phone. */
@@ -134,9 +130,13 @@ class Journey {
   location: Progress['location'] = null;
   readonly outcomes: Map<string, Outcome>;
   readonly #stops: Driven['stops'];
+  readonly #followed: ReadonlyMap<string, number>;
 
   constructor(stops: Driven['stops']) {
     this.#stops = stops;
+    this.#followed = new Map(
+      stops.flatMap(({ key, followed }) => (typeof followed === 'number' ? [[key, followed]] : [])),
+    );
     this.outcomes = new Map(stops.map(({ key }) => [key, untouched]));
   }
 
@@ -184,6 +184,8 @@ class Journey {
     const next = this.#isCustomer(stop) ? afterStep(outcome, step) : afterPassing(outcome, step);
     if (typeof next === 'string') return next;
     if (next === outcome) return null;
+    // Whoever tries it again is on their way: a dispatcher decides which of the two holds.
+    if (step.received >= (this.#followed.get(stop) ?? Infinity)) return 'stop-followed';
     if (this.#isOver) return 'tour-over';
     this.started ??= time;
     this.outcomes.set(stop, next);
@@ -256,7 +258,7 @@ function afterStep(outcome: Outcome, step: Step): Outcome | Contradiction {
     if (isAhead) return 'step-impossible';
     return time <= (outcome.left ?? -Infinity) ? outcome : { ...outcome, left: time };
   }
-  const reached = outcomeOf[kind];
+  const reached = outcomeOfStep[kind];
   if (reached === undefined || reached === state) return reached === state ? outcome : 'step-impossible';
   if (!isAhead && state !== 'arrived') return 'stop-finished';
   if (reached === 'skipped') return state === 'open' ? { ...outcome, state: 'skipped', reason } : 'step-impossible';

@@ -11,7 +11,6 @@ export interface KeptStep extends Step {
   tourNumber: string;
   reported: number | null;
   phoneOffset: number | null;
-  received: number;
   contradiction: Contradiction | null;
   settled: number | null;
 }

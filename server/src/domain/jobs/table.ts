@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { jobLimits } from '#contract/tourLimits.ts';
 import { job, jobFields } from '#contract/jobs.ts';
+import { lateReportOf } from '#server/domain/driving/lateReports.ts';
 import { placeOf } from '#server/domain/tours/stopRow.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 
@@ -12,7 +13,10 @@ export const jobTable = new DeletableTable(
     entity: job,
     // The others are written as the columns that they have in common with stops of tours.
     fields: z.pick(jobFields, { day: true }),
-    computed: { place: (s) => sql.raw(placeOf(s)) },
+    computed: {
+      place: (s) => sql.raw(placeOf(s)),
+      lateReport: (s) => sql.raw(lateReportOf(s, `${s}.follows`)),
+    },
     derived: () => ({}),
     snapshot: (_fields, { day, name, orders, recipient, info }) => ({
       name,

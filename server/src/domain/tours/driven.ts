@@ -23,7 +23,8 @@ export interface DrivenTour {
   isDeleted: boolean;
   /** Its plan is another one than its driver has been sent. */
   isPending: boolean;
-  stops: ({ key: string; kind: StopKind } & Outcome)[];
+  /** `followed`: when the job was made that tries it again. */
+  stops: ({ key: string; kind: StopKind; followed: number | null } & Outcome)[];
 }
 
 /**
@@ -43,7 +44,9 @@ export async function lockTours(
   `.execute(db);
   const { rows: stops } = await sql<DrivenTour['stops'][number] & { tour: string }>`
     select s.tour, s.key, s.kind, s.state, ${sql.raw(instant('s.arrived'))} as arrived,
-      ${sql.raw(instant('s.left_at'))} as "left", s.reason, s.receiver, s.reported_position as "reportedPosition"
+      ${sql.raw(instant('s.left_at'))} as "left", s.reason, s.receiver, s.reported_position as "reportedPosition",
+      (select min(${sql.raw(instant('f.created'))}) from company.jobs f
+        where f.company = s.company and f.follows = s.key and f.deleted is null) as followed
     from company.sent_stops s where s.company = ${company} and s.tour = any (${sql.val(keys)}::uuid[])
     order by s.tour, s.sequence
   `.execute(db);
@@ -98,7 +101,7 @@ export function writeProgress(
 
 function writeOutcome(
   tx: CompanyTransaction,
-  { key, kind: _kind, ...before }: DrivenTour['stops'][number],
+  { key, kind: _kind, followed: _followed, ...before }: DrivenTour['stops'][number],
   now: Outcome | undefined,
 ): boolean {
   if (!now || isSame({ ...before }, { ...now })) return false;

@@ -62,7 +62,7 @@ export async function sendAgain(tx: RoutedTransaction, key: string, release: Tou
 }
 
 /** What the driver has besides, and what has not been sent of that tour, stays; without a customer it is planned anew. */
-async function takeFromDriver(
+export async function takeFromDriver(
   tx: RoutedTransaction,
   holder: string,
   jobs: ReadonlySet<string>,

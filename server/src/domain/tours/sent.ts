@@ -27,6 +27,14 @@ export async function sendPlan(tx: CompanyTransaction, tour: string): Promise<vo
       promised = case when s.state = 'open' then excluded.promised else s.promised end`.execute(db);
 }
 
+/** Gives a driver one more job of the plan, of which nothing was promised; its place follows by `timeSent`. */
+export async function sendOne({ db, company }: CompanyTransaction, tour: string, job: string): Promise<void> {
+  const given = columns.map((name) => (name === 'sequence' ? 'p.sequence + 100000' : `p.${name}`));
+  await sql`insert into company.sent_stops (${sql.raw(columns.join(', '))})
+    select ${sql.raw(given.join(', '))} from ${sql.raw(plannedStops)} p
+    where p.company = ${company} and p.tour = ${tour} and p.key = ${job}`.execute(db);
+}
+
 /**
  * Tells those who look at other tours that plan what the driver of a tour loses: whether somebody has their jobs is shown
  * there.

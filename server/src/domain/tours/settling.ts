@@ -108,7 +108,7 @@ async function giveBack(tx: RoutedTransaction, holder: string, jobs: ReadonlySet
 }
 
 /** Takes jobs out of the plans of other tours; open ones may have been deleted meanwhile, and come back. */
-async function takeHome(tx: RoutedTransaction, home: string, jobs: readonly string[]): Promise<void> {
+export async function takeHome(tx: RoutedTransaction, home: string, jobs: readonly string[]): Promise<void> {
   await reviveJobs(tx, jobs);
   const plans = await plansOf(tx, jobs);
   for (const [other, lying] of Map.groupBy(plans.keys(), (key) => plans.get(key) as string)) {

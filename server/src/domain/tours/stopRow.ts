@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { roughPrecisions } from '#contract/geocoding.ts';
 import { stopContentNames, stopPlaceNames } from '#contract/tourStops.ts';
 import { columnOf } from '#server/platform/database/entityColumns.ts';
+import { lateReportOf } from '#server/domain/driving/lateReports.ts';
 import { instant } from './instant.ts';
 
 const address = ['name', 'street', 'house_number', 'zip_code', 'city', 'country', 'position'];
@@ -104,6 +105,7 @@ const whole = {
   photos: photosOfStop,
   follows: followsOf('s'),
   followedBy,
+  lateReport: lateReportOf('s', followsOf('s')),
 };
 
 /** Whether the driver of the tour under an alias has been sent it, and has it still or had it at its end. */

@@ -1,10 +1,19 @@
 /** What dispatchers read of the steps, and set right. */
 import { sql } from 'kysely';
-import { drivingLimits, type CorrectionFields, type StopOutcome, type TourStep } from '#contract/tourSteps.ts';
+import {
+  drivingLimits,
+  mayHold,
+  outcomeOfStep,
+  type CorrectionFields,
+  type StopOutcome,
+  type TourStep,
+} from '#contract/tourSteps.ts';
 import { isReleased, isOver } from '#contract/tourStates.ts';
 import { actOnTour } from '#server/domain/driving/advance.ts';
 import { presentStep, readHistory, readStepRows } from '#server/domain/driving/history.ts';
-import { isTour, nameOfStop } from '#server/domain/tours/driven.ts';
+import { returnJob } from '#server/domain/jobs/returning.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
+import { isTour, lockTours, nameOfStop } from '#server/domain/tours/driven.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
@@ -39,6 +48,29 @@ export async function settle(tx: CompanyTransaction, key: string): Promise<TourS
     tx.record({ collection: 'tours', key: tour, kind: 'changed', action: 'tours.settle', after });
   }
   return presentStep(row);
+}
+
+/**
+ * Lets a contradicting step hold: the outcome that it tells counts, and nobody else is sent there.
+ * @throws `not-found` where it is none that may; `tour-state` where its tour has been taken back; `stop-done` where another
+ * driver has reached the job, or the one that tries it again
+ */
+export async function accept(tx: RoutedTransaction, uid: string, key: string): Promise<TourStep> {
+  const [step] = await readStepRows(tx, sql`s.key = ${key}`);
+  // A second time changes nothing.
+  if (step && step.settled !== null) return presentStep(step);
+  const state = step && outcomeOfStep[step.kind];
+  if (!step?.stop || !state || !mayHold(step)) throw failure('not-found');
+  const { tour, stop, time, reason, receiver } = step;
+  const driven = (await lockTours(tx, [tour])).get(tour);
+  if (!driven || driven.isDeleted) throw failure('not-found');
+  if (!isReleased(driven.state) && !isOver(driven.state)) throw failure('tour-state');
+  await returnJob(tx, tour, stop, uid);
+  const before = (await lockTours(tx, [tour])).get(tour)?.stops.find((one) => one.key === stop);
+  if (!before) throw failure('not-found');
+  const told = { reason, receiver, state, arrived: before.arrived ?? time, left: time };
+  await correct(tx, uid, { ...told, key: tour, stop, from: before.state });
+  return settle(tx, key);
 }
 
 /**

@@ -4,9 +4,10 @@ import { readSettings } from '#server/domain/settings/settings.ts';
 import { acknowledge, findDriving, listDriving } from '#server/domain/tours/ofDriver.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { withoutProvider } from '#server/domain/routing/writing.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import type { Services } from '#server/services.ts';
-import { correct, listContradictions, listSteps, settle } from './dispatching.ts';
+import { accept, correct, listContradictions, listSteps, settle } from './dispatching.ts';
 import { addPhoto, addSign } from './pictures.ts';
 import { reportSteps } from './report.ts';
 
@@ -50,6 +51,10 @@ export function drivingHandlers({ signedIn: { driving } }: Implementation, servi
       ...(await context.query(listContradictions)),
       next: null,
     })),
+
+    accept: driving.accept.handler(({ input: { key }, context }) =>
+      context.writeTransaction((tx) => accept(withoutProvider(tx), context.session.uid, key)),
+    ),
 
     settle: driving.settle.handler(({ input: { key }, context: { writeTransaction } }) =>
       writeTransaction((tx) => settle(tx, key)),

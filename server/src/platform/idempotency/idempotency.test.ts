@@ -54,6 +54,7 @@ const repeatable: Record<string, string> = {
   'devices.heartbeat': 'extends the same lease',
   'devices.leave': 'ends what has ended',
   'driving.correct': 'is refused with the present state, or sets what is set',
+  'driving.accept': 'answers what holds',
   'driving.settle': 'answers what is settled',
   'imports.create': 'is refused: a company has one import at a time',
   'imports.check': 'is refused while the dry run goes on, and does the same again after it',

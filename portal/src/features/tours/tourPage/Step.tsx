@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TourStep } from '#contract/tourSteps.ts';
+import { useState } from 'react';
+import { mayHold, outcomeOfStep, type TourStep } from '#contract/tourSteps.ts';
+import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { refreshAfterWrite, refreshRow } from '#portal/platform/live/queries.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 
 /** A step of a driver or an act of a dispatcher, and what it contradicts. @param withTour where steps of several tours stand together */
@@ -38,22 +41,63 @@ export function Step({ step, withTour = false }: { step: TourStep; withTour?: bo
         <small>{notes.join(' · ')}</small>
         {contradiction && <small data-warn>{t(`contradictions.${contradiction}`)}</small>}
       </div>
-      {contradiction && step.settled === null && <Settle step={step} />}
+      {contradiction && step.settled === null && (
+        <Group gap={8} wrap="nowrap">
+          {mayHold(step) && <Accept step={step} />}
+          <Settle step={step} />
+        </Group>
+      )}
     </li>
+  );
+}
+
+/** Has everything read again that a decision on a step of the tour touches. */
+function useRefresh(tour: string) {
+  const client = useQueryClient();
+  return () => Promise.all([refreshRow(client, 'driving', tour), refreshAfterWrite(client, 'driving')]);
+}
+
+/** Lets the step hold after all, which somebody else may lose a job by. */
+function Accept({ step: { key, tour, kind, stopName } }: { step: TourStep }) {
+  const t = useMessages('tourPage');
+  const states = useMessages('tour');
+  const client = useQueryClient();
+  const refresh = useRefresh(tour);
+  const [opened, setOpened] = useState(false);
+  const state = outcomeOfStep[kind];
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t('accept.open')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={t('accept.title')}
+        confirm={t('accept.confirm')}
+        harmless
+        onConfirm={async () => {
+          await api.driving.accept({ key });
+          await Promise.all([refresh(), refreshListsAfterWrite(client, 'jobs', 'tours')]);
+        }}
+        onClose={() => setOpened(false)}
+      >
+        <p>{t('accept.text', { name: stopName, state: state ? states(`stopStates.${state}`) : '' })}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 
 /** Says that a contradiction has been dealt with. */
 function Settle({ step: { key, tour } }: { step: TourStep }) {
   const t = useMessages('tourPage');
-  const client = useQueryClient();
+  const refresh = useRefresh(tour);
   const { mutate, isLocked } = useButtonMutation(async () => {
     try {
       await api.driving.settle({ key });
     } catch (error) {
       showFailure(error);
     }
-    await Promise.all([refreshRow(client, 'driving', tour), refreshAfterWrite(client, 'driving')]);
+    await refresh();
   });
   return (
     <Button variant="default" disabled={isLocked} onClick={() => mutate(undefined)}>

@@ -6,6 +6,7 @@ import type { Tour, TourStop } from '#contract/tours.ts';
 import { firstRoughTime, type Visit } from '#planner/tourTimes.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { useLateReport } from '#portal/entities/tour/LateReport.tsx';
 import { numberOf } from '#portal/entities/tour/stopPoints.ts';
 import { lateMinutes } from '#contract/durations.ts';
 import { StopMarker } from '#portal/entities/tour/StopMarker.tsx';
@@ -13,6 +14,7 @@ import { useTourTimes } from '#portal/entities/tour/useTourTimes.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
 import { FollowUp } from './FollowUp.tsx';
@@ -118,10 +120,39 @@ const isReported = ({ arrived, left }: TourStop) => arrived !== null || left !==
 const reportedWithTour = ({ started, finished }: Tour, { kind }: TourStop) =>
   kind === 'start' ? started : kind === 'finish' ? finished : null;
 
+/** What is to be known of a stop beside its times. */
+function Notes({ stop }: { stop: TourStop }) {
+  const t = useMessages('tourPage');
+  const { duration } = useMeasures();
+  const lateReport = useLateReport();
+  return (
+    <>
+      {stop.follows !== null && <small>{t('followUp.follows')}</small>}
+      {stop.lateReport && (
+        <small className={classes['moved']}>
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
+          {lateReport(stop.lateReport)}
+        </small>
+      )}
+      {stop.hasMoved && (
+        <small className={classes['moved']}>
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
+          {t('hasMoved')}
+        </small>
+      )}
+      {stop.breakSeconds > 0 && !isReported(stop) && (
+        <small className={classes['break']}>
+          <IconCoffee size={14} stroke={1.7} aria-hidden="true" />
+          {t('break', { time: duration(stop.breakSeconds) })}
+        </small>
+      )}
+    </>
+  );
+}
+
 function StopRow(props: StopRowProps) {
   const { tour, stop, visit, isPlanRough, selected, onSelect, onCorrect } = props;
   const t = useMessages('tourPage');
-  const { duration } = useMeasures();
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   const isOpen = selected === stop.key;
@@ -147,19 +178,7 @@ function StopRow(props: StopRowProps) {
         <span className={classes['name']}>
           <strong>{kind === 'via' ? t('via', { name: place.name }) : place.name}</strong>
           <small>{addressOf(place)}</small>
-          {stop.follows !== null && <small>{t('followUp.follows')}</small>}
-          {stop.hasMoved && (
-            <small className={classes['moved']}>
-              <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
-              {t('hasMoved')}
-            </small>
-          )}
-          {stop.breakSeconds > 0 && !isActual && (
-            <small className={classes['break']}>
-              <IconCoffee size={14} stroke={1.7} aria-hidden="true" />
-              {t('break', { time: duration(stop.breakSeconds) })}
-            </small>
-          )}
+          <Notes stop={stop} />
         </span>
         <RowTimes tour={tour} stop={stop} visit={visit} isPlanRough={isPlanRough} />
         <Standing tour={tour} stop={stop} visit={visit} />
@@ -175,6 +194,11 @@ function StopRow(props: StopRowProps) {
                 </Button>
               )}
               <FollowUp tour={tour} stop={stop} />
+              {stop.lateReport && (
+                <Button component={RouteLink} to="contradictions" variant="default">
+                  {t('lateReport')}
+                </Button>
+              )}
             </div>
           </StopDetails>
         )}

@@ -69,6 +69,13 @@ const de = {
   printAgain: 'Neu drucken',
   receipt: 'Lieferbeleg (PDF)',
   settle: 'Erledigt',
+  lateReport: 'Meldung prüfen',
+  accept: {
+    open: 'Gilt',
+    title: 'Meldung gelten lassen?',
+    text: '{{name}} ist dann: {{state}}. Andere Touren, in denen der Auftrag steht, geben ihn ab; ein Auftrag, der ihn erneut versucht, wird gelöscht.',
+    confirm: 'Gelten lassen',
+  },
   contradicting: {
     title: 'Unstimmige Meldungen',
     back: 'Zurück zu den Touren',
@@ -134,6 +141,7 @@ const de = {
     'tour-over': 'Unstimmig: Die Tour war schon beendet oder storniert',
     'stop-removed': 'Unstimmig: Der Stopp gehörte nicht mehr zur Tour',
     'stop-finished': 'Unstimmig: Für den Stopp galt schon ein anderes Ergebnis',
+    'stop-followed': 'Unstimmig: Ein anderer Auftrag versucht es schon erneut',
     'step-impossible': 'Unstimmig: Das war zu dieser Zeit nicht möglich',
   },
   acts: {

@@ -72,6 +72,13 @@ export default {
   printAgain: 'Print again',
   receipt: 'Delivery receipt (PDF)',
   settle: 'Done',
+  lateReport: 'Check the report',
+  accept: {
+    open: 'It holds',
+    title: 'Let the report hold?',
+    text: '{{name}} is then: {{state}}. Other tours that have the job give it up; a job that tries it again is deleted.',
+    confirm: 'Let it hold',
+  },
   contradicting: {
     title: 'Inconsistent reports',
     back: 'Back to tours',
@@ -137,6 +144,7 @@ export default {
     'tour-over': 'Inconsistent: the tour was finished or cancelled already',
     'stop-removed': 'Inconsistent: the stop was no longer part of the tour',
     'stop-finished': 'Inconsistent: another outcome stood for the stop already',
+    'stop-followed': 'Inconsistent: another job is already trying it again',
     'step-impossible': 'Inconsistent: this was not possible at that time',
   },
   acts: {

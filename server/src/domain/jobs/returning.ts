@@ -1,0 +1,92 @@
+/** What a driver did with a job that is planned elsewhere by now, or tried again: it comes back to them. */
+import { sql } from 'kysely';
+import { asTourStop, tourFieldsOf } from '#contract/tourFields.ts';
+import type { StopFields } from '#contract/tourStops.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
+import { changeTour, setColumns } from '#server/domain/tours/change.ts';
+import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
+import { placeStops } from '#server/domain/tours/references.ts';
+import { takeFromDriver } from '#server/domain/tours/sending.ts';
+import { holdersOf, plansOf, sendOne, timeSent } from '#server/domain/tours/sent.ts';
+import { latestFields, markPending, prepare } from '#server/domain/tours/saving.ts';
+import { takeHome } from '#server/domain/tours/settling.ts';
+import { writePlan } from '#server/domain/tours/stops.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { dayOfDeparture } from '#planner/windows.ts';
+import { lockOpenJobs } from './assigning.ts';
+import { removeJobs } from './followUps.ts';
+
+/** Tells those who look at open jobs and plans that a driver has reported of jobs in them, or of what they try again. */
+export async function tellLate(tx: CompanyTransaction, jobs: readonly string[]): Promise<void> {
+  const keys = sql`${sql.val(jobs)}::uuid[]`;
+  const { rows } = await sql<{ key: string; tour: string | null }>`select key, tour from company.jobs
+    where company = ${tx.company} and (key = any (${keys}) or follows = any (${keys})) and deleted is null`.execute(
+    tx.db,
+  );
+  for (const { key, tour } of rows)
+    tx.record({ collection: tour === null ? 'jobs' : 'tours', key: tour ?? key, kind: 'changed', action: null });
+}
+
+/** The jobs that try one again, the deleted ones left out. */
+async function followUpsOf({ db, company }: RoutedTransaction, job: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select key from company.jobs
+    where company = ${company} and follows = ${job} and deleted is null order by key`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Lets a job be with the driver of a tour alone: whoever else plans or has it loses it, and what tries it again is removed.
+ * @throws `not-found` where it is not there any more; `stop-done` where another driver has reached one of them
+ */
+export async function returnJob(tx: RoutedTransaction, home: string, job: string, uid: string): Promise<void> {
+  const again = await followUpsOf(tx, job);
+  const all = [job, ...again];
+  const concerned = [...(await holdersOf(tx, all)).values(), ...(await plansOf(tx, all)).values()];
+  await lockTours(tx, [...new Set([home, ...concerned])]);
+  const holders = await holdersOf(tx, all);
+  for (const [key, holder] of holders) if (holder !== home) await takeFromDriver(tx, holder, new Set([key]), uid);
+  if (again.length > 0) {
+    await takeHome(tx, home, again);
+    await removeJobs(tx, again);
+  }
+  if (holders.get(job) === home) return;
+  await takeHome(tx, home, [job]);
+  await giveAgain(tx, home, job);
+}
+
+/** Before the finish. */
+function withStop<Fields extends { stops: StopFields[] }>(fields: Fields, stop: StopFields): Fields {
+  const { stops } = fields;
+  if (stops.some(({ key }) => key === stop.key)) return fields;
+  const end = stops.at(-1)?.kind === 'finish' ? stops.length - 1 : stops.length;
+  return { ...fields, stops: stops.toSpliced(end, 0, stop) };
+}
+
+/** Puts a job into the plan of a tour, and into what its driver has; what else has not been sent stays unsent. */
+async function giveAgain(tx: RoutedTransaction, tour: string, job: string): Promise<void> {
+  await changeTour(tx, tour, null, {
+    action: 'tours.update',
+    async write(current) {
+      const before = latestFields(current);
+      const [open] = await lockOpenJobs(tx, [job]);
+      const stop = before.stops.find(({ key }) => key === job) ?? (open && asTourStop(open));
+      if (!stop) throw failure('not-found');
+      const planned = withStop(before, stop);
+      const day = dayOfDeparture(planned.departure);
+      await writePlan(tx, { key: tour, day }, await placeStops(tx, day, planned.stops, before.stops), null);
+      await sendOne(tx, tour, job);
+      const sent = withStop(tourFieldsOf(current), stop);
+      const { columnsUnder, times } = await prepare(tx, sent, current);
+      await setColumns(tx, tour, columnsUnder(current.number));
+      await timeSent(
+        tx,
+        tour,
+        sent.stops.map(({ key }) => key),
+        times,
+      );
+      const shown = await findTour(tx, tour);
+      if (shown) await markPending(tx, shown, planned);
+    },
+  });
+}

@@ -32,8 +32,8 @@ export const differences: readonly Difference[] = [
   added(/^\/dashboard$/, 'unsent'),
   added(/^\/vehicles\?/, 'items.*.crossBorder'),
   added(/^\/vehicles\//, 'crossBorder'),
-  added(/^\/jobs\?/, 'items.*.tailLift'),
-  added(/^\/jobs\//, 'tailLift'),
+  added(/^\/jobs\?/, 'items.*.tailLift', 'items.*.lateReport'),
+  added(/^\/jobs\//, 'tailLift', 'lateReport'),
   added(/^\/templates\?/, 'items.*.breakRule', 'items.*.stops.*.tailLift'),
   added(/^\/templates\//, 'breakRule', 'stops.*.tailLift'),
   added(

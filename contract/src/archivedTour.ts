@@ -1,5 +1,5 @@
 /**
- * What the file of an archived tour says: the tour as the interface presents it, and what it is restored with besides.
+ * The contents of an archived tour's file: the tour as the interface presents it, and values that only restoring needs.
  * Files are read for ever: a field that is added to what they hold needs what stood for it before, in
  * `server/src/features/archive/earlierVersions.ts`.
  */
@@ -21,7 +21,7 @@ export const archivedStep = z.extend(tourStep, {
 export type ArchivedStep = z.infer<typeof archivedStep>;
 
 const releasedStop = z.object({ key: keySchema, name: z.string(), promised: z.nullable(z.int()) });
-/** What a driver was sent, as far as changes of it are told; people and vehicles by key, so that nobody stays named. */
+/** The part of a sent plan whose changes are told. People and vehicles are keys, so that nobody stays named. */
 export const releasedPlan = z.object({
   departure: z.string(),
   driver: z.nullable(keySchema),
@@ -38,9 +38,9 @@ const archivedRelease = z.object({
   difference: z.extend(releaseDifference, { driver: changeOf(keySchema), vehicle: changeOf(keySchema) }),
 });
 
-/** What a tour is restored with that its presentation does not say. */
+/** Values that restoring needs and the presented tour lacks. */
 export const archivedBeside = z.object({
-  /** What the tour named, also where it was in the trash. */
+  /** Keys that the tour named, also of deleted rows. */
   driver: z.nullable(keySchema),
   vehicle: z.nullable(keySchema),
   deliveryService: z.nullable(keySchema),
@@ -63,7 +63,7 @@ export const archivedBeside = z.object({
 export type ArchivedBeside = z.infer<typeof archivedBeside>;
 
 export const archivedTour = z.object({
-  /** What papers say beside the tour, and when the one in the file was printed. */
+  /** Values that papers print besides, and the time at which the one in the file was made. */
   paper: z.object({
     language: languageSchema,
     timeZone: z.string(),

@@ -28,7 +28,7 @@ export const job = z.extend(presentedStopContents, {
   key: keySchema,
   /** The failed stop that this one tries again. */
   follows: z.nullable(keySchema),
-  /** What a driver who has it no longer, or had what it tries again, has reported and nobody has settled. */
+  /** A report that contradicts and is not settled: of this job, or of the one that it tries again. */
   lateReport: z.nullable(lateReport),
   day: localDay,
   /** That of its place. */

@@ -152,29 +152,25 @@ export const outcomeOfStep: Partial<Record<StepKind | ActKind, StopState>> = {
   fail: 'failed',
   skip: 'skipped',
 };
-const canHold: ReadonlySet<Contradiction> = new Set<Contradiction>([
-  'tour-lost',
-  'tour-over',
-  'stop-removed',
-  'stop-finished',
-  'stop-followed',
-]);
+/** Steps that say how a stop went, and contradictions of theirs that a dispatcher may overrule: their tour is there. */
+export const overrulable = {
+  kinds: ['deliver', 'refuse', 'fail'],
+  contradictions: ['tour-lost', 'tour-over', 'stop-removed', 'stop-finished', 'stop-followed'],
+} as const satisfies { kinds: readonly StepKind[]; contradictions: readonly Contradiction[] };
 
-/** Whether a dispatcher may let a contradicting step hold after all: it says how a stop went, and its tour is there. */
+/** True where a dispatcher may let a contradicting step hold after all. */
 export const mayHold = ({
   kind,
   stop,
   contradiction,
   settled,
-}: Pick<TourStep, 'kind' | 'stop' | 'contradiction' | 'settled'>) =>
+}: Pick<TourStep, 'kind' | 'stop' | 'contradiction' | 'settled'>): boolean =>
   stop !== null &&
-  kind !== 'skip' &&
-  outcomeOfStep[kind] !== undefined &&
-  contradiction !== null &&
   settled === null &&
-  canHold.has(contradiction);
+  overrulable.kinds.some((one) => one === kind) &&
+  overrulable.contradictions.some((one) => one === contradiction);
 
-/** What a driver has reported of a job that they have no longer, or that is tried again: it does not count by itself. */
+/** A driver's report of a job that is with somebody else by now, or is tried again: it does not count by itself. */
 export const lateReport = z.object({ kind: z.enum(stepKinds), time: z.int(), tour: tourReference });
 export type LateReport = z.infer<typeof lateReport>;
 

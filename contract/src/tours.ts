@@ -80,7 +80,7 @@ export const tourStop = z.object({
   follows: z.nullable(keySchema),
   /** The stop that tries this one again. */
   followedBy: z.nullable(keySchema),
-  /** What a driver of another tour, or of the job that this one tries again, has reported and nobody has settled. */
+  /** A report that contradicts and is not settled: of this stop, or of the one that it tries again. */
   lateReport: z.nullable(lateReport),
 });
 export type TourStop = z.infer<typeof tourStop>;

@@ -29,9 +29,8 @@ export async function sendPlan(tx: CompanyTransaction, tour: string): Promise<vo
 
 /** Gives a driver one more job of the plan, of which nothing was promised; its place follows by `timeSent`. */
 export async function sendOne({ db, company }: CompanyTransaction, tour: string, job: string): Promise<void> {
-  const given = columns.map((name) => (name === 'sequence' ? 'p.sequence + 100000' : `p.${name}`));
   await sql`insert into company.sent_stops (${sql.raw(columns.join(', '))})
-    select ${sql.raw(given.join(', '))} from ${sql.raw(plannedStops)} p
+    select ${sql.raw(columns.map((name) => `p.${name}`).join(', '))} from ${sql.raw(plannedStops)} p
     where p.company = ${company} and p.tour = ${tour} and p.key = ${job}`.execute(db);
 }
 

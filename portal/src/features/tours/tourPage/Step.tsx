@@ -57,7 +57,7 @@ function useRefresh(tour: string) {
   return () => Promise.all([refreshRow(client, 'driving', tour), refreshAfterWrite(client, 'driving')]);
 }
 
-/** Lets the step hold after all, which somebody else may lose a job by. */
+/** Lets the step hold after all. Others may lose the job by it, so it is asked first. */
 function Accept({ step: { key, tour, kind, stopName } }: { step: TourStep }) {
   const t = useMessages('tourPage');
   const states = useMessages('tour');

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayHold, outcomeOfStep, type TourStep } from '#contract/tourSteps.ts';
@@ -11,6 +11,7 @@ import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import classes from './TourPage.module.css';
 
 /** A step of a driver or an act of a dispatcher, and what it contradicts. @param withTour where steps of several tours stand together */
 export function Step({ step, withTour = false }: { step: TourStep; withTour?: boolean }) {
@@ -42,10 +43,10 @@ export function Step({ step, withTour = false }: { step: TourStep; withTour?: bo
         {contradiction && <small data-warn>{t(`contradictions.${contradiction}`)}</small>}
       </div>
       {contradiction && step.settled === null && (
-        <Group gap={8} wrap="nowrap">
+        <div className={classes['decision']}>
           {mayHold(step) && <Accept step={step} />}
           <Settle step={step} />
-        </Group>
+        </div>
       )}
     </li>
   );

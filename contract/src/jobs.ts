@@ -31,6 +31,8 @@ export const job = z.extend(presentedStopContents, {
   /** A report that contradicts and is not settled: of this job, or of the one that it tries again. */
   lateReport: z.nullable(lateReport),
   day: localDay,
+  /** The job that collects its goods, or those that deliver what it collects; deleted ones left out. */
+  pairs: z.array(z.object({ key: keySchema, name: z.string() })),
   /** That of its place. */
   name: z.string(),
   version: versionSchema,
@@ -64,7 +66,7 @@ export const jobOperations = {
   assign: operation('POST /jobs/assign', 'administrator', 'Append jobs to a tour, before its finish', {
     description:
       'A released tour and one under way keep them as pending until the change is sent. Jobs that the tour has already are passed over.',
-    errors: ['not-found', 'tour-state', 'stop-taken'],
+    errors: ['not-found', 'tour-state', 'stop-taken', 'pair-apart'],
   })
     .input(z.object({ keys, tour: keySchema }))
     .output(tour),

@@ -95,6 +95,8 @@ export const stopContents = z.object({
   ownWindows: z.nullable(spans),
   /** A narrower window for the driver, inside what was promised. */
   driverWindow: z.nullable(acceptanceSpan),
+  /** The job that collects what is delivered here: it comes before, in the same tour. Null where it is aboard at the start. */
+  goodsFrom: z.nullable(keySchema),
 });
 export type StopContents = z.infer<typeof stopContents>;
 const { shape } = stopContents;
@@ -119,6 +121,7 @@ export const newStopContents = z.object({
   priority: z._default(shape.priority, 'normal'),
   ownWindows: z._default(shape.ownWindows, null),
   driverWindow: z._default(shape.driverWindow, null),
+  goodsFrom: z._default(shape.goodsFrom, null),
 });
 
 /** What the customer and the company's settings say where a new stop is sent without it. */
@@ -159,10 +162,30 @@ const endsInOrder = z.check<readonly { kind: StopKind }[]>(({ value, issues }) =
   }
 });
 
-const stopsInOrder = <Stop extends z.ZodMiniType<{ key: string; kind: StopKind }>>(stop: Stop) =>
+type Listed = Pick<StopContents, 'goodsFrom'> & { key: string; kind: StopKind };
+
+/** Which rule a delivery breaks: goods are collected before, and where none are delivered that are collected elsewhere. */
+const pairRule = (from: number | null, at: number, goodsFromOf: (place: number) => unknown): string | null => {
+  if (from === null) return null;
+  if (from >= at) return 'collected-first';
+  return goodsFromOf(from) === null ? null : 'pair-chain';
+};
+
+/** A collection that is in no stop of the list is looked up by the server. */
+const pairsInOrder = z.check<readonly Listed[]>(({ value, issues }) => {
+  const places = new Map(value.map(({ key }, place) => [key, place]));
+  for (const [index, { goodsFrom }] of value.entries()) {
+    const from = places.get(goodsFrom ?? '') ?? null;
+    const message = pairRule(from, index, (place) => value[place]?.goodsFrom);
+    if (message) issues.push({ code: 'custom', input: goodsFrom, path: [index, 'goodsFrom'], message });
+  }
+});
+
+const stopsInOrder = <Stop extends z.ZodMiniType<Listed>>(stop: Stop) =>
   z.array(stop).check(
     z.maxLength(stopLimits.stopsMaximum, 'too-many'),
     endsInOrder,
+    pairsInOrder,
     z.check(({ value, issues }) => {
       const keys = new Set<string>();
       for (const [index, { key }] of value.entries()) {
@@ -178,18 +201,30 @@ export const stopLists = { whole: stopList, sent: stopsInOrder(sentStop) };
 export type StopInput = z.input<typeof sentStop>;
 
 /** A stop without what belongs to one day. */
-export const templateStop = z.extend(z.omit(stopFields, { key: true, driverWindow: true, enteredDeparture: true }), {
-  orders: z._default(
-    z.array(z.omit(stopOrder, { orderNumber: true })).check(z.maxLength(stopLimits.ordersMaximum, 'too-many')),
-    [],
-  ),
-});
+export const templateStop = z.extend(
+  z.omit(stopFields, { key: true, driverWindow: true, enteredDeparture: true, goodsFrom: true }),
+  {
+    orders: z._default(
+      z.array(z.omit(stopOrder, { orderNumber: true })).check(z.maxLength(stopLimits.ordersMaximum, 'too-many')),
+      [],
+    ),
+    /** The place in the list, from 0, of the stop that collects what is delivered here. */
+    goodsFrom: z._default(z.nullable(z.int('number').check(z.minimum(0, 'minimum'))), null),
+  },
+);
 export type TemplateStop = z.infer<typeof templateStop>;
 
 /** The stops of a template in their order. */
-export const templateStopList = z
-  .array(templateStop)
-  .check(z.maxLength(stopLimits.stopsMaximum, 'too-many'), endsInOrder);
+export const templateStopList = z.array(templateStop).check(
+  z.maxLength(stopLimits.stopsMaximum, 'too-many'),
+  endsInOrder,
+  z.check(({ value, issues }) => {
+    for (const [index, { goodsFrom }] of value.entries()) {
+      const message = pairRule(goodsFrom, index, (place) => value[place]?.goodsFrom);
+      if (message) issues.push({ code: 'custom', input: goodsFrom, path: [index, 'goodsFrom'], message });
+    }
+  }),
+);
 
 /** Sums over the orders of a stop or of a tour. */
 export const load = z.object({ packages: z.int(), weight: z.number(), volume: z.number() });

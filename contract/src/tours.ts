@@ -234,13 +234,16 @@ export const tourOperations = {
   get: operation('GET /tours/{key}', 'administrator', 'One tour with its stops', { errors: ['not-found'] })
     .input(one)
     .output(tour),
-  create: operation('POST /tours', 'administrator', 'Add a tour', { creates: true, errors: ['stop-taken'] })
+  create: operation('POST /tours', 'administrator', 'Add a tour', {
+    creates: true,
+    errors: ['stop-taken', 'pair-apart'],
+  })
     .input(sentTour)
     .output(tour),
   update: operation('PATCH /tours/{key}', 'administrator', 'Change fields of a tour, made from the named version', {
     description:
       'A released tour and one under way keep the change as pending until it is sent. Where the version is stale the answer is `conflict` with the tour as it is now in `data.current`.',
-    errors: ['not-found', 'tour-state', 'stop-done', 'stop-taken'],
+    errors: ['not-found', 'tour-state', 'stop-done', 'stop-taken', 'pair-apart'],
     conflict: tour,
   })
     .input(z.extend(z.partial(fields), { key: keySchema, version: versionSchema, stops: z.optional(stopLists.sent) }))

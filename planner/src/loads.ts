@@ -1,10 +1,12 @@
-/** Loads along a tour: deliveries are aboard from the departure on, collections from their stop on. */
+/** Loads along a tour: what is delivered is aboard from the departure on, or from the stop on at which it is collected. */
 import { goodsOf, loadOf, type Load, type OrderGoods } from '#contract/tourStops.ts';
 import type { BandStop } from '#contract/tours.ts';
 
 /** A stop with its orders; its outcome is there once its tour has been sent. */
-export interface LoadedStop extends Pick<BandStop, 'kind'>, Partial<Pick<BandStop, 'state'>> {
+export interface LoadedStop extends Pick<BandStop, 'kind'>, Partial<Pick<BandStop, 'key' | 'state'>> {
   readonly orders: readonly OrderGoods[];
+  /** The stop that collects what is delivered here; null, or no stop of the tour, where that is aboard from the departure on. */
+  readonly goodsFrom?: string | null;
 }
 
 /** Kilograms, cubic metres and pieces aboard when a stop is reached, and when it is left. */
@@ -22,16 +24,25 @@ const negative = ({ packages, weight, volume }: Load): Load => ({
 
 const goodsAt = ({ kind, orders }: LoadedStop) => goodsOf(kind === 'customer' ? orders : []);
 
-/** The change of the load at a stop; zero where its goods were refused or could not be handed over. */
-export function loadChangeAt(stop: LoadedStop): Load {
+const isHandedOver = ({ state }: LoadedStop) => state !== 'refused' && state !== 'failed';
+
+/** Whether another stop of the tour collects what is delivered at one. */
+const isCollected = (stops: readonly LoadedStop[], { goodsFrom }: LoadedStop): boolean =>
+  Boolean(goodsFrom) && stops.some(({ key }) => key === goodsFrom);
+
+/**
+ * The change of the load at a stop; zero where its goods were refused or could not be handed over.
+ * @param isAboard whether what is to be delivered has come aboard
+ */
+export function loadChangeAt(stop: LoadedStop, isAboard = true): Load {
   const { delivered, collected } = goodsAt(stop);
-  const isHandedOver = stop.state !== 'refused' && stop.state !== 'failed';
-  return isHandedOver ? loadOf([collected, negative(delivered)]) : nothing;
+  if (!isHandedOver(stop)) return nothing;
+  return loadOf([collected, ...(isAboard ? [negative(delivered)] : [])]);
 }
 
-/** Everything that is to be delivered, whatever becomes of it. */
+/** Everything that is to be delivered and not collected on the way, whatever becomes of it. */
 export const loadAtDeparture = (stops: readonly LoadedStop[]): Load =>
-  loadOf(stops.map((stop) => goodsAt(stop).delivered));
+  loadOf(stops.flatMap((stop) => (isCollected(stops, stop) ? [] : [goodsAt(stop).delivered])));
 
 /**
  * @param order the indexes of the stops that are driven to, in that order
@@ -39,10 +50,14 @@ export const loadAtDeparture = (stops: readonly LoadedStop[]): Load =>
  */
 export function loadsAlong(stops: readonly LoadedStop[], order: readonly number[]): StopLoad[] {
   let aboard = loadAtDeparture(stops);
+  const handedOver = new Set<string | undefined>();
   return order.map((index) => {
     const onArrival = aboard;
     const stop = stops[index];
-    if (stop) aboard = loadOf([onArrival, loadChangeAt(stop)]);
+    if (!stop) return { onArrival, after: aboard };
+    const isAboard = !isCollected(stops, stop) || handedOver.has(stop.goodsFrom ?? undefined);
+    aboard = loadOf([onArrival, loadChangeAt(stop, isAboard)]);
+    if (isHandedOver(stop)) handedOver.add(stop.key);
     return { onArrival, after: aboard };
   });
 }

@@ -29,9 +29,11 @@ export type { PlannedBreak, StopTimes } from './routing/schedule.ts';
 export interface PlanStop
   extends
     Pick<BandStop, 'kind' | 'staySeconds' | 'windows' | 'otherDays' | 'driverWindow' | 'enteredDeparture'>,
-    Partial<Pick<BandStop, 'state' | 'promised' | 'arrived' | 'left'>> {
+    Partial<Pick<BandStop, 'key' | 'state' | 'promised' | 'arrived' | 'left'>> {
   /** Left out where the caller does not need to know what is aboard. */
   readonly orders?: readonly OrderGoods[];
+  /** Key of the stop that collects what is delivered here. */
+  readonly goodsFrom?: string | null;
   /** Its position is known no better than its postcode: legs from and to it are rough. */
   readonly isRough?: boolean;
 }
@@ -155,7 +157,8 @@ function roughTimes(
     const [before, at] = [stops[order[place - 1] ?? -1], stops[order[place] ?? -1]];
     const isRough =
       place > 0 && reportedAt(stop) === null && (isLeftRough || Boolean(before?.isRough) || Boolean(at?.isRough));
-    const keepsDeparture = at?.enteredDeparture !== null && times[place]?.departsLateSeconds === 0;
+    const left = times[place]?.departure ?? null;
+    const keepsDeparture = left !== null && Boolean(stop.enteredDepartures?.includes(left));
     isLeftRough = isRough && !keepsDeparture;
     return isRough;
   });
@@ -170,7 +173,7 @@ function loaded(
   isReported: boolean,
 ): Pick<PlannedTour, 'loads' | 'load'> {
   if (!all.every(hasOrders)) return { loads: all.map(() => null), load: null };
-  const stops = isReported ? all : all.map(({ kind, orders }) => ({ kind, orders }));
+  const stops = isReported ? all : all.map(({ state: _state, ...stop }) => stop);
   const along = loadsAlong(stops, order);
   return {
     loads: placed(stops.length, order, along).map((one) => one ?? null),

@@ -45,7 +45,9 @@ const ordersOf = (task: Stop['purpose'], { weight, volume, pieces }: Load) => [
 function planStopOf(stop: Stop, tour: Tour): PlanStop {
   const { state, arrived, left } = outcomeOf(stop, tour);
   return {
+    key: stop.key,
     kind: stop.kind,
+    goodsFrom: stop.goodsFrom,
     ...(stop.load && { orders: ordersOf(stop.purpose, stop.load) }),
     staySeconds: stop.staySeconds,
     windows: stop.windows?.map(spanOf) ?? spansOn(stop.acceptanceHours, tour.day),

@@ -17,6 +17,7 @@ export const stop = (key: string, fields: Partial<Stop> = {}): Stop => ({
   key,
   kind: 'customer',
   purpose: 'delivery',
+  goodsFrom: null,
   load: { weight: 0, volume: 0, pieces: 0 },
   precision: 'house',
   staySeconds: 0,

@@ -27,6 +27,21 @@ test('deliveries free, a collection adds', () => {
   ]);
 });
 
+test('what another stop collects is aboard from there to its delivery', () => {
+  const day = loaded(
+    { load: load(100) },
+    { load: load(300), purpose: 'collection' },
+    { load: load(300), goodsFrom: 'b' },
+  );
+  expect(keys.map((key) => weightOf(plannedAt(day, key)))).toEqual([
+    [100, 100],
+    [100, 0],
+    [0, 300],
+    [300, 0],
+    [0, 0],
+  ]);
+});
+
 test('the most that is aboard anywhere is held against the capacity', () => {
   const capacity = { weight: 320, volume: 1, pieces: null };
   const day = loaded(

@@ -1,4 +1,4 @@
-/** What is aboard along the way: deliveries free, collections add. */
+/** What is aboard along the way: deliveries free, collections add; what one collects another one may deliver. */
 import type { Visit } from './driven.ts';
 import { known, unknown } from './figures.ts';
 import type { Dimension, Figure, Load, Stop, Tour } from './types.ts';
@@ -24,9 +24,12 @@ function sumOf(aboard: (Load | null)[]): LoadFigures {
 /** Goods that were refused, or not handed over, stay aboard; what was not collected never comes aboard. */
 const isHandedOver = ({ outcome }: Visit): boolean => outcome.state !== 'refused' && outcome.state !== 'failed';
 
-/** Before the start is left everything that is to be delivered is aboard. */
-const loadedAtStart = ({ stops }: Tour): Stop[] =>
-  stops.filter(({ kind, purpose }) => kind === 'customer' && purpose === 'delivery');
+/** What is delivered although a stop of the tour collects it. */
+const isPair = ({ stops }: Tour, { goodsFrom }: Stop): boolean => stops.some(({ key }) => key === goodsFrom);
+
+/** Before the start is left everything is aboard that is to be delivered and not collected on the way. */
+const loadedAtStart = (tour: Tour): Stop[] =>
+  tour.stops.filter((stop) => stop.kind === 'customer' && stop.purpose === 'delivery' && !isPair(tour, stop));
 
 /** The load on arrival at each stop that is visited, and after it. */
 export function loadsAlong(tour: Tour, visits: Visit[]): { onArrival: LoadFigures; after: LoadFigures }[] {
@@ -35,7 +38,9 @@ export function loadsAlong(tour: Tour, visits: Visit[]): { onArrival: LoadFigure
     const onArrival = sumOf(aboard.map(({ load }) => load));
     const { stop } = visit;
     if (stop.kind === 'customer' && isHandedOver(visit)) {
-      aboard = stop.purpose === 'delivery' ? aboard.filter((one) => one !== stop) : [...aboard, stop];
+      // Of a pair the collection's goods are the ones that are handed over, where they have come aboard.
+      const handedOver = isPair(tour, stop) ? stop.goodsFrom : stop.key;
+      aboard = stop.purpose === 'delivery' ? aboard.filter(({ key }) => key !== handedOver) : [...aboard, stop];
     }
     return { onArrival, after: sumOf(aboard.map(({ load }) => load)) };
   });

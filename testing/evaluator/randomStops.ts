@@ -31,6 +31,7 @@ export function stopsBy(random: Random, { traits, isFirstOfTwo }: Wanted): Stop[
     key,
     kind,
     purpose: kind === 'customer' && traits.has('collections') && random.chance(0.4) ? 'collection' : 'delivery',
+    goodsFrom: null,
     load: kind === 'customer' ? loadBy(random) : { weight: 0, volume: 0, pieces: 0 },
     precision: precise(),
     staySeconds: kind === 'customer' ? staySecondsBy(random) : 0,
@@ -48,8 +49,21 @@ export function stopsBy(random: Random, { traits, isFirstOfTwo }: Wanted): Stop[
     stops.push(stopOf(`customer-${number}`, 'customer'));
   }
   if (random.chance(0.95)) stops.push(stopOf('finish', 'finish'));
+  if (traits.has('collections')) pair(random, stops);
   blur(random, stops, traits, isFirstOfTwo);
   return stops;
+}
+
+/** Some collections have a delivery behind them that hands over the same goods. */
+function pair(random: Random, stops: Stop[]): void {
+  for (const [place, collection] of stops.entries()) {
+    if (collection.purpose !== 'collection' || random.chance(0.4)) continue;
+    const free = stops
+      .slice(place + 1)
+      .filter(({ kind, purpose, goodsFrom }) => kind === 'customer' && purpose === 'delivery' && goodsFrom === null);
+    const [delivery] = random.shuffled(free);
+    if (delivery) Object.assign(delivery, { goodsFrom: collection.key, load: collection.load });
+  }
 }
 
 /** Mostly minutes, sometimes none, sometimes hours. */

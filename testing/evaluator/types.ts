@@ -45,6 +45,8 @@ export interface Stop {
   kind: 'start' | 'customer' | 'via' | 'finish';
   /** What is done with the load. */
   purpose: 'delivery' | 'collection';
+  /** Key of the stop that collects the load of a delivery; null where it is loaded at the start. */
+  goodsFrom: string | null;
   /** Null where nobody has read it. */
   load: Load | null;
   precision: Precision;

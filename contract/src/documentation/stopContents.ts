@@ -21,4 +21,8 @@ export const stopContentsDocumentation: Readonly<Record<Described, FieldDescript
   priority: ['How much it matters', 'normal'],
   ownWindows: ['When it may be reached, instead of the customer’s acceptance hours; null for these', null],
   driverWindow: ['A narrower window for the driver', null],
+  goodsFrom: [
+    'Key of the job that collects what is delivered here: both lie in the same tour, that one first. Null where the goods are aboard at the start',
+    null,
+  ],
 };

@@ -58,6 +58,8 @@ export const answeredStatus = {
   'stop-taken': 409,
   /** What the driver has behind them is neither moved nor removed. */
   'stop-done': 409,
+  /** A collection and the delivery of its goods would be in different places. */
+  'pair-apart': 409,
 
   // Of archived tours.
   /** The file is no archived tour, or not as it was written. */

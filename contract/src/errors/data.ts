@@ -26,6 +26,8 @@ const dataOfCode = {
   'tour-incomplete': z.object({ needs: z.array(z.enum(releaseNeeds)) }),
   'tour-under-way': z.object({ tours: z.array(tourReference) }),
   'stop-done': z.object({ key: z.uuid(), name: z.string() }),
+  /** The delivery. */
+  'pair-apart': z.object({ key: z.uuid(), name: z.string() }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodMiniType>>;
 
 /** Every failure of the server names the request; whatever asks to wait says for how long. */

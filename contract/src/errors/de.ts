@@ -50,6 +50,7 @@ export default {
   'tour-incomplete': 'Der Tour fehlt noch etwas, bevor sie freigegeben werden kann.',
   'tour-under-way': 'Das ist nicht möglich, solange eine Tour unterwegs ist.',
   'stop-taken': 'Dieser Stopp liegt inzwischen in einer anderen Tour.',
+  'pair-apart': 'Abholung und Zustellung dieser Ware bleiben zusammen: in derselben Tour, oder beide offen.',
   'stop-done': 'Dieser Stopp liegt schon hinter dem Fahrer und bleibt, wo er ist.',
 
   'archive-damaged':

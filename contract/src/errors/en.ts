@@ -46,6 +46,7 @@ export default {
   'tour-incomplete': 'The tour still lacks something before it can be released.',
   'tour-under-way': 'This is not possible while a tour is under way.',
   'stop-taken': 'This stop is now in another tour.',
+  'pair-apart': 'The collection and the delivery of these goods stay together: in the same tour, or both open.',
   'stop-done': 'The driver has this stop behind them already: it stays where it is.',
 
   'archive-damaged': 'The file is damaged or has been altered. Use it as the archive gave it out.',

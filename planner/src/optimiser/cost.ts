@@ -21,7 +21,7 @@ export function costOf(problem: Problem, route: OptimisedRoute, order: readonly 
 /** The same for many orders of one route. */
 export function costsOf(problem: Problem, route: OptimisedRoute): (order: readonly number[]) => Cost {
   const rested = new RestedTiming(problem, route);
-  const { load } = route;
+  const { load, pairs = [] } = route;
   // More than all windows together.
   const overloadWeight = 1 + problem.stops.reduce((sum, { weight }) => sum + weight, 0);
   return (order) => {
@@ -29,10 +29,22 @@ export function costsOf(problem: Problem, route: OptimisedRoute): (order: readon
     for (const stop of order) rested.visit(stop);
     rested.end();
     const cost = rested.timing.cost();
-    if (!load) return cost;
+    if (!load && pairs.length === 0) return cost;
     const [missed, late, objective, other] = cost;
-    return [missed + overloadWeight * overloadOf(problem, load, order), late, objective, other];
+    const overload = load ? overloadWeight * overloadOf(problem, load, order) : 0;
+    return [missed + overload + misplacedWeight * misplacedOf(pairs, order), late, objective, other];
   };
+}
+
+/** More than any overload. */
+const misplacedWeight = 2 ** 50;
+
+/** How many goods would be delivered before they are collected. */
+function misplacedOf(pairs: NonNullable<OptimisedRoute['pairs']>, order: readonly number[]): number {
+  if (pairs.length === 0) return 0;
+  const places = new Map(order.map((stop, place) => [stop, place]));
+  return pairs.filter(([collection, delivery]) => (places.get(collection) ?? -1) > (places.get(delivery) ?? Infinity))
+    .length;
 }
 
 /** Of all stops together, in thousandths of the capacity, each rounded up; 0 where nothing is ever too much. */

@@ -33,6 +33,7 @@ export function improve(problem: Problem, route: OptimisedRoute, options: Optimi
   const search = new RouteSearch(problem, route, options, report);
   if (search.movable.free.length > 0) {
     if (options.depth === 'insert') search.insert();
+    else if (route.pairs?.length) search.improvePaired();
     else if (isTimed(problem, search.movable)) search.improveTimed();
     else search.improveUntimed();
   }
@@ -86,6 +87,11 @@ class RouteSearch {
     );
     this.take(sequence.units, free.length === 1);
     if (free.length > 1) this.anneal(sequence);
+  }
+
+  /** What collects goods stays before what delivers them: only ruin and recreate knows that. */
+  improvePaired(): void {
+    this.anneal(this.sequence());
   }
 
   /** Exactly for a few units, by local search for many; where some are locked, by ruin and recreate. */

@@ -1,4 +1,4 @@
-/** Better orders of a route with breaks or with collections: those found without them, judged with them. */
+/** Better orders of a route with breaks, collections or pairs: those found without breaks and loads, judged with them. */
 import { compareCosts, costsOf } from './cost.ts';
 import { improve, type Found } from './improve.ts';
 import { movableOf, orderOf, type Movable } from './movable.ts';
@@ -17,7 +17,7 @@ const longestBlock = 3;
 /**
  * The best order that is found of a route with breaks or collections, never worse than the one given. Breaks make the
  * cost of a way depend on all that comes before it, and so do collections what is aboard, so that the search goes
- * without both: what it finds on the way is compared with them. Whatever is on time and not too heavy with them and
+ * without both: what it finds on the way is compared with them. Pairs are kept in all of that. Whatever is on time and not too heavy with them and
  * shortest without them is the best. Where stops are late for them, or the vehicle is overloaded, units are moved one
  * after the other as long as that helps, each attempt in O(n); of a few, every order is tried.
  */

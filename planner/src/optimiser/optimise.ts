@@ -16,7 +16,7 @@ export function optimise(problem: Problem, options: OptimiseOptions): Solution {
   let isEnded = false;
   for (const [index, route] of problem.routes.entries()) {
     if (isEnded) break;
-    const search = route.breaks || route.load ? improveJudged : improve;
+    const search = route.breaks || route.load || route.pairs?.length ? improveJudged : improve;
     found[index] = search(problem, route, options, (done, best) => {
       found[index] = best;
       isEnded = options.onProgress?.((index + done) / problem.routes.length, solutionOf(found)) === false;

@@ -44,6 +44,8 @@ export interface OptimisedRoute {
   readonly breaks?: RouteBreaks | undefined;
   /** Left out where the order changes nothing about it: where nothing is collected, or the vehicle takes anything. */
   readonly load?: RouteLoad | undefined;
+  /** Collections and the deliveries of their goods: no order is better that has one of these before its collection. */
+  readonly pairs?: readonly (readonly [collection: number, delivery: number])[] | undefined;
 }
 
 /** Kilograms, cubic metres and pieces. */
@@ -72,8 +74,9 @@ export interface Problem {
 }
 
 /**
- * Compared part by part: windows missed by weight, an overload counting more than all windows, seconds of lateness by weight, way, duration; by `durationSeconds`
- * the duration before the way. The way is seconds of driving, or metres; the duration is seconds from the departure to
+ * Compared part by part: windows missed by weight, an overload counting more than all windows and goods that are delivered
+ * before they are collected more than any overload; seconds of lateness by weight, way, duration; by `durationSeconds` the
+ * duration before the way. The way is seconds of driving, or metres; the duration is seconds from the departure to
  * the end.
  */
 export type Cost = readonly [missed: number, late: number, objective: number, other: number];

@@ -3,11 +3,20 @@ import type { Objective, OptimisedRoute, Problem } from './problem.ts';
 import { nowhere, Timing } from './timing.ts';
 import { isLess, lengthOf, penaltyOf, perMissed, type Value } from './value.ts';
 
+interface Places {
+  readonly first: number;
+  readonly last: number;
+}
+
+const anywhere: Places = { first: 0, last: Infinity };
+/** More than all windows together. */
+const misplacedPenalty = 2 ** 20 * perMissed;
+
 /**
  * Some or all units of a route in an order, with the times up to each place and the penalties behind it: so it is known
  * in O(1) of most places that a unit costs too much there. Of the others the rest of the route is driven in thought
  * until its times are as they were. Locked units keep their number once every unit is in: each stretch between them
- * takes as many units as it has in the order as given.
+ * takes as many units as it has in the order as given. What collects goods stays before what delivers them.
  */
 export class Sequence {
   units: number[] = [];
@@ -41,6 +50,10 @@ export class Sequence {
   private readonly objective: Objective;
   /** How many more units each stretch between locked ones takes. */
   private readonly vacancies: number[] = [];
+  /** Numbers of units: what collects goods, and what delivers them. */
+  private readonly pairs: readonly (readonly [collection: number, delivery: number])[];
+  /** Something is delivered before it is collected, because locked units left no place. */
+  private isMisplaced = false;
 
   constructor(problem: Problem, route: OptimisedRoute, movable: Movable) {
     const { units, head, tail } = movable;
@@ -54,6 +67,11 @@ export class Sequence {
     this.inner = Float64Array.from(units, (unit) =>
       unit.slice(1).reduce((sum, to, index) => sum + this.timing.wayTo(location(unit[index]), location(to)), 0),
     );
+    const numberOf = new Map(units.map((unit, number) => [unit.at(-1), number]));
+    this.pairs = (route.pairs ?? []).flatMap(([collection, delivery]) => {
+      const [from, to] = [numberOf.get(collection), numberOf.get(delivery)];
+      return from === undefined || to === undefined ? [] : [[from, to] as const];
+    });
     this.tailEntry = tail.length > 0 ? location(tail[0]) : this.timing.finish;
     this.timing.visitAll(head);
     const { instant, place, way } = this.timing;
@@ -77,6 +95,7 @@ export class Sequence {
   /** In O(n). */
   set(units: readonly number[]): void {
     this.units = [...units];
+    this.isMisplaced = false;
     this.refresh();
   }
 
@@ -97,7 +116,11 @@ export class Sequence {
   /** Puts a unit where it costs least; places for which `isPassedOver` are left out. In O(n) to O(n²). */
   insert(unit: number, isPassedOver: () => boolean): void {
     const { bounds, detours } = this;
-    const likeliest = this.boundPlaces(unit, isPassedOver);
+    let likeliest = this.boundPlaces(unit, isPassedOver, this.placesBesidePairs(unit));
+    if (likeliest === -1) {
+      this.isMisplaced = true;
+      likeliest = this.boundPlaces(unit, isPassedOver, anywhere);
+    }
     let best = this.valueWith(unit, likeliest, Infinity) as Value;
     let bestPlace = likeliest;
     for (let place = 0; place <= this.units.length; place += 1) {
@@ -112,14 +135,26 @@ export class Sequence {
     this.refresh();
   }
 
-  /** The least penalty and the detour of a unit at each place; @returns where they are least. */
-  private boundPlaces(unit: number, isPassedOver: () => boolean): number {
+  /** Behind what collects its goods, and before what delivers them. */
+  private placesBesidePairs(unit: number): Places {
+    let { first, last } = anywhere;
+    for (const [collection, delivery] of this.pairs) {
+      if (delivery === unit) first = Math.max(first, this.units.indexOf(collection) + 1);
+      const at = collection === unit ? this.units.indexOf(delivery) : -1;
+      if (at !== -1) last = Math.min(last, at);
+    }
+    return { first, last };
+  }
+
+  /** The least penalty and the detour of a unit at each of the places; @returns where they are least, -1 where it has none. */
+  private boundPlaces(unit: number, isPassedOver: () => boolean, { first, last }: Places): number {
     const { bounds, detours, movable } = this;
     let stretch = 0;
     let least = -1;
     for (let place = 0; place <= this.units.length; place += 1) {
       if (place > 0 && movable.isLocked[this.units[place - 1] as number]) stretch += 1;
       bounds[place] = Infinity;
+      if (place < first || place > last) continue;
       if ((this.vacancies[stretch] as number) <= 0 || (least >= 0 && isPassedOver())) continue;
       detours[place] = this.detour(unit, place);
       bounds[place] = this.boundAt(unit, place);
@@ -160,8 +195,9 @@ export class Sequence {
     return this.follow(place, this.way + (this.detours[place] as number), before, highest);
   }
 
-  /** 2-opt: stretches without locked units are driven backwards as long as that gains, the first that does. */
+  /** 2-opt: stretches without locked units are driven backwards as long as that gains, the first that does; not with pairs. */
   turnRound(): void {
+    if (this.pairs.length > 0) return;
     const { units, movable } = this;
     for (let isImproved = true; isImproved;) {
       isImproved = false;
@@ -245,7 +281,7 @@ export class Sequence {
     this.sumBackwards();
     [this.way, this.end] = [timing.way, timing.instant];
     this.value = {
-      penalty: start.penalty + penaltyOf(timing),
+      penalty: start.penalty + penaltyOf(timing) + (this.isMisplaced ? misplacedPenalty : 0),
       length: lengthOf(this.objective, timing.way, timing.instant),
     };
     this.countVacancies();

@@ -33,7 +33,7 @@ export function useRowRemoval<Row extends EditedRow>(
   return async (keys: readonly string[], name?: string): Promise<void> => {
     const { keys: removed, left = [] } = await operations.remove({ keys: [...keys] });
     const isLeft = new Set(left.map(({ key }) => key));
-    dropFromLists<Row>(client, queries.list, ...keys.filter((key) => !isLeft.has(key)));
+    dropFromLists<Row>(client, queries.list, ...[...keys, ...removed].filter((key) => !isLeft.has(key)));
     void refreshListsAfterWrite(client, collection);
     const kept = left.length > 0 ? t('row.left', { ...numbers.counted(left.length), ...namesOf(left) }) : '';
     if (removed.length === 0) return showDone(kept || t('row.gone'));

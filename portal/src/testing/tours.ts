@@ -140,6 +140,7 @@ export function buildWholeTour(
       recipient: '',
       info: '',
       ...forEachWish(() => false),
+      goodsFrom: null,
       priority: 'normal',
       locked: false,
       ownWindows: null,

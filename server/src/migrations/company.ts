@@ -67,3 +67,4 @@ export { company0089 as '0089_plans' } from './company/0089_plans.ts';
 export { company0090 as '0090_opened_jobs' } from './company/0090_opened_jobs.ts';
 export { company0091 as '0091_tail_lift' } from './company/0091_tail_lift.ts';
 export { company0092 as '0092_unsent_tours' } from './company/0092_unsent_tours.ts';
+export { company0093 as '0093_pairs' } from './company/0093_pairs.ts';

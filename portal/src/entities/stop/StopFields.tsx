@@ -47,9 +47,42 @@ function Switches({ stop, change }: Pick<StopFormProps<StopWish>, 'stop' | 'chan
   );
 }
 
+export interface Collection {
+  key: string;
+  name: string;
+}
+
+type PairFieldProps = Pick<StopFormProps<'goodsFrom'>, 'form' | 'path' | 'stop' | 'change'> & {
+  /** The stops whose goods may be delivered here. */
+  collections: readonly Collection[];
+};
+
+/** Where the goods come from: they are aboard at the start, or another stop collects them before. */
+function PairField({ form, path, stop, collections, change }: PairFieldProps) {
+  const t = useMessages('stop');
+  if (collections.length === 0) return null;
+  return (
+    <FormFields>
+      <NativeSelect
+        label={t('fields.goodsFrom')}
+        size="sm"
+        value={stop.goodsFrom ?? ''}
+        error={form.errors[`${path}goodsFrom`]}
+        data={[
+          { value: '', label: t('aboardAtStart') },
+          ...collections.map(({ key, name }) => ({ value: key, label: name })),
+        ]}
+        onChange={({ currentTarget }) => change({ goodsFrom: currentTarget.value || null })}
+      />
+    </FormFields>
+  );
+}
+
 interface StopFieldsProps extends StopFormProps<
-  'customer' | 'orders' | 'recipient' | 'info' | 'staySeconds' | 'ownWindows' | 'driverWindow' | StopWish
+  'customer' | 'orders' | 'recipient' | 'info' | 'staySeconds' | 'ownWindows' | 'driverWindow' | 'goodsFrom' | StopWish
 > {
+  /** The stops whose goods may be delivered here. */
+  collections: readonly Collection[];
   /** Before the stay, in the same line. */
   beside: ReactNode;
   /** What was promised on the day: none where it is closed, null for any time. */
@@ -88,6 +121,7 @@ export function StopFields(props: StopFieldsProps) {
         />
       </FormFields>
       <OrdersField {...props} />
+      <PairField {...props} />
       <Switches stop={stop} change={change} />
       <FormFields>
         <Textarea

@@ -23,5 +23,6 @@ export function useStopValueWords() {
     priority: (priority) => t(`priorities.${priority}`),
     ownWindows: (spans) => spans?.map(spanText).join(', ') ?? t('windows.customer'),
     driverWindow: (span) => (span ? spanText(span) : ''),
+    goodsFrom: (key) => t(key === null ? 'aboardAtStart' : 'tasks.collection'),
   } satisfies ValueWords<StopContents> & { yesOrNo: (isWished: boolean) => string };
 }

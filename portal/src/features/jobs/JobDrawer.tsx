@@ -101,6 +101,7 @@ function JobFieldset({ draft }: { draft: Draft<Job, JobValues> }) {
         stop={stop}
         change={change}
         windows={windows}
+        collections={(base?.pairs ?? []).filter(({ key }) => key === base?.goodsFrom)}
         beside={<PriorityField stop={stop} change={change} />}
       />
     </>

@@ -38,6 +38,7 @@ function buildStop(number: number, over: Partial<Job> = {}): Job {
     key: keyOf(number),
     name: place.name,
     follows: null,
+    pairs: [],
     lateReport: null,
     ...untouched,
     ...over,

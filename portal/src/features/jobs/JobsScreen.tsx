@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconInbox, IconPlus, IconRepeat, IconRoute, IconTrash } from '@tabler/icons-react';
+import { IconInbox, IconLink, IconPlus, IconRepeat, IconRoute, IconTrash } from '@tabler/icons-react';
 import { Suspense, useCallback } from 'react';
 import { addDays } from '#contract/days.ts';
 import { jobSortable } from '#contract/tourLimits.ts';
@@ -28,6 +28,7 @@ import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { JobCard, useColumns } from './columns.tsx';
 import classes from './list.module.css';
 import { jobList } from './list.ts';
+import { linkable, useLinking } from './useLinking.ts';
 
 const [LazyAssign, useAssign] = lazyPart(() => import('./AssignDialog.tsx'));
 const [LazyDrawer, useDrawer] = lazyPart(() => import('./JobDrawer.tsx'));
@@ -92,6 +93,10 @@ export default function JobsScreen() {
   const list = useList(jobList, { isHeld: assigning.isOpen || removing.isOpen });
   const { selection, state } = list;
   const remove = useRowRemoval(jobList, t);
+  // A pair goes with it.
+  const removed = removing.subject ? [removing.subject, ...removing.subject.pairs] : [];
+  const linking = useLinking(selection.clear);
+  const pair = linkable([...selection.chosen.values()]);
   const { open: askTour } = assigning;
   const { open: askRemoval } = removing;
   const actionsOf = useCallback(
@@ -125,6 +130,13 @@ export default function JobsScreen() {
               disabled={selection.chosen.size === 0}
               onClick={() => askTour([...selection.chosen.values()])}
             />
+            <SelectionButton
+              icon={IconLink}
+              label={t('link.open')}
+              title={pair ? undefined : t('link.hint')}
+              disabled={pair === null || linking.isLocked}
+              onClick={() => pair && linking.mutate(pair)}
+            />
             <DeleteSelected definition={jobList} words={t} selection={selection} />
           </SelectionBar>
         }
@@ -156,8 +168,13 @@ export default function JobsScreen() {
       <RowRemoval
         words={t}
         opened={removing.isOpen}
-        names={removing.subject ? [removing.subject.name] : []}
-        onConfirm={async () => removing.subject && remove([removing.subject.key], removing.subject.name)}
+        names={removed.map(({ name }) => name)}
+        onConfirm={() =>
+          remove(
+            removed.map(({ key }) => key),
+            removed.length === 1 ? removed[0]?.name : undefined,
+          )
+        }
         onClose={removing.close}
       />
     </>

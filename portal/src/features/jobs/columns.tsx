@@ -26,13 +26,19 @@ const addressText = ({ place }: Job) => addressOf(place);
 function Name({ row }: ListCardProps<Job>) {
   const t = useMessages('jobs');
   const words = useMessages('stop');
-  const { name, orders, follows, lateReport, priority } = row.entity;
+  const { name, orders, follows, goodsFrom, pairs, lateReport, priority } = row.entity;
+  const paired = pairs.map((pair) => pair.name).join(', ');
   return (
     <span className={cardClasses.name}>
       <RowLink row={row} name={name} />
       {follows !== null && <span className={classes['follows']}>{t('follows')}</span>}
       {orders.some(({ task }) => task === 'collection') && (
         <span className={classes['follows']}>{words('tasks.collection')}</span>
+      )}
+      {paired && (
+        <span className={classes['follows']}>
+          {t(goodsFrom === null ? 'deliveredTo' : 'goodsFrom', { name: paired })}
+        </span>
       )}
       {priority !== 'normal' && (
         <span className={classes['follows']}>{t('priority', { priority: words(`priorities.${priority}`) })}</span>

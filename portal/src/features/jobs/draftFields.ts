@@ -31,6 +31,7 @@ export const draftFields = (begun: Pick<JobValues, 'day' | 'staySeconds' | 'sign
   priority: scalar<JobValues['priority']>('normal'),
   ownWindows: whole<AcceptanceSpan[] | null>(null),
   driverWindow: whole<AcceptanceSpan | null>(null),
+  goodsFrom: scalar<string | null>(null),
 });
 
 export const asInput = ({ where, ...fields }: JobValues): JobFields => ({ ...fields, ...where });

@@ -18,6 +18,8 @@ const de = {
   packages_other: '{{formatted}} Pakete',
   priority: 'Priorität: {{priority}}',
   follows: '2. Versuch',
+  goodsFrom: 'Ware von {{name}}',
+  deliveredTo: 'Zustellung an {{name}}',
   search: { label: 'Offene Aufträge durchsuchen', columns: 'Name, Adresse, Auftragsnummer' },
   added_one: '{{formatted}} neuer Auftrag – anzeigen',
   added_other: '{{formatted}} neue Aufträge – anzeigen',
@@ -47,6 +49,11 @@ const de = {
     submit: 'Übernehmen',
     done_one: '{{formatted}} Auftrag in Tour {{number}} übernommen.',
     done_other: '{{formatted}} Aufträge in Tour {{number}} übernommen.',
+  },
+  link: {
+    open: 'Verbinden',
+    hint: 'Eine Abholung und die Lieferungen, deren Ware dort abgeholt wird',
+    done: 'Abholung bei {{name}} mit der Zustellung an {{others}} verbunden.',
   },
   remove: {
     titleMany_one: '{{formatted}} Auftrag löschen?',

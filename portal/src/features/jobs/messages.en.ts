@@ -20,6 +20,8 @@ export default {
   packages_other: '{{formatted}} packages',
   priority: 'Priority: {{priority}}',
   follows: '2nd attempt',
+  goodsFrom: 'goods from {{name}}',
+  deliveredTo: 'delivery to {{name}}',
   search: { label: 'Search open orders', columns: 'Name, address, order number' },
   added_one: '{{formatted}} new order – show',
   added_other: '{{formatted}} new orders – show',
@@ -49,6 +51,11 @@ export default {
     submit: 'Take over',
     done_one: '{{formatted}} order taken into tour {{number}}.',
     done_other: '{{formatted}} orders taken into tour {{number}}.',
+  },
+  link: {
+    open: 'Link',
+    hint: 'A collection, and the deliveries of the goods that are collected there',
+    done: 'Collection at {{name}} linked with the delivery to {{others}}.',
   },
   remove: {
     titleMany_one: 'Delete {{formatted}} order?',

@@ -2,12 +2,13 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { StopKind } from '#contract/tourStops.ts';
+import type { StopFields as StopFieldsOfTour, StopKind } from '#contract/tourStops.ts';
 import { isMovable } from '#portal/entities/stop/order.ts';
+import { numberOf } from '#portal/entities/tour/stopPoints.ts';
 import { useLoadWords } from '#portal/entities/tour/load.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
 import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';
-import { PriorityField, StopFields } from '#portal/entities/stop/StopFields.tsx';
+import { PriorityField, StopFields, type Collection } from '#portal/entities/stop/StopFields.tsx';
 import { StopWindows } from '#portal/entities/stop/StopWindows.tsx';
 import { Warning } from '#portal/entities/stop/Warning.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
@@ -139,6 +140,16 @@ function Advanced({ tourDraft: { draft }, stop, path, change }: StopFieldsProps)
   );
 }
 
+/** The stops whose goods may be delivered at one: those that collect something, or do so already. */
+function collectionsFor(stops: readonly StopFieldsOfTour[], stop: StopFieldsOfTour): Collection[] {
+  if (stops.some(({ goodsFrom }) => goodsFrom === stop.key)) return [];
+  return stops.flatMap(({ key, kind, goodsFrom, orders, place }) => {
+    const isCollection = orders.some(({ task }) => task === 'collection') && goodsFrom === null;
+    const isOffered = key === stop.goodsFrom || (kind === 'customer' && isCollection && key !== stop.key);
+    return isOffered ? [{ key, name: [numberOf(stops, key), place?.name].filter(Boolean).join(' ') }] : [];
+  });
+}
+
 function CustomerFields(props: StopFieldsProps) {
   const { tourDraft, planned, stop, index, path, change } = props;
   return (
@@ -150,6 +161,7 @@ function CustomerFields(props: StopFieldsProps) {
       change={change}
       beside={<Arrival {...props} />}
       windows={planned.windows[index] ?? null}
+      collections={collectionsFor(tourDraft.draft.form.getValues().stops, stop)}
     />
   );
 }

@@ -173,6 +173,7 @@ const de = {
   remove: stop.remove,
   removeStop: 'Stopp entfernen',
   removed: '{{name}} entfernt.',
+  removedWith: '{{name}} und {{others}} entfernt: Abholung und Zustellung bleiben zusammen.',
   arrives: 'Ankunft',
   departs: 'Abfahrt',
   aboard: 'An Bord',

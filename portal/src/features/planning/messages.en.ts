@@ -170,6 +170,7 @@ export default {
   remove: stop.remove,
   removeStop: 'Remove stop',
   removed: '{{name}} removed.',
+  removedWith: '{{name}} and {{others}} removed: a collection and its delivery stay together.',
   arrives: 'Arrival',
   departs: 'Departure',
   reported: 'reported',

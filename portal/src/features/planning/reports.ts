@@ -37,14 +37,16 @@ const goodsInForm = ({ task, packages, weight, volume }: StopOrder): OrderGoods 
 
 /** A stop of the form with what its driver has reported of it. */
 export function planStopOf(
-  { key, kind, place, orders, staySeconds, driverWindow, enteredDeparture }: StopFields,
+  { key, kind, place, orders, goodsFrom, staySeconds, driverWindow, enteredDeparture }: StopFields,
   promised: Pick<PlanStop, 'windows' | 'otherDays'>,
   reports: DrivenReports | null,
 ): PlanStop {
   const outcome = reports?.outcomes.get(key);
   return {
+    key,
     kind,
     orders: orders.map(goodsInForm),
+    goodsFrom,
     staySeconds,
     ...promised,
     driverWindow,

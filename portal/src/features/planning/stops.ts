@@ -1,4 +1,5 @@
 /** What the form does with the stops of a tour: each function answers the new list. */
+import { collectionsFirst, withPairs } from '#contract/pairs.ts';
 import { isPassed } from '#contract/passedStops.ts';
 import { isReleased } from '#contract/tourStates.ts';
 import type { StopFields, StopState } from '#contract/tourStops.ts';
@@ -15,8 +16,23 @@ export const passedOf = (tour: Tour | null): Passed =>
     ? new Map(tour.stops.flatMap((stop) => (isPassed(tour, stop) ? [[stop.key, stop.state] as const] : [])))
     : nonePassed;
 
-export const removeStop = (stops: readonly StopFields[], key: string): StopFields[] =>
-  stops.filter((stop) => stop.key !== key);
+/** Without a stop and its pairs, as far as the driver has not got them behind them. */
+export function removeStop(stops: readonly StopFields[], key: string, passed = nonePassed): StopFields[] {
+  const removed = withPairs(stops, [key]);
+  return stops
+    .filter((stop) => !removed.has(stop.key) || passed.has(stop.key))
+    .map((stop) => (stop.goodsFrom !== null && stop.goodsFrom === key ? { ...stop, goodsFrom: null } : stop));
+}
+
+/** A stop with other fields: its goods are collected before, and what is only passed is no pair of another. */
+export function changedStop(stops: readonly StopFields[], key: string, to: Partial<StopFields>): StopFields[] {
+  const isPassed = to.kind === 'via';
+  const changed = stops.map((stop) => {
+    if (stop.key === key) return { ...stop, ...to, ...(isPassed && { goodsFrom: null }) };
+    return isPassed && stop.goodsFrom === key ? { ...stop, goodsFrom: null } : stop;
+  });
+  return to.goodsFrom ? collectionsFirst(changed, key) : changed;
+}
 
 /** The first and the last place that stops ahead of the driver can take. */
 export function rangeAhead(stops: readonly StopFields[], passed: Passed): { first: number; last: number } {
@@ -32,16 +48,17 @@ export function canMove(stops: readonly StopFields[], key: string, by: -1 | 1, p
   return isFree(stop) && isFree(other);
 }
 
-/** Moves a stop by so many places, as far as start, finish and what the driver has behind them let it. */
+/** Moves a stop by so many places, and a pair with it where it would come before its collection, as far as start, finish and what the driver has behind them let it. */
 export function moveStop(stops: readonly StopFields[], key: string, by: number, passed = nonePassed): StopFields[] {
   if (passed.has(key)) return [...stops];
   const at = stops.findIndex((stop) => stop.key === key);
   // One that the driver has left out so far lies before others that are done: it goes no further back.
-  return moveAt(stops, at, by, Math.min(rangeAhead(stops, passed).first, at));
+  return collectionsFirst(moveAt(stops, at, by, Math.min(rangeAhead(stops, passed).first, at)), key);
 }
 
 /** The tour backwards: start, finish and what the driver has behind them stay. */
 export const reversedStops = (stops: readonly StopFields[], passed = nonePassed): StopFields[] => {
   const { first, last } = rangeAhead(stops, passed);
-  return [...stops.slice(0, first), ...stops.slice(first, last + 1).toReversed(), ...stops.slice(last + 1)];
+  const reversed = stops.slice(first, last + 1).toReversed();
+  return collectionsFirst([...stops.slice(0, first), ...reversed, ...stops.slice(last + 1)]);
 };

@@ -1,4 +1,5 @@
 /** What one change makes of a tour: small enough to be kept, and able to be taken back after others have changed the tour. */
+import { collectionsFirst } from '#contract/pairs.ts';
 import { stopLimits } from '#contract/tourLimits.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import type { TourFields } from '#contract/tours.ts';
@@ -164,7 +165,7 @@ export function applyPatch(values: TourFields, patch: TourPatch): Applied {
     values: {
       ...values,
       ...Object.fromEntries(fields.map(({ name, after }) => [name, after])),
-      stops: withAdded(reordered(kept, patch, refuse), patch, refuse),
+      stops: collectionsFirst(withAdded(reordered(kept, patch, refuse), patch, refuse)),
     },
     refused,
   };

@@ -100,7 +100,7 @@ const customerOf = (number: number) =>
 function buildTemplate(): Template {
   const stops = [500, 501].map((number) => {
     const { key: _key, driverWindow: _window, enteredDeparture: _departure, ...stop } = customerOf(number);
-    return { ...stop, customer: null, orders: [{ packages: 3, weight: 1, volume: 0 }] };
+    return { ...stop, customer: null, goodsFrom: null, orders: [{ packages: 3, weight: 1, volume: 0 }] };
   });
   return {
     key: keyOf(70),

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { withPairs } from '#contract/pairs.ts';
 import { stopLimits } from '#contract/tourLimits.ts';
 import type { StopFields, StopKind } from '#contract/tourStops.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
@@ -17,11 +18,15 @@ import type { TourDraft } from './useTourDraft.ts';
 export function useStopRemoval({ draft, changeStops, passed }: TourDraft) {
   const t = useMessages('planning');
   return (key: string) => {
-    const stop = draft.form.getValues().stops.find((one) => one.key === key);
+    const { stops } = draft.form.getValues();
+    const stop = stops.find((one) => one.key === key);
     if (!stop || passed.has(key)) return;
-    const name = stop.place?.name ?? t('unnamed');
-    const removed = changeStops(t('steps.remove', { name }), (now) => removeStop(now, key));
-    showDone(t('removed', { name }), removed);
+    const nameOf = ({ place }: StopFields) => place?.name ?? t('unnamed');
+    const name = nameOf(stop);
+    const pairs = withPairs(stops, [key]);
+    const gone = stops.filter((one) => pairs.has(one.key) && one !== stop && !passed.has(one.key)).map(nameOf);
+    const removed = changeStops(t('steps.remove', { name }), (now) => removeStop(now, key, passed));
+    showDone(gone.length > 0 ? t('removedWith', { name, others: gone.join(', ') }) : t('removed', { name }), removed);
   };
 }
 

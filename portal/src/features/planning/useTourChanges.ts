@@ -4,6 +4,7 @@ import type { StopFields } from '#contract/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import type { Elsewhere, History } from './keptPlans.ts';
+import { changedStop } from './stops.ts';
 import type { Refusal, TourPatch } from './tourPatch.ts';
 import { useHistory } from './useHistory.ts';
 
@@ -58,7 +59,7 @@ export function useTourChanges({ getValues, setValues, rearrange }: Changed, ini
       const [first = 'kind'] = Object.keys(to) as (keyof StopChange)[];
       change(
         t('steps.stopField', { field: t(`fields.${first}`), name }),
-        (now) => ({ ...now, stops: now.stops.map((stop) => (stop.key === key ? { ...stop, ...to } : stop)) }),
+        (now) => ({ ...now, stops: changedStop(now.stops, key, to) }),
         `${key}.${first}`,
       );
     },

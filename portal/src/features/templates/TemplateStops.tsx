@@ -8,7 +8,7 @@ import { inDrawer } from '#portal/entities/address/AddressFieldset.tsx';
 import { newStop, placeOf, type Found } from '#portal/entities/stop/newStop.ts';
 import { addStop, isMovable, movableRange, moveAt } from '#portal/entities/stop/order.ts';
 import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';
-import { PriorityField, StopFields } from '#portal/entities/stop/StopFields.tsx';
+import { PriorityField, StopFields, type Collection } from '#portal/entities/stop/StopFields.tsx';
 import { StopMarker } from '#portal/entities/tour/StopMarker.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -25,6 +25,14 @@ const keyOf = ({ customer, address }: Pick<TemplateStop, 'customer' | 'address'>
 const namesOf = ({ stops, stopPlaces }: Template): Names =>
   new Map(stops.flatMap((stop, index) => (stopPlaces[index] ? [[keyOf(stop), stopPlaces[index]] as const] : [])));
 
+/** Stops in another order, or some of them, which name their collections by the places of these. */
+const placedAnew = (before: readonly TemplateStop[], after: readonly TemplateStop[]): TemplateStop[] =>
+  after.map((stop) => {
+    const collection = stop.goodsFrom === null ? undefined : before[stop.goodsFrom];
+    const place = collection ? after.indexOf(collection) : -1;
+    return { ...stop, goodsFrom: place === -1 ? null : place };
+  });
+
 /** A stop of a template at what was found, with what its stops begin with. */
 function templateStopAt(kind: StopKind, found: Found, settings: Parameters<typeof newStop>[2]): TemplateStop {
   const {
@@ -34,7 +42,12 @@ function templateStopAt(kind: StopKind, found: Found, settings: Parameters<typeo
     orders,
     ...stop
   } = newStop(kind, found, settings);
-  return { ...stop, place: found.from === 'search' ? stop.place : null, orders: orders.map(unnumbered) };
+  return {
+    ...stop,
+    goodsFrom: null,
+    place: found.from === 'search' ? stop.place : null,
+    orders: orders.map(unnumbered),
+  };
 }
 
 const unnumbered = ({ orderNumber: _number, ...order }: StopOrder): TemplateStop['orders'][number] => order;
@@ -47,14 +60,20 @@ interface StopProps {
 }
 
 /** The fields of a stop, as the planner has them, without those of one day. */
-function StopDetails({ draft, stop, index, onChange }: StopProps) {
+function StopDetails({ draft, stop, index, collections, onChange }: StopProps & Pick<StopRowProps, 'collections'>) {
   const asTourStop = {
     ...stop,
     orders: stop.orders.map((order) => ({ orderNumber: '', ...order })),
     driverWindow: null,
+    goodsFrom: stop.goodsFrom === null ? null : String(stop.goodsFrom),
   };
-  const change = ({ orders, ...fields }: Partial<TourStopFields>) =>
-    onChange({ ...stop, ...fields, ...(orders && { orders: orders.map(unnumbered) }) });
+  const change = ({ orders, goodsFrom, ...fields }: Partial<TourStopFields>) =>
+    onChange({
+      ...stop,
+      ...fields,
+      ...(orders && { orders: orders.map(unnumbered) }),
+      ...(goodsFrom !== undefined && { goodsFrom: goodsFrom === null ? null : Number(goodsFrom) }),
+    });
   return (
     <StopFields
       form={draft.form}
@@ -63,6 +82,7 @@ function StopDetails({ draft, stop, index, onChange }: StopProps) {
       stop={asTourStop}
       windows={stop.ownWindows}
       isOfTemplate
+      collections={collections}
       change={change}
       beside={<PriorityField stop={stop} change={change} />}
     />
@@ -73,6 +93,8 @@ interface StopRowProps extends StopProps {
   stops: readonly TemplateStop[];
   /** Null where it is there no more. */
   place: Named | null;
+  /** The stops before it whose goods may be delivered there. */
+  collections: readonly Collection[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onMove: (by: -1 | 1) => void;
@@ -87,9 +109,10 @@ function StopRow(props: StopRowProps) {
   const name = place?.name ?? t('stopGone');
   const number = stops.slice(0, index + 1).filter(({ kind }) => kind === 'customer').length;
   const { first, last } = movableRange(stops);
+  const isPair = (other: number) => stop.goodsFrom === other || stops[other]?.goodsFrom === index;
   const ways = [
-    { by: -1, label: words('up', { name }), Icon: IconChevronUp, isEnd: index === first },
-    { by: 1, label: words('down', { name }), Icon: IconChevronDown, isEnd: index === last },
+    { by: -1, label: words('up', { name }), Icon: IconChevronUp, isEnd: index === first || isPair(index - 1) },
+    { by: 1, label: words('down', { name }), Icon: IconChevronDown, isEnd: index === last || isPair(index + 1) },
   ] as const;
   const shown = (
     <>
@@ -157,7 +180,7 @@ export function TemplateStops({ draft, opened, onOpen }: TemplateStopsProps) {
   const known = base ? namesOf(base) : new Map<string, Named>();
   const change = (to: TemplateStop[], toOpened: number | null) => {
     form.clearErrors();
-    form.setFieldValue('stops', to);
+    form.setFieldValue('stops', placedAnew(stops, to));
     onOpen(toOpened);
   };
   const placeAt = (stop: TemplateStop) => stop.place ?? added.get(keyOf(stop)) ?? known.get(keyOf(stop)) ?? null;
@@ -184,6 +207,11 @@ export function TemplateStops({ draft, opened, onOpen }: TemplateStopsProps) {
               stop={stop}
               index={index}
               place={placeAt(stop)}
+              collections={stops.flatMap((one, place) => {
+                const isCollection = one.orders.some(({ task }) => task === 'collection') && one.goodsFrom === null;
+                const isOffered = place < index && (isCollection || place === stop.goodsFrom);
+                return isOffered ? [{ key: String(place), name: placeAt(one)?.name ?? t('stopGone') }] : [];
+              })}
               isOpen={opened === index}
               onOpen={(isOpen) => onOpen(isOpen ? index : null)}
               onChange={(to) => form.setFieldValue('stops', stops.with(index, to))}

@@ -9,10 +9,11 @@ import { latestFields, updateTour } from '#server/domain/tours/saving.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { withPairsOf } from './pairs.ts';
 import { jobTable } from './table.ts';
 
 /**
- * Appends open jobs to a tour, before its finish, in the order of the keys; those that it has already are passed over.
+ * Appends open jobs to a tour with their pairs, before its finish, in the order of the keys; those that it has already are passed over.
  * @throws `not-found` for the tour; `tour-state` where it is over; `stop-taken` where one lies elsewhere; `invalid-input` where they are too many
  */
 export async function assignJobs(tx: RoutedTransaction, keys: readonly string[], tour: string): Promise<Tour> {
@@ -21,7 +22,7 @@ export async function assignJobs(tx: RoutedTransaction, keys: readonly string[],
   if (!current) throw failure('not-found');
   const { stops } = latestFields(current);
   const held = new Set(stops.map(({ key }) => key));
-  const wanted = [...new Set(keys)].filter((key) => !held.has(key));
+  const wanted = (await withPairsOf(tx, keys)).filter((key) => !held.has(key));
   if (stops.length + wanted.length > stopLimits.stopsMaximum) throw unknown('keys', 'too-many');
   const found = new Map((await lockOpenJobs(tx, wanted)).map((stop) => [stop.key, stop]));
   const added = wanted.map((key) => {

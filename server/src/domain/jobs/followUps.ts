@@ -1,37 +1,50 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { jobLimits } from '#contract/tourLimits.ts';
+import type { StopContents } from '#contract/tourStops.ts';
 import { lockFollowed, lockLeftOver, toursOfStops, type AskedStops } from '#server/domain/tours/undelivered.ts';
 import { readPlaces } from '#server/domain/tours/references.ts';
 import { linkOrders } from '#server/domain/tours/orders.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { withPairsOf } from './pairs.ts';
 import { insertJobs } from './saving.ts';
 import { jobTable } from './table.ts';
 
 /**
- * Makes an open job for each stop that is left over, to be tried again on another day; those stay as they are.
+ * Makes an open job for each stop that is left over, to be tried again on another day; those stay as they are. The other
+ * one of a pair is tried again with it where it is left over too; what was collected is delivered without.
  * Names and addresses of customers are those of now.
  * @returns the keys of the new ones: stops that somebody tries again already are passed over
  */
 export async function makeFollowUps(tx: CompanyTransaction, asked: AskedStops, onDay: string): Promise<string[]> {
-  const leftOver = await lockLeftOver(tx, asked);
+  const leftOver = await lockLeftOver(tx, { ...asked, stops: asked.stops && (await withPairsOf(tx, asked.stops)) });
+  const again = new Map([...(await followUpsOf(tx, leftOver)), ...leftOver.map(({ key }) => [key, uuidv7()] as const)]);
   const known = await readPlaces(tx, leftOver);
   const placeNow = (key: string | null) => (key === null ? undefined : known.get(key));
   const made = await insertJobs(
     tx,
     leftOver.map(({ key: follows, customer, address, ...stop }) => ({
       ...stop,
-      key: uuidv7(),
+      key: again.get(follows) as string,
       day: onDay,
       follows,
       customer: placeNow(customer) ? customer : null,
       address: placeNow(address) ? address : null,
       place: placeNow(customer) ?? placeNow(address) ?? stop.place,
       driverWindow: null,
+      goodsFrom: again.get(stop.goodsFrom ?? '') ?? null,
     })),
   );
   tellTours(tx, [...new Set(leftOver.map(({ tour }) => tour))]);
   return made.map(({ key }) => key);
+}
+
+/** The jobs that try the collections of stops again, by what they try again. */
+async function followUpsOf({ db, company }: CompanyTransaction, stops: readonly Pick<StopContents, 'goodsFrom'>[]) {
+  const collections = stops.flatMap(({ goodsFrom }) => goodsFrom ?? []);
+  const { rows } = await sql<{ key: string; follows: string }>`select key, follows from company.jobs
+    where company = ${company} and follows = any (${sql.val(collections)}::uuid[]) and deleted is null`.execute(db);
+  return rows.map(({ key, follows }) => [follows, key] as const);
 }
 
 /** Tours say which of their stops are tried again. */
@@ -39,9 +52,9 @@ function tellTours(tx: CompanyTransaction, tours: readonly string[]): void {
   for (const key of tours) tx.record({ collection: 'tours', key, kind: 'changed', action: null });
 }
 
-/** Marks jobs as deleted. @returns the keys that were there, and until when it can be undone (ms since 1970) */
+/** Marks jobs and their pairs as deleted. @returns the keys that were there, and until when it can be undone (ms since 1970) */
 export async function removeJobs(tx: CompanyTransaction, keys: readonly string[]) {
-  const { rows, undoUntil } = await jobTable.softDelete(tx, keys);
+  const { rows, undoUntil } = await jobTable.softDelete(tx, await withPairsOf(tx, keys));
   tellTours(
     tx,
     await toursOfStops(

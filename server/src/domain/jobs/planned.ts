@@ -1,5 +1,5 @@
 /** Puts jobs into the plans of tours, and takes them out again. */
-import { sql, type Generated } from 'kysely';
+import { sql, type Generated, type Insertable } from 'kysely';
 import { fold } from '#contract/sorting.ts';
 import { columnsOfContents, recordsOf, wordsOf, type StopContents } from '#server/domain/tours/contents.ts';
 import { linkOrders } from '#server/domain/tours/orders.ts';
@@ -8,6 +8,7 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { withAbbreviations } from '#server/platform/database/spelling.ts';
 import type { ContentColumns } from '#server/domain/tours/tables.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { shareHome } from './pairs.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
@@ -40,7 +41,7 @@ export const foundBy = (
 /** The contents of a job, with what it is sorted and found by. */
 export const columnsOfJob = (stop: StopContents) => ({ ...columnsOfContents(stop), ...foundBy(stop) });
 
-type PlannedJob = { key: string; tour: string; day: string };
+type PlannedJob = { key: string; tour: string; day: string } & Pick<Insertable<ContentColumns>, 'goods_from'>;
 
 /**
  * Makes these the jobs of a tour: open ones are taken, unknown ones are made. Of those that are left out, the ones that
@@ -67,6 +68,7 @@ export async function planJobs(
   await openJobs(tx, keysOf(left.filter(({ made }) => !made)));
   await deleteJobs(tx, keysOf(left.filter(({ made }) => made)));
   await upsertJobs(tx, jobs);
+  if (jobs.some(({ goods_from: collection }) => collection)) await shareHome(tx, tour);
   for (const job of known)
     if (job.tour === null) tx.record({ collection: 'jobs', key: job.key, kind: 'removed', action: null });
 }

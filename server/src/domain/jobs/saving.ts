@@ -6,6 +6,7 @@ import { placeOfStop, readPlaces, unknown } from '#server/domain/tours/reference
 import { recordsOf, type StopContents } from '#server/domain/tours/contents.ts';
 import { linkOrders } from '#server/domain/tours/orders.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { lockOpenJobs } from './assigning.ts';
 import { columnsOfJob } from './planned.ts';
 import { jobTable } from './table.ts';
 
@@ -44,9 +45,24 @@ export async function insertJobs(
   return added;
 }
 
+/**
+ * Locks the open job from which another one has its goods.
+ * @param current the other one as it is; null for a new one
+ * @throws `invalid-input` where it is no open job, or delivers what is collected elsewhere
+ */
+async function lockCollection(tx: CompanyTransaction, current: Job | null, goodsFrom: string | null): Promise<void> {
+  if (goodsFrom === null) return;
+  const [collection] = await lockOpenJobs(tx, [goodsFrom]);
+  if (!collection || goodsFrom === current?.key) throw unknown('goodsFrom', 'unknown-collection');
+  const isCollection = current !== null && current.goodsFrom === null && current.pairs.length > 0;
+  if (isCollection || collection.goodsFrom !== null) throw unknown('goodsFrom', 'pair-chain');
+  tx.record({ collection: 'jobs', key: goodsFrom, kind: 'changed', action: null });
+}
+
 /** Adds an open job. @throws `invalid-input` where it names what is unknown, or is nowhere */
 export async function createJob(tx: CompanyTransaction, fields: JobFields): Promise<Job> {
   const place = placeOfStop(await readPlaces(tx, [fields]), fields, null, unknown);
+  await lockCollection(tx, null, fields.goodsFrom);
   const [stop] = await insertJobs(tx, [{ ...fields, place, key: uuidv7(), follows: null }]);
   return stop as Job;
 }
@@ -69,6 +85,7 @@ export async function updateJob(
       const isElsewhere = customer !== current.customer || address !== current.address;
       const fields = { ...current, ...(isElsewhere && { place: null }), ...patch };
       const place = placeOfStop(await readPlaces(tx, [fields]), fields, current, unknown);
+      if (fields.goodsFrom !== current.goodsFrom) await lockCollection(tx, current, fields.goodsFrom);
       const written = { ...fields, place };
       await linkOrders(tx, [written]);
       return { entity: { ...patch, place, name: place.name }, columns: columnsOfJob(written) };

@@ -15,6 +15,10 @@ export const jobTable = new DeletableTable(
     fields: z.pick(jobFields, { day: true }),
     computed: {
       place: (s) => sql.raw(placeOf(s)),
+      pairs: (s) =>
+        sql.raw(`(select coalesce(json_agg(json_build_object('key', p.key, 'name', p.name) order by p.key), '[]'::json)
+          from company.jobs p where p.company = ${s}.company and p.deleted is null
+            and (p.key = ${s}.goods_from or p.goods_from = ${s}.key))`),
       lateReport: (s) => sql.raw(lateReportOf(s, `${s}.follows`)),
     },
     derived: () => ({}),

@@ -39,7 +39,10 @@ export function runSheet(tour: Tour, paper: Paper): Section {
       ...head(tour, paper),
       ...tour.stops.map((stop, index) => {
         const isLegRough = stop.isRough || Boolean(tour.stops[index - 1]?.isRough);
-        return stopBlock({ stop, number: numbers.get(stop.key), isLegRough, isTimeRough: index >= firstRough }, paper);
+        const collection = tour.stops.find(({ key }) => key === stop.goodsFrom);
+        const goodsFrom = collection && [numbers.get(collection.key), collection.place.name].join(' ');
+        const number = numbers.get(stop.key);
+        return stopBlock({ stop, number, goodsFrom, isLegRough, isTimeRough: index >= firstRough }, paper);
       }),
     ],
   };
@@ -91,6 +94,8 @@ const replaced = ({ version, at }: NonNullable<Tour['printed']>, paper: Paper): 
 interface Shown {
   stop: TourStop;
   number: number | undefined;
+  /** Number and name of the stop that collects what is delivered here. */
+  goodsFrom: string | undefined;
   /** The way to it begins or ends at a rough position. */
   isLegRough: boolean;
   isTimeRough: boolean;
@@ -102,7 +107,7 @@ const aboutText = (parts: readonly string[], isAbout: boolean): string => {
   return text && isAbout ? `≈ ${text}` : text;
 };
 
-function stopBlock({ stop, number, isLegRough, isTimeRough }: Shown, paper: Paper): Block {
+function stopBlock({ stop, number, goodsFrom, isLegRough, isTimeRough }: Shown, paper: Paper): Block {
   const words = wordsOf(paper);
   const { place, kind } = stop;
   const mark =
@@ -112,6 +117,7 @@ function stopBlock({ stop, number, isLegRough, isTimeRough }: Shown, paper: Pape
   const texts: Block[] = [
     indented(addressText(place), leg),
     ...notesOf(stop, paper).map((text) => indented(text)),
+    ...(goodsFrom ? [indented(words.goodsFrom.replace('{stop}', goodsFrom))] : []),
     ...(isCustomer ? ordersOf(stop, paper) : []),
   ];
   return {

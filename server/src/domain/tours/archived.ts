@@ -142,6 +142,7 @@ const at = (milliseconds: number | null) => (milliseconds === null ? null : new 
 /** The tour with no reference to what is gone. */
 function withKnown({ tour, beside }: Naming, known: Known): Naming {
   const ifIn = (keys: ReadonlySet<string>, key: string | null) => (key !== null && keys.has(key) ? key : null);
+  const stops = new Set(tour.stops.map(({ key }) => key));
   return {
     tour: {
       ...tour,
@@ -149,6 +150,7 @@ function withKnown({ tour, beside }: Naming, known: Known): Naming {
         ...stop,
         customer: ifIn(known.customers, stop.customer),
         address: ifIn(known.addresses, stop.address),
+        goodsFrom: ifIn(stops, stop.goodsFrom),
       })),
     },
     beside: {

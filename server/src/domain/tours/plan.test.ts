@@ -27,6 +27,7 @@ const stop = (fields: Partial<PlacedStop> = {}): PlacedStop => ({
   recipient: '',
   info: '',
   ...forEachWish(() => false),
+  goodsFrom: null,
   staySeconds: 0,
   priority: 'normal',
   locked: false,

@@ -2,6 +2,7 @@
 import type { RearrangeInput } from '#contract/planning.ts';
 import { isOver } from '#contract/tourStates.ts';
 import type { Tour } from '#contract/tours.ts';
+import { refuseApart } from '#server/domain/jobs/pairs.ts';
 import { openJobs } from '#server/domain/jobs/planned.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -9,13 +10,13 @@ import { changeTour } from './change.ts';
 import { refuseMovedStops } from './finishedStops.ts';
 import { lockTours, readTours } from './lookups.ts';
 import { unknown } from './references.ts';
-import { latestFields, writeFields } from './saving.ts';
+import { latestFields, movedJobs, writeFields } from './saving.ts';
 import { plansOf } from './sent.ts';
 
 /**
  * @returns the tours, in the order in which they were named
  * @throws `not-found`; `conflict` with a tour that is another version; `tour-state`; `invalid-input` where a stop is
- * doubled or left out; `stop-taken`; `stop-done`
+ * doubled or left out; `stop-taken`; `stop-done`; `pair-apart`
  */
 export async function rearrangeTours(tx: RoutedTransaction, input: RearrangeInput): Promise<Tour[]> {
   const { tours, openJobs: opened } = input;
@@ -34,6 +35,9 @@ export async function rearrangeTours(tx: RoutedTransaction, input: RearrangeInpu
     const differs = () => JSON.stringify(before.stops) !== JSON.stringify(stops);
     changed.push(await changeTour(tx, key, null, { action: 'tours.update', differs, write }));
   }
+  const movedIn = ({ key, stops }: (typeof tours)[number]) =>
+    movedJobs(latestFields(current.get(key) as Tour).stops, stops);
+  await refuseApart(tx, tours.flatMap(movedIn));
   return changed;
 }
 

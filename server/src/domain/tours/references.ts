@@ -6,6 +6,7 @@ import { isWithin, promisedOn, type AcceptanceHours, type PromisedWindows } from
 import { fold } from '#contract/sorting.ts';
 import { stopPlaceOf, type StopFields, type StopPlace } from '#contract/tourStops.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
+import { jobsThere } from '#server/domain/jobs/pairs.ts';
 import { fullName } from '#server/domain/people/names.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -124,7 +125,7 @@ export interface PlacedStop extends Omit<StopFields, 'place'>, PromisedWindows {
 /**
  * Stops with their copies of name and address, and their windows on the day.
  * @param before the stops as they were: what they name may be gone since
- * @throws `invalid-input` where a customer or an own place is unknown, a stop is nowhere, or a driver's window that is
+ * @throws `invalid-input` where a customer, an own place or a collection is unknown, a stop is nowhere, or a driver's window that is
  * new lies outside what was promised
  */
 export async function placeStops(
@@ -134,12 +135,17 @@ export async function placeStops(
   before: readonly StopFields[] = [],
 ): Promise<PlacedStop[]> {
   const known = await readPlaces(tx, stops);
+  const given = new Set(stops.map(({ key }) => key));
+  const isElsewhere = (key: string | null): key is string => key !== null && !given.has(key);
+  const collections = await jobsThere(tx, stops.map(({ goodsFrom }) => goodsFrom).filter(isElsewhere));
   const earlier = new Map(before.map((stop) => [stop.key, stop]));
   return stops.map((stop, index) => {
     const refuse = (name: string, rule: string) => unknown(`stops.${index}.${name}`, rule);
     const place = placeOfStop(known, stop, earlier.get(stop.key), refuse);
     const hours = known.get(stop.customer ?? stop.address ?? '')?.acceptanceHours;
     const promised = promisedOn(stop.ownWindows, hours, day);
+    if (isElsewhere(stop.goodsFrom) && !collections.has(stop.goodsFrom))
+      throw refuse('goodsFrom', 'unknown-collection');
     // What the customer's hours or another day made of an earlier one is warned of, and keeps nobody from saving.
     if (
       isDriverWindowNew(stop, earlier.get(stop.key)) &&

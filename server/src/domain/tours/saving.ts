@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { tourFieldsOf } from '#contract/tourFields.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
-import { stopFieldsOf } from '#contract/tourStops.ts';
+import { stopFieldsOf, type StopFields } from '#contract/tourStops.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
+import { refuseApart } from '#server/domain/jobs/pairs.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { readRoadOptions } from '#server/domain/routing/options.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
@@ -18,7 +19,7 @@ import { tourTable } from './row.ts';
 import { writeUnsent } from './unsentHeader.ts';
 import { searchText, writePlan } from './stops.ts';
 
-/** Adds a draft. @throws `invalid-input` where it names what is unknown; `stop-taken` */
+/** Adds a draft. @throws `invalid-input` where it names what is unknown; `stop-taken`; `pair-apart` */
 export async function createTour(tx: RoutedTransaction, fields: TourFields): Promise<Tour> {
   const { company, db } = tx;
   const key = uuidv7();
@@ -29,6 +30,7 @@ export async function createTour(tx: RoutedTransaction, fields: TourFields): Pro
     .values({ company, key, number, ...columnsUnder(number) })
     .execute();
   await writePlan(tx, { key, day: dayOfDeparture(fields.departure) }, stops, times);
+  await refuseApart(tx, movedJobs([], fields.stops));
   const tour = (await tourTable.find(tx, key)) as Tour;
   tx.record({ collection: 'tours', key, kind: 'added', action: 'tours.create', after: tourTable.snapshot(tour) });
   return tour;
@@ -71,9 +73,19 @@ export const updateTour = (
     },
     async write(current) {
       if (isOver(current.state)) throw failure('tour-state');
-      await writeFields(tx, current, { ...latestFields(current), ...patch });
+      const before = latestFields(current);
+      await writeFields(tx, current, { ...before, ...patch });
+      if (patch.stops) await refuseApart(tx, movedJobs(before.stops, patch.stops));
     },
   });
+
+/** The customers that are in one of two plans alone, or whose goods come from elsewhere in the second. */
+export function movedJobs(before: readonly StopFields[], after: readonly StopFields[]): string[] {
+  const pairsOf = (stops: readonly StopFields[]) =>
+    new Map(stops.filter(({ kind }) => kind === 'customer').map(({ key, goodsFrom }) => [key, goodsFrom]));
+  const [had, has] = [pairsOf(before), pairsOf(after)];
+  return [...new Set([...had.keys(), ...has.keys()])].filter((key) => had.get(key) !== has.get(key));
+}
 
 /** Writes fields into the plan of a tour; those of a released one wait until they are sent. @throws `stop-done`; as `createTour` */
 export async function writeFields(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {

@@ -15,6 +15,7 @@ import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
 import { deleteJobs } from '#server/domain/jobs/planned.ts';
 import { insertJobs, updateJob } from '#server/domain/jobs/saving.ts';
 import { lockOpenJobs } from '#server/domain/jobs/assigning.ts';
+import { pairedOutside } from '#server/domain/jobs/pairs.ts';
 import { jobTable } from '#server/domain/jobs/table.ts';
 import { deleteUnchanged } from '#server/platform/database/bulk.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
@@ -76,18 +77,16 @@ export const orderImporting: Importing = {
     return changed;
   },
   async remove(tx, rows) {
-    // What a driver has been sent stays, wherever it is planned by now.
-    const held = await holdersOf(
-      tx,
-      rows.map(({ key }) => key),
-    );
+    const all = rows.map(({ key }) => key);
+    // What a driver has been sent stays, wherever it is planned by now, and so does what has become a pair of another.
+    const held = new Set([...(await holdersOf(tx, all)).keys(), ...(await pairedOutside(tx, all))]);
     const free = rows.filter(({ key }) => !held.has(key));
     const inTours = await toursOf(
       tx,
       free.map(({ key }) => key),
     );
     const open = free.filter(({ key }) => !inTours.has(key));
-    const kept = [...held.keys()];
+    const kept = all.filter((key) => held.has(key));
     const changed = await deleteUnchanged(tx, 'jobs', open, sql`t.tour is not null`);
     const stays = new Set(changed);
     kept.push(...changed);
@@ -140,6 +139,7 @@ async function updateInTour(tx: RoutedTransaction, row: UpdatedRow): Promise<Cha
   const contents = await changedContents(tx, stop, row.fields);
   const { day } = row.fields as Partial<OrderRow>;
   const cameFromThere = row.version !== undefined && day !== undefined;
+  if (cameFromThere && (await pairedOutside(tx, [row.key])).size > 0) return null;
   const after = cameFromThere ? [] : [{ ...stop, ...contents }];
   await updateTour(tx, current.key, null, { stops: stops.flatMap((one) => (one === stop ? after : [one])) });
   if (cameFromThere)

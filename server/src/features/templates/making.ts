@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { byKey, byPlace } from '#contract/pairs.ts';
 import { tourFieldsOf } from '#contract/tourFields.ts';
 import type { TourFields } from '#contract/tours.ts';
 import type { Template } from '#contract/templates.ts';
@@ -24,7 +25,7 @@ export async function templateOfTour(tx: CompanyTransaction, key: string, name: 
     name,
     departure: departure.slice(dayOfDeparture(departure).length + 1),
     orderNumber: '',
-    stops: copies.map(({ key: _key, driverWindow: _window, enteredDeparture: _entered, ...stop }) => ({
+    stops: byPlace(copies).map(({ key: _key, driverWindow: _window, enteredDeparture: _entered, ...stop }) => ({
       ...stop,
       orders: stop.orders.map(({ orderNumber: _number, ...order }) => order),
     })),
@@ -44,25 +45,26 @@ export async function makeTours(tx: RoutedTransaction, key: string, days: readon
     const tour = await createTour(tx, tourOfTemplate(template, day));
     keys.push(tour.key);
   }
-  return { keys, leftStops: template.stops.length - stopsThere(template).length };
+  return { keys, leftStops: template.stopPlaces.filter((place) => place === null).length };
 }
 
-const stopsThere = ({ stops, stopPlaces }: Template) => stops.filter((_, index) => stopPlaces[index] !== null);
-
 /** What a tour of a template is on a day, without what is there no more. */
-export const tourOfTemplate = (template: Template, day: string): TourFields => ({
-  departure: `${day}T${template.departure}`,
-  driver: template.driverName === null ? null : template.driver,
-  vehicle: template.plateNumber === null ? null : template.vehicle,
-  deliveryService: template.deliveryServiceName === null ? null : template.deliveryService,
-  orderNumber: template.orderNumber,
-  temperatureRecording: template.temperatureRecording,
-  breakRule: template.breakRule,
-  stops: stopsThere(template).map((stop) => ({
-    ...stop,
-    key: uuidv7(),
-    orders: stop.orders.map((order) => ({ orderNumber: '', ...order })),
-    driverWindow: null,
-    enteredDeparture: null,
-  })),
-});
+export const tourOfTemplate = (template: Template, day: string): TourFields => {
+  const keys = template.stopPlaces.map((place) => (place === null ? undefined : uuidv7()));
+  const stops = template.stops.flatMap((stop, index) => {
+    const key = keys[index];
+    if (key === undefined) return [];
+    const orders = stop.orders.map((order) => ({ orderNumber: '', ...order }));
+    return [{ ...stop, key, orders, goodsFrom: byKey(stop, keys), driverWindow: null, enteredDeparture: null }];
+  });
+  return {
+    departure: `${day}T${template.departure}`,
+    driver: template.driverName === null ? null : template.driver,
+    vehicle: template.plateNumber === null ? null : template.vehicle,
+    deliveryService: template.deliveryServiceName === null ? null : template.deliveryService,
+    orderNumber: template.orderNumber,
+    temperatureRecording: template.temperatureRecording,
+    breakRule: template.breakRule,
+    stops,
+  };
+};

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { contract } from '#contract/index.ts';
+import { byPlace } from '#contract/pairs.ts';
 import { forEachWish, stopFields, type StopFields } from '#contract/tourStops.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
@@ -93,15 +94,17 @@ async function wholeStop(portal: TestPortal, as: TestPerson, kind: StopFields['k
     ownWindows: [{ from: '08:00', until: '12:00' }],
     driverWindow: { from: '09:00', until: '10:00' },
     enteredDeparture: '09:30',
+    goodsFrom: null,
   };
 }
 
 /** What a template keeps of it. */
-const templateStopOf = ({ key: _key, driverWindow: _window, enteredDeparture: _entered, ...stop }: StopFields) => ({
-  ...stop,
-  orders: stop.orders.map(({ orderNumber: _number, ...order }) => order),
-  customer: null,
-});
+const templateStopsOf = (stops: readonly StopFields[]) =>
+  byPlace(stops).map(({ key: _key, driverWindow: _window, enteredDeparture: _entered, ...stop }) => ({
+    ...stop,
+    orders: stop.orders.map(({ orderNumber: _number, ...order }) => order),
+    customer: null,
+  }));
 
 const operation = (noun: string, name: string) =>
   (contract as unknown as Record<string, Record<string, AnyContractProcedure | undefined>>)[noun]?.[name]?.['~orpc'];
@@ -144,7 +147,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const service = await add('/delivery-services', { name: 'Havelkurier' });
     const depot = await add('/addresses', buildAddress());
     const driver = (await company.addPerson({ role: 'driver' })).uid;
-    const stops = [await wholeStop(portal, owner, 'customer'), await wholeStop(portal, owner, 'via')];
+    const collection = await wholeStop(portal, owner, 'customer');
+    const delivery = { ...(await wholeStop(portal, owner, 'customer')), goodsFrom: collection.key };
+    const stops = [collection, await wholeStop(portal, owner, 'via'), delivery];
+    const place = { ...collection.place, name: 'Ulme' };
+    const open = await add('/jobs', { day: '2026-11-23', place });
     named = {
       ...particular,
       'customers.categories': [[first], [second]],
@@ -155,13 +162,14 @@ describe.each(engines)('on the %s engine', (engine) => {
       'templates.driver': [driver, driver],
       'templates.vehicle': [vehicle, vehicle],
       'templates.deliveryService': [service, service],
-      'templates.stops': [stops.map(templateStopOf), []],
+      'templates.stops': [templateStopsOf(stops), []],
       'tours.driver': [driver, driver],
       'tours.vehicle': [vehicle, vehicle],
       'tours.deliveryService': [service, service],
       'tours.stops': [[stops[0]], stops],
       'jobs.address': [depot, depot],
       'jobs.customer': stops.map(({ customer }) => customer) as [unknown, unknown],
+      'jobs.goodsFrom': [open, null],
       'jobs.place': [stops[0]?.place, { ...stops[1]?.place, name: 'Hof 2' }],
     };
     rows = { drivers: driver };

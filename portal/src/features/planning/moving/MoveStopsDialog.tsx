@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, Select, Text } from '@mantine/core';
 import { useState } from 'react';
+import { withPairs } from '#contract/pairs.ts';
 import { isReleased } from '#contract/tourStates.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import type { Tour, TourSummary } from '#contract/tours.ts';
@@ -53,7 +54,7 @@ export default function MoveStopsDialog({ opened, tour, ticked, onClose, onMoved
   const { stops } = editedFields(tour);
   const movable = movableKeys(stops, tour.stops);
   const [keys, setKeys] = useState<ReadonlySet<string>>(
-    () => new Set((ticked ?? [...movable]).filter((key) => movable.has(key))),
+    () => new Set([...withPairs(stops, ticked ?? movable)].filter((key) => movable.has(key))),
   );
   const [target, setTarget] = useState<string | null>(null);
   const [places, setPlaces] = useState<Places>('order');

@@ -1,3 +1,4 @@
+import { withPairs } from '#contract/pairs.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import { numberOf } from '#portal/entities/tour/stopPoints.ts';
 import { TickBox } from '#portal/list/TickBox.tsx';
@@ -9,6 +10,7 @@ import classes from './MovedStops.module.css';
 interface MovedStopsProps {
   stops: readonly StopFields[];
   movable: ReadonlySet<string>;
+  /** Those that are ticked: pairs are ticked together. */
   keys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
 }
@@ -20,6 +22,10 @@ export function MovedStops({ stops, movable, keys, onChange }: MovedStopsProps) 
   const isPhone = useIsPhone();
   const listed = stops.filter(({ key }) => movable.has(key));
   const isAll = keys.size === listed.length;
+  const toggle = (key: string) => {
+    const pairs = withPairs(listed, [key]);
+    onChange(keys.has(key) ? keys.difference(pairs) : keys.union(pairs));
+  };
   if (listed.length === 0) return <p className={classes['none']}>{t('nothingMovable')}</p>;
   return (
     <ul className={classes['stops']} aria-label={t('stops')}>
@@ -48,13 +54,7 @@ export function MovedStops({ stops, movable, keys, onChange }: MovedStopsProps) 
                 aria-label={name}
                 isLarge={isPhone}
                 checked={keys.has(stop.key)}
-                onChange={() =>
-                  onChange(
-                    keys.has(stop.key)
-                      ? new Set([...keys].filter((key) => key !== stop.key))
-                      : new Set([...keys, stop.key]),
-                  )
-                }
+                onChange={() => toggle(stop.key)}
               />
               <span>
                 <strong>{[numberOf(stops, stop.key), name].filter(Boolean).join(' ')}</strong>

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { listLimits } from '#contract/list.ts';
+import { collectionsFirst } from '#contract/pairs.ts';
 import { asTourStop } from '#contract/tourFields.ts';
 import type { Job } from '#contract/jobs.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { TickBox } from '#portal/list/TickBox.tsx';
-import { queries } from '#portal/platform/api/api.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -30,14 +31,23 @@ interface Taken {
   behind?: string | null;
 }
 
+/** Jobs with their pairs, which may be wished for another day. */
+async function withTheirPairs(jobs: readonly Job[]): Promise<Job[]> {
+  const known = new Set(jobs.map(({ key }) => key));
+  const pairs = new Set(jobs.flatMap((job) => job.pairs.map(({ key }) => key)));
+  const others = await Promise.all([...pairs.difference(known)].map((key) => api.jobs.get({ key })));
+  return collectionsFirst([...jobs, ...others]);
+}
+
 /** Takes stops into the tour that is planned. */
 function useTaking({ autosave, remember }: TourDraft) {
   const t = useMessages('moving');
   const numbers = useNumbers();
   const rearrange = useRearranging();
-  return useButtonMutation(async ({ taken, behind }: Taken) => {
+  return useButtonMutation(async ({ taken: asked, behind }: Taken) => {
     const tour = await autosave.save();
     if (!tour) return;
+    const taken = await withTheirPairs(asked);
     const before = editedFields(tour);
     const at = before.stops.findIndex(({ key }) => key === behind) + 1;
     const isPlaced = behind === null || at > 0;

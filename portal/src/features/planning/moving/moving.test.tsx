@@ -21,6 +21,7 @@ beforeEach(() => {
     ...stop,
     key: keyOf(900),
     day,
+    pairs: [],
     name: 'Ulme',
     place: { ...stop.place, name: 'Ulme' },
     version: 1,

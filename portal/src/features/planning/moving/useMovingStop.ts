@@ -1,3 +1,4 @@
+import { withPairs } from '#contract/pairs.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
@@ -20,10 +21,11 @@ export function useMovingStop({ autosave, remember }: TourDraft) {
     const tour = await autosave.save();
     if (!tour) return;
     const before = editedFields(tour);
-    if (!movableKeys(before.stops, tour.stops).has(stop)) return showFailure(t('staysHere'));
+    const keys = withPairs(before.stops, [stop]);
+    if (!keys.isSubsetOf(movableKeys(before.stops, tour.stops))) return showFailure(t('staysHere'));
     await transfer({
       tour,
-      keys: new Set([stop]),
+      keys,
       to,
       places: 'order',
       onMoved: (left, elsewhere) => remember(t('step'), { before, after: { ...before, stops: left } }, elsewhere),

@@ -17,6 +17,7 @@ const stop: Omit<Template['stops'][number], 'customer'> = {
   recipient: 'Tor 3',
   info: '',
   ...forEachWish((wish) => wish === 'signature'),
+  goodsFrom: null,
   staySeconds: 600,
   priority: 'high',
   locked: false,

@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Address } from '#contract/addresses.ts';
 import type { Customer } from '#contract/customers.ts';
+import { byKey } from '#contract/pairs.ts';
 import type { Template } from '#contract/templates.ts';
 import type { StopFields, StopKind, TemplateStop } from '#contract/tourStops.ts';
 import type { TourFields } from '#contract/tours.ts';
@@ -22,18 +23,24 @@ function foundOf({ customer, address }: TemplateStop, { customers, addresses }: 
 
 /** The stops of a template with the names and addresses of now; those whose customer or own place is gone are left out. */
 export function stopsOfTemplate(template: Pick<Template, 'stops'>, places: Places): StopFields[] {
-  return template.stops.flatMap((stop) => {
-    const found = foundOf(stop, places);
-    const place = found ? placeOf(found) : stop.place;
-    if (!place) return [];
+  const found = template.stops.map((stop) => foundOf(stop, places));
+  const placeAt = (index: number) => {
+    const at = found[index];
+    return at ? placeOf(at) : (template.stops[index]?.place ?? null);
+  };
+  const keys = template.stops.map((_, index) => (placeAt(index) === null ? undefined : uuidv7()));
+  return template.stops.flatMap((stop, index) => {
+    const [key, place, isKnown] = [keys[index], placeAt(index), found[index] !== null];
+    if (key === undefined || place === null) return [];
     return [
       {
         ...stop,
-        key: uuidv7(),
-        customer: found ? stop.customer : null,
-        address: found ? stop.address : null,
+        key,
+        customer: isKnown ? stop.customer : null,
+        address: isKnown ? stop.address : null,
         place,
         orders: stop.orders.map((order) => ({ ...emptyOrder, ...order })),
+        goodsFrom: byKey(stop, keys),
         driverWindow: null,
         enteredDeparture: null,
       },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TourStop } from '#contract/tours.ts';
 import { stopWishes } from '#contract/tourStops.ts';
 import { fileUrl } from '#portal/platform/browser/download.ts';
+import { numberOf } from '#portal/entities/tour/stopPoints.ts';
 import { useLoadWords } from '#portal/entities/tour/load.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -15,8 +16,15 @@ function useOrderWords() {
   return (order: TourStop['orders'][number]): string => [order.orderNumber, goods([order])].filter(Boolean).join(': ');
 }
 
+interface StopDetailsProps {
+  stop: TourStop;
+  /** Those of its tour. */
+  stops: readonly TourStop[];
+  children?: ReactNode;
+}
+
 /** What was asked for at a stop, what came of it, and what proves it. */
-export function StopDetails({ stop, children }: { stop: TourStop; children?: ReactNode }) {
+export function StopDetails({ stop, stops, children }: StopDetailsProps) {
   const t = useMessages('tourPage');
   const stopWords = useMessages('stop');
   const { format } = useNumbers();
@@ -25,9 +33,12 @@ export function StopDetails({ stop, children }: { stop: TourStop; children?: Rea
   const { place, customer, orders, recipient, info, receiver, reason, sign, photos, windows, driverWindow } = stop;
   const wished = stopWishes.filter((wish) => stop[wish]);
   const isCustomer = stop.kind === 'customer';
+  const collection = stops.find(({ key }) => key === stop.goodsFrom);
+  const from = collection && [numberOf(stops, collection.key), collection.place.name].filter(Boolean).join(' ');
   const written = windows?.map(({ from, until }) => `${from}–${until}`).join(', ');
   const facts: [string, ReactNode][] = [
     ['orders', orders.map(orderWords).filter(Boolean).join('; ')],
+    ['goodsFrom', stop.goodsFrom && (from ?? t('collectedElsewhere'))],
     ['recipient', recipient],
     ['receiver', receiver],
     ['reason', reason],

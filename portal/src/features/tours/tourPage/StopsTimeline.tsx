@@ -186,7 +186,7 @@ function StopRow(props: StopRowProps) {
       </UnstyledButton>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
-          <StopDetails stop={stop}>
+          <StopDetails stop={stop} stops={tour.stops}>
             <div className={classes['acts']}>
               {canCorrect && (
                 <Button variant="default" onClick={() => onCorrect(stop)}>

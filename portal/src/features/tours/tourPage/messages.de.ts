@@ -24,6 +24,7 @@ const de = {
   minutes: '{{formatted}}\u00A0min',
   toCustomer: 'Kunden öffnen',
   sign: 'Unterschrift von {{name}}',
+  collectedElsewhere: 'in einer anderen Tour abgeholt',
   stopFacts: {
     orders: 'Aufträge',
     recipient: 'Empfänger',
@@ -32,6 +33,7 @@ const de = {
     windows: 'Annahmezeiten',
     driverWindow: 'Für den Fahrer',
     stay: 'Standzeit',
+    goodsFrom: 'Ware von',
     wishes: 'Verlangt',
     info: 'Hinweis',
     phone: 'Telefon',

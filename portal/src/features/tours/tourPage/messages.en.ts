@@ -27,6 +27,7 @@ export default {
   minutes: '{{formatted}}\u00A0min',
   toCustomer: 'Open the customer',
   sign: 'Signature of {{name}}',
+  collectedElsewhere: 'collected in another tour',
   stopFacts: {
     orders: 'Orders',
     recipient: 'Recipient',
@@ -35,6 +36,7 @@ export default {
     windows: 'Acceptance hours',
     driverWindow: 'For the driver',
     stay: 'Stay',
+    goodsFrom: 'Goods from',
     wishes: 'Asked for',
     info: 'Note',
     phone: 'Phone',

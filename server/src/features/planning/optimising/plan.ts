@@ -14,6 +14,7 @@ import type { PlacedStop } from '#server/domain/tours/references.ts';
 
 export interface PlanStop extends TimedStop {
   orders: readonly OrderGoods[];
+  goodsFrom: string | null;
   key: string;
   priority: StopPriority;
   locked: boolean;
@@ -76,13 +77,14 @@ export function planOf(
     reports: sent,
     stops: placed.map((stop, location) => {
       const { key, kind, staySeconds, priority, locked, windows, otherDays, driverWindow, enteredDeparture } = stop;
-      const { place, orders } = stop;
+      const { place, orders, goodsFrom } = stop;
       const instants = instantsOf(stop, day, clock);
       const outcome = outcomes.get(key);
       return {
         key,
         kind,
         orders,
+        goodsFrom,
         staySeconds,
         windows,
         otherDays,

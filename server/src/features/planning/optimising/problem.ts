@@ -1,9 +1,10 @@
 import type { LoadAmounts, Objective, OptimisedRoute, Problem } from '#planner/optimiser/problem.ts';
 import { restedState, type BreakState } from '#planner/routing/breaks.ts';
 import type { OptimiseObjective } from '#contract/planning.ts';
+import { collectionsFirst } from '#contract/pairs.ts';
 import type { RouteType } from '#contract/routing.ts';
-import { loadOf, type Load, type StopPriority } from '#contract/tourStops.ts';
-import { loadAtDeparture, loadChangeAt } from '#planner/loads.ts';
+import type { Load, StopPriority } from '#contract/tourStops.ts';
+import { loadAtDeparture, loadChangeAt, loadsAlong } from '#planner/loads.ts';
 import { drivenOrder } from '#planner/plan.ts';
 import { legBetween, plannedAs, type Plan, type PlanStop } from './plan.ts';
 
@@ -59,19 +60,28 @@ export function problemOf(plan: Plan, routeType: RouteType, objective: OptimiseO
           frozen,
           locked: movable.map((stop) => stop.locked || stop === timedFinish),
           load: loadOfRoute(plan, movable, head),
+          pairs: pairsOf(movable),
         },
       ],
     },
-    orderOf: (numbers) => [
-      ...head,
-      ...withUnlocated(
-        ahead,
-        numbers.flatMap((number) => movable[number] ?? []).filter((stop) => between.includes(stop)),
-      ),
-      ...(finish ? [finish] : []),
-    ],
+    orderOf: (numbers) =>
+      collectionsFirst([
+        ...head,
+        ...withUnlocated(
+          ahead,
+          numbers.flatMap((number) => movable[number] ?? []).filter((stop) => between.includes(stop)),
+        ),
+        ...(finish ? [finish] : []),
+      ]),
   };
 }
+
+/** The numbers of collections and of the deliveries of their goods. */
+const pairsOf = (stops: readonly PlanStop[]): OptimisedRoute['pairs'] =>
+  stops.flatMap(({ goodsFrom }, delivery) => {
+    const collection = goodsFrom ? stops.findIndex(({ key }) => key === goodsFrom) : -1;
+    return collection === -1 ? [] : [[collection, delivery] as const];
+  });
 
 /** Whether it can be reached too early or too late. */
 const isTimed = ({ isLocated, instants: { windows, enteredDepartures } }: PlanStop) =>
@@ -112,10 +122,12 @@ const amountsOf = ({ weight, volume, packages }: Load): LoadAmounts => [weight, 
 function loadOfRoute({ stops, capacity }: Plan, movable: readonly PlanStop[], head: readonly PlanStop[]) {
   const isCollected = movable.some((stop) => stop.orders.some(({ task }) => task === 'collection'));
   if (!capacity || !isCollected) return undefined;
-  const behind = head.filter((stop) => !movable.includes(stop) && !stop.isSkipped);
+  const behind = stops.flatMap((stop, index) =>
+    head.includes(stop) && !movable.includes(stop) && !stop.isSkipped ? [index] : [],
+  );
   const { weight, volume, pieces } = capacity;
   return {
-    aboard: amountsOf(loadOf([loadAtDeparture(stops), ...behind.map(loadChangeAt)])),
+    aboard: amountsOf(loadsAlong(stops, behind).at(-1)?.after ?? loadAtDeparture(stops)),
     capacity: [weight ?? Infinity, volume ?? Infinity, pieces ?? Infinity],
   } as const;
 }

@@ -1,5 +1,6 @@
 /** An open job ('offener Auftrag') is wished for a day, and waits for a tour that takes it. */
 import * as z from 'zod/mini';
+import { planErrors } from './errors/codes.ts';
 import { localDay } from './days.ts';
 import { listInput } from './list.ts';
 import { keySchema, operationsOf, versionSchema } from './operation.ts';
@@ -66,7 +67,7 @@ export const jobOperations = {
   assign: operation('POST /jobs/assign', 'administrator', 'Append jobs to a tour, before its finish', {
     description:
       'A released tour and one under way keep them as pending until the change is sent. Jobs that the tour has already are passed over.',
-    errors: ['not-found', 'tour-state', 'stop-taken', 'pair-apart'],
+    errors: ['not-found', 'tour-state', ...planErrors],
   })
     .input(z.object({ keys, tour: keySchema }))
     .output(tour),

@@ -1,6 +1,7 @@
 /** What the planner asks beside the tours themselves: ways, the best order, who is free, and moving stops between tours. */
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { planErrors } from './errors/codes.ts';
 import { eventKinds } from './calendar.ts';
 import { instant, localDateTime, localDay } from './days.ts';
 import { imagePath } from './files.ts';
@@ -240,7 +241,7 @@ export const planningOperations = {
     {
       description:
         'Names all stops of each tour in their order; a customer that one of the tours had is named once, by a tour or by `openJobs`. Plans change at once; in a released tour and one under way the change waits until it is sent, and a driver who has been sent a stop keeps it until then. Sending or releasing the tour that takes it takes it from that driver, sending or ending the tour that gives it as well; what else waits there stays unsent. Discarding on either side brings it back. So a stop is in one plan at most, and no two drivers have it. Where a version is stale the answer is `conflict` with that tour as it is now in `data.current`.',
-      errors: ['not-found', 'tour-state', 'stop-done', 'stop-taken', 'pair-apart'],
+      errors: ['not-found', 'tour-state', 'stop-done', ...planErrors],
       conflict: tour,
     },
   )

@@ -150,6 +150,10 @@ export const templateDocumentation: Documentation = {
     address: ['Key of the own place; null where it is none', null],
     place: 'Name and address where it is at neither a customer nor an own place',
     ...ofEveryDay,
+    goodsFrom: [
+      'Which stop collects what is delivered here: its place in the list, from 0. Null where the goods are aboard at the start',
+      null,
+    ],
     locked: ['Whether it keeps its place in the order', false],
     city: ['Town', 'Berlin'],
     tour: ['Key of the tour', exampleKey],

@@ -4,7 +4,7 @@ import { copyDays, localDay, localDateTime } from './days.ts';
 import { position } from './geocoding.ts';
 import { boundedCount, listInput, listLimits, listOutput } from './list.ts';
 import { keySchema, operationsOf, versionSchema } from './operation.ts';
-import type { ErrorCode } from './errors/codes.ts';
+import { planErrors, type ErrorCode } from './errors/codes.ts';
 import { acceptanceException, spans } from './acceptanceHours.ts';
 import { load, presentedStopContents, stopKinds, stopLists, stopOutcome } from './tourStops.ts';
 import { jobsOfTour, latestPrinting, latestRelease, tourPerson, tourRelease, tourSending } from './tourReleases.ts';
@@ -234,16 +234,13 @@ export const tourOperations = {
   get: operation('GET /tours/{key}', 'administrator', 'One tour with its stops', { errors: ['not-found'] })
     .input(one)
     .output(tour),
-  create: operation('POST /tours', 'administrator', 'Add a tour', {
-    creates: true,
-    errors: ['stop-taken', 'pair-apart'],
-  })
+  create: operation('POST /tours', 'administrator', 'Add a tour', { creates: true, errors: planErrors })
     .input(sentTour)
     .output(tour),
   update: operation('PATCH /tours/{key}', 'administrator', 'Change fields of a tour, made from the named version', {
     description:
       'A released tour and one under way keep the change as pending until it is sent. Where the version is stale the answer is `conflict` with the tour as it is now in `data.current`.',
-    errors: ['not-found', 'tour-state', 'stop-done', 'stop-taken', 'pair-apart'],
+    errors: ['not-found', 'tour-state', 'stop-done', ...planErrors],
     conflict: tour,
   })
     .input(z.extend(z.partial(fields), { key: keySchema, version: versionSchema, stops: z.optional(stopLists.sent) }))

@@ -39,6 +39,7 @@ export const general: Omit<Documentation, 'group'> = {
     created: [`When it was made, ${since1970}`, exampleTime],
     modified: [`When it was last changed, ${since1970}`, exampleTime],
     undoUntil: [`Until when the deletion can be undone, ${since1970}`, 1795239000000],
+    'PairApartErrorData.name': ['Name of the delivery', 'Feinkost Lindqvist'],
     'StopDoneErrorData.name': ['Name of the stop', 'Feinkost Lindqvist'],
     ok: 'True: it is done',
     total: ['How many there are in all, whatever the page shows; at least so many where that is not exact', 1],

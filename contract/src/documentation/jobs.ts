@@ -23,6 +23,10 @@ export const jobDocumentation: Documentation = {
     day: ['The wished local day', '2026-11-23'],
     'jobs.list.day': ['Only jobs wished for this local day', '2026-11-23'],
     'JobsFollowUpsInput.day': ['Only stops of the tours of this local day', '2026-11-23'],
+    pairs: [
+      'The job that collects its goods, or those that deliver what it collects',
+      [{ key: exampleKey, name: 'Feinkost Lindqvist' }],
+    ],
     name: ['The name of its place', 'Feinkost Lindqvist'],
     tour: ['Key of the tour', exampleKey],
     stops: ['Only these stops of tours, by key', [exampleKey]],

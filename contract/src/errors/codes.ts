@@ -96,3 +96,6 @@ export const errorStatus = { ...answeredStatus, ...listedStatus } as const;
 
 /** A code of the catalogue, as it stands in `{ code, message, data? }` on the wire. */
 export type ErrorCode = keyof typeof errorStatus;
+
+/** Why stops are refused in the plan of a tour. */
+export const planErrors = ['stop-taken', 'pair-apart'] as const satisfies ErrorCode[];

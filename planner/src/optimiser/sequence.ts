@@ -1,14 +1,9 @@
 import type { Movable } from './movable.ts';
+import { anywhere, PairPlaces, type Places } from './pairPlaces.ts';
 import type { Objective, OptimisedRoute, Problem } from './problem.ts';
 import { nowhere, Timing } from './timing.ts';
 import { isLess, lengthOf, penaltyOf, perMissed, type Value } from './value.ts';
 
-interface Places {
-  readonly first: number;
-  readonly last: number;
-}
-
-const anywhere: Places = { first: 0, last: Infinity };
 /** More than all windows together. */
 const misplacedPenalty = 2 ** 20 * perMissed;
 
@@ -50,8 +45,7 @@ export class Sequence {
   private readonly objective: Objective;
   /** How many more units each stretch between locked ones takes. */
   private readonly vacancies: number[] = [];
-  /** Numbers of units: what collects goods, and what delivers them. */
-  private readonly pairs: readonly (readonly [collection: number, delivery: number])[];
+  private readonly pairs: PairPlaces;
   /** Something is delivered before it is collected, because locked units left no place. */
   private isMisplaced = false;
 
@@ -67,11 +61,7 @@ export class Sequence {
     this.inner = Float64Array.from(units, (unit) =>
       unit.slice(1).reduce((sum, to, index) => sum + this.timing.wayTo(location(unit[index]), location(to)), 0),
     );
-    const numberOf = new Map(units.map((unit, number) => [unit.at(-1), number]));
-    this.pairs = (route.pairs ?? []).flatMap(([collection, delivery]) => {
-      const [from, to] = [numberOf.get(collection), numberOf.get(delivery)];
-      return from === undefined || to === undefined ? [] : [[from, to] as const];
-    });
+    this.pairs = new PairPlaces(route, units);
     this.tailEntry = tail.length > 0 ? location(tail[0]) : this.timing.finish;
     this.timing.visitAll(head);
     const { instant, place, way } = this.timing;
@@ -116,7 +106,7 @@ export class Sequence {
   /** Puts a unit where it costs least; places for which `isPassedOver` are left out. In O(n) to O(n²). */
   insert(unit: number, isPassedOver: () => boolean): void {
     const { bounds, detours } = this;
-    let likeliest = this.boundPlaces(unit, isPassedOver, this.placesBesidePairs(unit));
+    let likeliest = this.boundPlaces(unit, isPassedOver, this.pairs.of(unit, this.units));
     if (likeliest === -1) {
       this.isMisplaced = true;
       likeliest = this.boundPlaces(unit, isPassedOver, anywhere);
@@ -133,17 +123,6 @@ export class Sequence {
     }
     this.units.splice(bestPlace, 0, unit);
     this.refresh();
-  }
-
-  /** Behind what collects its goods, and before what delivers them. */
-  private placesBesidePairs(unit: number): Places {
-    let { first, last } = anywhere;
-    for (const [collection, delivery] of this.pairs) {
-      if (delivery === unit) first = Math.max(first, this.units.indexOf(collection) + 1);
-      const at = collection === unit ? this.units.indexOf(delivery) : -1;
-      if (at !== -1) last = Math.min(last, at);
-    }
-    return { first, last };
   }
 
   /** The least penalty and the detour of a unit at each of the places; @returns where they are least, -1 where it has none. */
@@ -197,7 +176,7 @@ export class Sequence {
 
   /** 2-opt: stretches without locked units are driven backwards as long as that gains, the first that does; not with pairs. */
   turnRound(): void {
-    if (this.pairs.length > 0) return;
+    if (!this.pairs.areNone) return;
     const { units, movable } = this;
     for (let isImproved = true; isImproved;) {
       isImproved = false;

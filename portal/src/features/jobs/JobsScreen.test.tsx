@@ -236,3 +236,37 @@ describe('the drawer of a stop', () => {
       ]);
   });
 });
+
+it('links a collection with the deliveries of its goods, which can be undone', async () => {
+  const goods = (task: 'collection' | 'delivery') => [{ task, orderNumber: '', packages: 2, weight: 0, volume: 0 }];
+  stops = [buildStop(1, { orders: goods('collection') }), buildStop(2, { orders: goods('delivery') })];
+  const linked = (goodsFrom: string | null) => {
+    const [collection, delivery] = stops as [Job, Job];
+    const isLinked = goodsFrom !== null;
+    const pair = (of: Job) => (isLinked ? [{ key: of.key, name: of.name }] : []);
+    stops = [
+      { ...collection, pairs: pair(delivery) },
+      { ...delivery, goodsFrom, pairs: pair(collection), version: delivery.version + 1 },
+    ];
+    return stops[1];
+  };
+  const asked = await open({
+    [`PATCH /jobs/${keyOf(2)}`]: ({ body }) => linked((body as { goodsFrom: string | null }).goodsFrom),
+  });
+  const link = main.getByRole('button', { name: 'Verbinden' });
+  await row('Feinkost 2').getByRole('checkbox').click();
+  await expect.element(link).toBeDisabled();
+  await row('Feinkost 1').getByRole('checkbox').click();
+  await link.click();
+  await expect
+    .element(page.getByText('Abholung bei Feinkost 1 mit der Zustellung an Feinkost 2 verbunden.'))
+    .toBeVisible();
+  await expect.element(row('Ware von Feinkost 1')).toBeVisible();
+  await expect.element(row('Zustellung an Feinkost 2')).toBeVisible();
+  await page.getByRole('button').filter({ hasText: 'Rückgängig' }).click();
+  await expect.element(row('Ware von Feinkost 1')).not.toBeInTheDocument();
+  expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { version: 1, goodsFrom: keyOf(1) },
+    { version: 2, goodsFrom: null },
+  ]);
+});

@@ -13,7 +13,7 @@ import { ListPanel } from '#portal/list/ListPanel.tsx';
 import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { DeleteSelected, RowRemoval, useRowRemoval } from '#portal/list/rowRemoval.tsx';
 import { SelectionBar, SelectionButton } from '#portal/list/SelectionBar.tsx';
-import { useList } from '#portal/list/useList.ts';
+import { useList, type ListOf } from '#portal/list/useList.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -85,6 +85,33 @@ function Head({ onAdd }: { onAdd: () => void }) {
   );
 }
 
+/** What is done with the jobs that are ticked. */
+function JobSelection({ list, onAssign }: { list: ListOf<typeof jobList>; onAssign: (jobs: readonly Job[]) => void }) {
+  const t = useMessages('jobs');
+  const { selection } = list;
+  const linking = useLinking(selection.clear);
+  const pair = linkable([...selection.chosen.values()]);
+  return (
+    <SelectionBar count={selection.chosen.size} onClear={selection.clear}>
+      <SelectionButton
+        icon={IconRoute}
+        label={t('assign.open')}
+        isFramed
+        disabled={selection.chosen.size === 0}
+        onClick={() => onAssign([...selection.chosen.values()])}
+      />
+      <SelectionButton
+        icon={IconLink}
+        label={t('link.open')}
+        title={pair ? undefined : t('link.hint')}
+        disabled={pair === null || linking.isLocked}
+        onClick={() => pair && linking.mutate(pair)}
+      />
+      <DeleteSelected definition={jobList} words={t} selection={selection} />
+    </SelectionBar>
+  );
+}
+
 export default function JobsScreen() {
   const t = useMessages('jobs');
   const words = useMessages('list');
@@ -95,8 +122,6 @@ export default function JobsScreen() {
   const remove = useRowRemoval(jobList, t);
   // A pair goes with it.
   const removed = removing.subject ? [removing.subject, ...removing.subject.pairs] : [];
-  const linking = useLinking(selection.clear);
-  const pair = linkable([...selection.chosen.values()]);
   const { open: askTour } = assigning;
   const { open: askRemoval } = removing;
   const actionsOf = useCallback(
@@ -121,25 +146,7 @@ export default function JobsScreen() {
         skeleton={skeleton}
         classes={classes}
         actionsOf={actionsOf}
-        selectionBar={
-          <SelectionBar count={selection.chosen.size} onClear={selection.clear}>
-            <SelectionButton
-              icon={IconRoute}
-              label={t('assign.open')}
-              isFramed
-              disabled={selection.chosen.size === 0}
-              onClick={() => askTour([...selection.chosen.values()])}
-            />
-            <SelectionButton
-              icon={IconLink}
-              label={t('link.open')}
-              title={pair ? undefined : t('link.hint')}
-              disabled={pair === null || linking.isLocked}
-              onClick={() => pair && linking.mutate(pair)}
-            />
-            <DeleteSelected definition={jobList} words={t} selection={selection} />
-          </SelectionBar>
-        }
+        selectionBar={<JobSelection list={list} onAssign={askTour} />}
         empty={
           <EmptyState
             icon={<IconInbox size={32} stroke={1.3} />}

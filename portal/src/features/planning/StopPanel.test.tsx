@@ -63,3 +63,25 @@ it('goods are handed over or taken in, and what is aboard is said', async () => 
     .poll(() => (asked.at(-1) as { stops: { orders: unknown[] }[] } | undefined)?.stops[2]?.orders, { timeout: 5000 })
     .toEqual([{ orderNumber: '', task: 'collection', packages: 4, weight: 0, volume: 0 }]);
 });
+
+it('a delivery names the stop that collects its goods, which comes before it and leaves with it', async () => {
+  const asked = await open();
+  const sent = () => (asked.at(-1) as { stops: { key: string; goodsFrom: string | null }[] } | undefined)?.stops;
+  const task = main.getByRole('combobox', { name: 'Art', exact: true });
+  const from = main.getByRole('combobox', { name: 'Ware von' });
+  await main.getByRole('button', { name: 'Auftrag hinzufügen' }).click();
+  await expect.element(task).toBeVisible();
+  await expect.element(from).not.toBeInTheDocument();
+  await task.selectOptions('Abholung');
+  await main.getByRole('button', { name: /^Ahorn Haupt/ }).click();
+  await from.selectOptions('2 Birke');
+  await expect
+    .poll(() => sent()?.map(({ goodsFrom }) => goodsFrom), { timeout: 5000 })
+    .toEqual([null, null, expect.any(String), null]);
+  expect(sent()?.[2]?.goodsFrom).toBe(sent()?.[1]?.key);
+  await main.getByRole('button', { name: 'Stopp entfernen' }).click();
+  await expect.element(page.getByText(/^Ahorn und Birke entfernt/)).toBeVisible();
+  await expect.poll(() => sent()?.length, { timeout: 5000 }).toBe(2);
+  await page.getByRole('button').filter({ hasText: 'Rückgängig' }).last().click();
+  await expect.poll(() => sent()?.length, { timeout: 5000 }).toBe(4);
+});

@@ -124,14 +124,6 @@ export async function holdersOf({ db, company }: CompanyQuery, keys: readonly st
   return new Map(rows.map(({ key, holder }) => [key, holder]));
 }
 
-/** Those of the jobs with which a driver is done: delivered, refused or failed. */
-export async function finishedAmong({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`select key from company.sent_stops
-    where company = ${company} and key = any (${sql.val(keys)}::uuid[])
-      and state in ('delivered', 'refused', 'failed')`.execute(db);
-  return new Set(rows.map(({ key }) => key));
-}
-
 /** Which of the jobs lie in the plan of which tour, by their keys; open ones in none. */
 export async function plansOf({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; tour: string }>`select key, tour from company.stops

@@ -198,6 +198,31 @@ describe('stops that leave a tour', () => {
   });
 });
 
+describe('a pair', () => {
+  it('goes together, and is ticked together', async () => {
+    const [ahorn] = keysOf(tour, 'Ahorn');
+    tour = {
+      ...tour,
+      stops: tour.stops.map((stop) => (stop.place.name === 'Eiche' ? { ...stop, goodsFrom: ahorn! } : stop)),
+    };
+    const asked = await open({ 'POST /planning/rearrange': ({ body }) => rearrange(body as Rearranged) });
+    await main.getByRole('button', { name: /^Eiche Haupt/ }).click();
+    await openDialog();
+    const box = (name: string) => dialog.getByRole('checkbox', { name });
+    await expect.element(box('Ahorn')).toBeChecked();
+    await expect.element(box('Birke')).not.toBeChecked();
+    await box('Ahorn').click();
+    await expect.element(box('Eiche')).not.toBeChecked();
+    await box('Eiche').click();
+    await choose(/^2611-242/);
+    const there = keysOf(other, 'Betriebshof', 'Linde');
+    await dialog.getByRole('button', { name: '2 Stopps verschieben' }).click();
+    await expect.poll(names).toEqual(['Betriebshof', 'Birke', 'Betriebshof']);
+    const moved = keysOf(other, 'Ahorn', 'Eiche');
+    expect(stopKeys(rearranged(asked)[0]!, other)).toEqual([...there.slice(0, 2), ...moved, there[2]]);
+  });
+});
+
 describe('open jobs', () => {
   it('is taken beside the list, and put back', async () => {
     const asked = await open();

@@ -64,15 +64,10 @@ export function problemOf(plan: Plan, routeType: RouteType, objective: OptimiseO
         },
       ],
     },
-    orderOf: (numbers) =>
-      collectionsFirst([
-        ...head,
-        ...withUnlocated(
-          ahead,
-          numbers.flatMap((number) => movable[number] ?? []).filter((stop) => between.includes(stop)),
-        ),
-        ...(finish ? [finish] : []),
-      ]),
+    orderOf(numbers) {
+      const order = numbers.flatMap((number) => movable[number] ?? []).filter((stop) => between.includes(stop));
+      return collectionsFirst([...head, ...withUnlocated(ahead, order), ...(finish ? [finish] : [])]);
+    },
   };
 }
 

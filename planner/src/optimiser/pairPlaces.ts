@@ -1,0 +1,38 @@
+/** Where a unit may stand beside its pairs: what collects goods comes before what delivers them. */
+import type { Unit } from './movable.ts';
+import type { OptimisedRoute } from './problem.ts';
+
+export interface Places {
+  readonly first: number;
+  readonly last: number;
+}
+
+export const anywhere: Places = { first: 0, last: Infinity };
+
+export class PairPlaces {
+  /** Numbers of units. */
+  private readonly pairs: readonly (readonly [collection: number, delivery: number])[];
+
+  constructor({ pairs = [] }: OptimisedRoute, units: readonly Unit[]) {
+    const numberOf = new Map(units.map((unit, number) => [unit.at(-1), number]));
+    this.pairs = pairs.flatMap(([collection, delivery]) => {
+      const [from, to] = [numberOf.get(collection), numberOf.get(delivery)];
+      return from === undefined || to === undefined ? [] : [[from, to] as const];
+    });
+  }
+
+  get areNone(): boolean {
+    return this.pairs.length === 0;
+  }
+
+  /** Behind what collects its goods, and before what delivers them. @param units in their order, without this one */
+  of(unit: number, units: readonly number[]): Places {
+    let { first, last } = anywhere;
+    for (const [collection, delivery] of this.pairs) {
+      if (delivery === unit) first = Math.max(first, units.indexOf(collection) + 1);
+      const at = collection === unit ? units.indexOf(delivery) : -1;
+      if (at !== -1) last = Math.min(last, at);
+    }
+    return { first, last };
+  }
+}

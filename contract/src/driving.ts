@@ -41,6 +41,8 @@ export const drivingStop = z.object({
   driverWindow: z.nullable(acceptanceSpan),
   staySeconds: z.int(),
   ...wishShape,
+  /** The stop of the tour that collects what is delivered here. */
+  goodsFrom: z.nullable(keySchema),
   legMetres: z.nullable(z.int()),
   legSeconds: z.nullable(z.int()),
   breakSeconds: z.int(),

@@ -171,12 +171,13 @@ const pairRule = (from: number | null, at: number, goodsFromOf: (place: number) 
   return goodsFromOf(from) === null ? null : 'pair-chain';
 };
 
-/** A collection that is in no stop of the list is looked up by the server. */
+/** A collection that is no customer of the list is looked up by the server. */
 const pairsInOrder = z.check<readonly Listed[]>(({ value, issues }) => {
-  const places = new Map(value.map(({ key }, place) => [key, place]));
-  for (const [index, { goodsFrom }] of value.entries()) {
+  const places = new Map(value.flatMap(({ key, kind }, place) => (kind === 'customer' ? [[key, place]] : [])));
+  for (const [index, { kind, goodsFrom }] of value.entries()) {
     const from = places.get(goodsFrom ?? '') ?? null;
-    const message = pairRule(from, index, (place) => value[place]?.goodsFrom);
+    const isNowhere = goodsFrom !== null && kind !== 'customer';
+    const message = isNowhere ? 'customers-alone' : pairRule(from, index, (place) => value[place]?.goodsFrom);
     if (message) issues.push({ code: 'custom', input: goodsFrom, path: [index, 'goodsFrom'], message });
   }
 });

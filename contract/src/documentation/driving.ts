@@ -65,6 +65,10 @@ export const drivingDocumentation: Documentation = {
     driverWindow: 'A narrower window for the driver; null where there is none',
     staySeconds: ['Planned seconds of the stay', 300],
     ...forEachWish((wish) => stopContentsDocumentation[wish]),
+    goodsFrom: [
+      'Key of the stop of the tour that collects what is delivered here; null where it is aboard at the start',
+      null,
+    ],
     legMetres: ['Metres from the stop before; null where that is not known', 5200],
     legSeconds: ['Seconds of driving from the stop before; null where that is not known', 660],
     breakSeconds: ['Seconds of planned breaks on the way from the stop before; a plan, which replaces no recorder', 0],

@@ -90,6 +90,7 @@ const de = {
     'date-time': 'Geben Sie Datum und Uhrzeit ein.',
     'stop-order': 'Der Start steht vorn, das Ziel am Ende.',
     'collected-first': 'Die Ware wird vorher in derselben Tour abgeholt.',
+    'customers-alone': 'Nur bei Kunden wird zugestellt, was vorher abgeholt wird.',
     'pair-chain': 'Was hier zugestellt wird, kann nicht erst bei einer anderen Zustellung abgeholt werden.',
     'unknown-collection': 'Diese Abholung ist kein offener Auftrag.',
     'stop-twice': 'Dieser Stopp steht schon in der Tour.',

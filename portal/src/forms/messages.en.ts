@@ -92,6 +92,7 @@ export default {
     'date-time': 'Enter a date and a time.',
     'stop-order': 'The start comes first, the finish last.',
     'collected-first': 'The goods are collected earlier in the same tour.',
+    'customers-alone': 'Goods are delivered to customers alone.',
     'pair-chain': 'Goods cannot be collected where they are delivered.',
     'unknown-collection': 'This collection is no open job.',
     'stop-twice': 'This stop is in the tour already.',

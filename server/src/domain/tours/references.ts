@@ -135,7 +135,7 @@ export async function placeStops(
   before: readonly StopFields[] = [],
 ): Promise<PlacedStop[]> {
   const known = await readPlaces(tx, stops);
-  const given = new Set(stops.map(({ key }) => key));
+  const given = new Set(stops.flatMap(({ key, kind }) => (kind === 'customer' ? [key] : [])));
   const isElsewhere = (key: string | null): key is string => key !== null && !given.has(key);
   const collections = await jobsThere(tx, stops.map(({ goodsFrom }) => goodsFrom).filter(isElsewhere));
   const earlier = new Map(before.map((stop) => [stop.key, stop]));

@@ -61,7 +61,7 @@ function fromVersion2({ paper, tour, history, rows }: Version2): Contents {
 
 /** Fields that tours and stops have been given since files were written, with what stood for them before. */
 const laterFields = { reportedBreaks: [], unsentJobs: [] };
-const laterFieldsOfStops = { otherDays: [], isRough: false, tailLift: false, lateReport: null };
+const laterFieldsOfStops = { otherDays: [], isRough: false, tailLift: false, lateReport: null, goodsFrom: null };
 
 const withLaterFields = ({ tour, ...contents }: Contents): Contents => ({
   ...contents,

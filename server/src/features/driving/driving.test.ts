@@ -67,7 +67,7 @@ describe.each(engines)('a driver’s tours on the %s engine', (engine) => {
     };
     const load = { packages: 2, weight: 30, volume: 0.2 };
     const collected = { packages: 0, weight: 0, volume: 0 };
-    expect(stop).toMatchObject({ street: 'Bergmannstraße', load, collected, details });
+    expect(stop).toMatchObject({ street: 'Bergmannstraße', load, collected, details, goodsFrom: null });
     await hideCustomers();
     const secrets = /Feinkost|23125|Warenannahme|Klingel|A-1/;
     for (const path of ['/driving/tours', `/driving/tours/${key}`])

@@ -151,7 +151,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const delivery = { ...(await wholeStop(portal, owner, 'customer')), goodsFrom: collection.key };
     const stops = [collection, await wholeStop(portal, owner, 'via'), delivery];
     const place = { ...collection.place, name: 'Ulme' };
-    const open = await add('/jobs', { day: '2026-11-23', place });
+    const addOpen = () => add('/jobs', { day: '2026-11-23', place });
+    const collections = [await addOpen(), await addOpen()] as [unknown, unknown];
     named = {
       ...particular,
       'customers.categories': [[first], [second]],
@@ -169,7 +170,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       'tours.stops': [[stops[0]], stops],
       'jobs.address': [depot, depot],
       'jobs.customer': stops.map(({ customer }) => customer) as [unknown, unknown],
-      'jobs.goodsFrom': [open, null],
+      'jobs.goodsFrom': collections,
       'jobs.place': [stops[0]?.place, { ...stops[1]?.place, name: 'Hof 2' }],
     };
     rows = { drivers: driver };

@@ -2,13 +2,19 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
+import { addTour, namesOf, read } from './planner.ts';
 
 const screen = '/admin/jobs';
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 /** An open job; names are this test's own. */
-async function addStop(page: Page, portal: Portal, name: string): Promise<void> {
+async function addStop(
+  page: Page,
+  portal: Portal,
+  name: string,
+  task: 'delivery' | 'collection' = 'delivery',
+): Promise<void> {
   const answer = await page.request.post(`${portal.url}/api/jobs`, {
     headers: { origin: portal.url },
     data: {
@@ -25,7 +31,7 @@ async function addStop(page: Page, portal: Portal, name: string): Promise<void> 
         position: { lat: 52.51, lng: 13.66 },
         positionPrecision: 'house',
       },
-      orders: [{ orderNumber: `N-${name}`, packages: 2 }],
+      orders: [{ task, orderNumber: `N-${name}`, packages: 2 }],
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -115,4 +121,36 @@ test('a stop that failed is tried again from its tour, once', async ({ page, por
   await expect(page.getByText('Wird noch einmal versucht.')).toBeVisible();
   await page.goto(`${portal.url}${screen}`);
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('2. Versuch')).toHaveCount(1);
+});
+
+test('a collection and its delivery go into a tour together, in their order', async ({ page, portal }) => {
+  await portal.signIn(page);
+  await addStop(page, portal, 'Mühle Abholort', 'collection');
+  await addStop(page, portal, 'Bäckerei Zielort');
+  const tour = await addTour(page, portal, { day: '2031-03-03', names: { 'Konditorei Vorort': 4 } });
+  await page.goto(`${portal.url}${screen}?search=ort`);
+  const row = (name: string) => page.getByRole('row').filter({ has: link(page, name) });
+  for (const name of ['Mühle Abholort', 'Bäckerei Zielort']) await row(name).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Verbinden' }).click();
+  await expect(row('Bäckerei Zielort').getByText('Ware von Mühle Abholort')).toBeVisible();
+  await expect(row('Mühle Abholort').getByText('Zustellung an Bäckerei Zielort')).toBeVisible();
+  await expectAccessible(page);
+  await row('Bäckerei Zielort').getByRole('button', { name: 'Aktionen für Bäckerei Zielort' }).click();
+  await page.getByRole('menuitem', { name: 'In Tour …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Tour' }).click();
+  await dialog.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(row('Mühle Abholort')).toHaveCount(0);
+  expect(namesOf(await read(page, portal, tour))).toEqual(['Konditorei Vorort', 'Mühle Abholort', 'Bäckerei Zielort']);
+  await page.goto(`${portal.url}/admin/plan-tour?tour=${tour.key}`);
+  const stops = page.getByRole('list', { name: 'Stopps', exact: true });
+  await stops.getByRole('button', { name: /^Bäckerei Zielort/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Ware von' })).toContainText('2 Mühle Abholort');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect
+    .poll(async () => namesOf(await read(page, portal, tour)))
+    .toEqual(['Mühle Abholort', 'Bäckerei Zielort', 'Konditorei Vorort']);
+  await expectAccessible(page);
 });

@@ -65,10 +65,11 @@ export async function removeJobs(tx: CompanyTransaction, keys: readonly string[]
   return { keys: rows.map(({ key }) => key), undoUntil };
 }
 
-/** Undoes a deletion; what is tried again by another job meanwhile stays deleted. @throws `undo-expired` where none is left */
+/** Undoes a deletion of jobs and their pairs; what is tried again by another job meanwhile stays deleted. @throws `undo-expired` where none is left */
 export async function restoreJobs(tx: CompanyTransaction, keys: readonly string[]) {
+  const all = await withPairsOf(tx, keys, { isDeleted: true });
   const { rows } = await sql<{ key: string; follows: string | null }>`select key, follows from company.jobs
-    where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[]) and deleted is not null`.execute(tx.db);
+    where company = ${tx.company} and key = any (${sql.val(all)}::uuid[]) and deleted is not null`.execute(tx.db);
   const followed = rows.flatMap(({ follows }) => follows ?? []);
   const taken = await lockFollowed(tx, followed);
   // Of two that follow the same stop the first is restored.

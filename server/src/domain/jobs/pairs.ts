@@ -6,15 +6,22 @@ import { failure } from '#server/platform/http/failure.ts';
 
 const keysOf = (keys: readonly string[]) => sql`${sql.val(keys)}::uuid[]`;
 
-/** @returns the keys, with those of the jobs that are their pairs, a collection before its deliveries */
-export async function withPairsOf({ db, company }: CompanyQuery, keys: readonly string[]): Promise<string[]> {
+/**
+ * @param isDeleted whether of those that have been deleted, or of the others
+ * @returns the keys, with those of the jobs that are their pairs, a collection before its deliveries
+ */
+export async function withPairsOf(
+  { db, company }: CompanyQuery,
+  keys: readonly string[],
+  { isDeleted = false } = {},
+): Promise<string[]> {
   const { rows } = await sql<{ key: string; pair: string }>`
     with collections as (
       select distinct coalesce(goods_from, key) as key from company.jobs
       where company = ${company} and key = any (${keysOf(keys)})
     )
     select c.key as pair, j.key from collections c join company.jobs j
-      on j.company = ${company} and (j.key = c.key or j.goods_from = c.key) and j.deleted is null
+      on j.company = ${company} and (j.key = c.key or j.goods_from = c.key) and (j.deleted is not null) = ${isDeleted}
     order by c.key, j.goods_from nulls first, j.key`.execute(db);
   const pairOf = new Map(rows.map(({ key, pair }) => [key, pair]));
   const pairs = Map.groupBy(rows, ({ pair }) => pair);

@@ -198,6 +198,19 @@ describe('stops that leave a tour', () => {
   });
 });
 
+describe('open jobs', () => {
+  it('is taken beside the list, and put back', async () => {
+    const asked = await open();
+    const card = main.getByRole('region', { name: 'Offene Aufträge' });
+    await card.getByRole('checkbox', { name: 'Ulme' }).click();
+    await card.getByRole('button', { name: '1 Auftrag übernehmen' }).click();
+    await expect.element(page.getByText('1 Auftrag übernommen.')).toBeVisible();
+    expect(stopKeys(rearranged(asked)[0]!, tour)?.at(-2)).toBe(lying.key);
+    await page.getByRole('button').filter({ hasText: 'Rückgängig' }).click();
+    await expect.poll(() => rearranged(asked)[1]?.openJobs).toEqual([{ key: lying.key, day }]);
+  });
+});
+
 describe('a pair', () => {
   it('goes together, and is ticked together', async () => {
     const [ahorn] = keysOf(tour, 'Ahorn');
@@ -220,18 +233,5 @@ describe('a pair', () => {
     await expect.poll(names).toEqual(['Betriebshof', 'Birke', 'Betriebshof']);
     const moved = keysOf(other, 'Ahorn', 'Eiche');
     expect(stopKeys(rearranged(asked)[0]!, other)).toEqual([...there.slice(0, 2), ...moved, there[2]]);
-  });
-});
-
-describe('open jobs', () => {
-  it('is taken beside the list, and put back', async () => {
-    const asked = await open();
-    const card = main.getByRole('region', { name: 'Offene Aufträge' });
-    await card.getByRole('checkbox', { name: 'Ulme' }).click();
-    await card.getByRole('button', { name: '1 Auftrag übernehmen' }).click();
-    await expect.element(page.getByText('1 Auftrag übernommen.')).toBeVisible();
-    expect(stopKeys(rearranged(asked)[0]!, tour)?.at(-2)).toBe(lying.key);
-    await page.getByRole('button').filter({ hasText: 'Rückgängig' }).click();
-    await expect.poll(() => rearranged(asked)[1]?.openJobs).toEqual([{ key: lying.key, day }]);
   });
 });

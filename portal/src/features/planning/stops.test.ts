@@ -15,6 +15,10 @@ describe('a pair in the plan', () => {
   it('keeps its order, whichever of the two is moved', () => {
     expect(names(moveStop(stops, keyOf('Eiche'), -1))).toEqual(['Ahorn', 'Eiche', 'Birke', 'Linde']);
     expect(names(moveStop(stops, keyOf('Eiche'), -2))).toEqual(['Ahorn', 'Eiche', 'Birke', 'Linde']);
+    const beside = moveStop(stops, keyOf('Eiche'), -1);
+    expect(names(moveStop(beside, keyOf('Ahorn'), 1))).toEqual(['Birke', 'Ahorn', 'Eiche', 'Linde']);
+    expect(names(moveStop(moveStop(beside, keyOf('Ahorn'), 1), keyOf('Eiche'), -1))).toEqual(names(beside));
+    expect(names(moveStop(beside, keyOf('Eiche'), -1))).toEqual(names(beside));
     expect(names(moveStop(stops, keyOf('Ahorn'), 3))).toEqual(['Birke', 'Linde', 'Ahorn', 'Eiche']);
     expect(names(reversedStops(stops))).toEqual(['Linde', 'Ahorn', 'Eiche', 'Birke']);
   });

@@ -53,7 +53,14 @@ export function moveStop(stops: readonly StopFields[], key: string, by: number, 
   if (passed.has(key)) return [...stops];
   const at = stops.findIndex((stop) => stop.key === key);
   // One that the driver has left out so far lies before others that are done: it goes no further back.
-  return collectionsFirst(moveAt(stops, at, by, Math.min(rangeAhead(stops, passed).first, at)), key);
+  const first = Math.min(rangeAhead(stops, passed).first, at);
+  const isMoved = (moved: readonly StopFields[]) => moved.some((stop, index) => stop !== stops[index]);
+  // Past its own pair, which comes along, it goes one place farther.
+  for (let steps = by; Math.abs(steps) < stops.length; steps += Math.sign(by) || stops.length) {
+    const moved = collectionsFirst(moveAt(stops, at, steps, first), key);
+    if (isMoved(moved)) return moved;
+  }
+  return [...stops];
 }
 
 /** The tour backwards: start, finish and what the driver has behind them stay. */

@@ -18,6 +18,7 @@ const de = {
   minutes: 'min',
   yes: 'ja',
   no: 'nein',
+  collectedBefore: 'vorher abgeholt',
   aboardAtStart: 'schon an Bord',
   orders: 'Aufträge',
   addOrder: 'Auftrag hinzufügen',

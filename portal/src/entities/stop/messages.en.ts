@@ -21,6 +21,7 @@ export default {
   minutes: 'min',
   yes: 'yes',
   no: 'no',
+  collectedBefore: 'collected before',
   aboardAtStart: 'aboard already',
   orders: 'Orders',
   addOrder: 'Add an order',

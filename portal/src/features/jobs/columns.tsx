@@ -35,13 +35,11 @@ function Name({ row }: ListCardProps<Job>) {
       {orders.some(({ task }) => task === 'collection') && (
         <span className={classes['follows']}>{words('tasks.collection')}</span>
       )}
-      {paired && (
-        <span className={classes['follows']}>
-          {t(goodsFrom === null ? 'deliveredTo' : 'goodsFrom', { name: paired })}
-        </span>
-      )}
       {priority !== 'normal' && (
         <span className={classes['follows']}>{t('priority', { priority: words(`priorities.${priority}`) })}</span>
+      )}
+      {paired && (
+        <span className={classes['pair']}>{t(goodsFrom === null ? 'deliveredTo' : 'goodsFrom', { name: paired })}</span>
       )}
       {lateReport && <LateReportLink report={lateReport} />}
     </span>

@@ -6,6 +6,7 @@ import type { StopFields as StopFieldsOfTour, StopKind } from '#contract/tourSto
 import { isMovable } from '#portal/entities/stop/order.ts';
 import { numberOf } from '#portal/entities/tour/stopPoints.ts';
 import { useLoadWords } from '#portal/entities/tour/load.ts';
+import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
 import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';
 import { PriorityField, StopFields, type Collection } from '#portal/entities/stop/StopFields.tsx';
@@ -28,18 +29,20 @@ import { formName } from './useTourDraft.ts';
 function Arrival({ tourDraft, planned, stop, index }: StopPanelProps) {
   const t = useMessages('planning');
   const dates = useDates();
+  const { about } = useRoughWords();
   const { arrival = null, departure = null } = planned.schedule.stops[index] ?? {};
+  const isRough = planned.schedule.isTimeRough[index] ?? false;
   const at = stop.kind === 'start' ? departure : arrival;
   const source = t(tourDraft.passed.has(stop.key) ? 'reported' : 'estimated');
   const isLeft = stop.kind === 'customer' && departure !== null;
+  const isLeftRough = isRough && stop.enteredDeparture === null;
+  const leaves = isLeft ? about(dates.timeFrom(planned.day ?? '', departure * 1000), isLeftRough) : '';
   return (
     <div>
       <p className="mantine-InputWrapper-label">{t(stop.kind === 'start' ? 'departs' : 'arrives')}</p>
       <p className={classes.computed}>
-        {at === null ? '–' : dates.timeFrom(planned.day ?? '', at * 1000)}
-        <small>
-          {isLeft ? t('leftAt', { source, time: dates.timeFrom(planned.day ?? '', departure * 1000) }) : source}
-        </small>
+        {at === null ? '–' : about(dates.timeFrom(planned.day ?? '', at * 1000), isRough)}
+        <small>{isLeft ? t('leftAt', { source, time: leaves }) : source}</small>
       </p>
     </div>
   );

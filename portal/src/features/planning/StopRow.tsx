@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import {
   IconClock,
   IconGripVertical,
+  IconLink,
   IconLock,
   IconPackageImport,
   IconSignature,
@@ -67,9 +68,9 @@ const Leg = memo(function Leg({ leg, isRough }: { leg: PlannedVisit['leg']; isRo
   );
 }, isEqual);
 
-/** Something is collected, a signature is asked for, and how long one stays; of a stop that is reached, what has become of it. */
+/** Something is collected, or was before, a signature is asked for, and how long one stays; of a stop that is reached, what has become of it. */
 const Marks = memo(function Marks({ stop, passed }: Pick<StopRowProps, 'stop' | 'passed'>) {
-  const { kind, orders, signature, staySeconds } = stop;
+  const { kind, orders, goodsFrom, signature, staySeconds } = stop;
   const t = useMessages('planning');
   const ofStop = useMessages('stop');
   const words = useMessages('tour');
@@ -82,6 +83,12 @@ const Marks = memo(function Marks({ stop, passed }: Pick<StopRowProps, 'stop' | 
         <>
           <IconPackageImport size={16} stroke={1.6} aria-hidden="true" />
           <VisuallyHidden>{ofStop('tasks.collection')}</VisuallyHidden>
+        </>
+      )}
+      {goodsFrom !== null && (
+        <>
+          <IconLink size={16} stroke={1.6} aria-hidden="true" />
+          <VisuallyHidden>{ofStop('collectedBefore')}</VisuallyHidden>
         </>
       )}
       {signature && (

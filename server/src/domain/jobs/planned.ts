@@ -8,7 +8,7 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { withAbbreviations } from '#server/platform/database/spelling.ts';
 import type { ContentColumns } from '#server/domain/tours/tables.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { shareHome } from './pairs.ts';
+import { jobsThere, shareHome } from './pairs.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
@@ -67,10 +67,21 @@ export async function planJobs(
   const keysOf = (those: typeof known) => those.map(({ key }) => key);
   await openJobs(tx, keysOf(left.filter(({ made }) => !made)));
   await deleteJobs(tx, keysOf(left.filter(({ made }) => made)));
-  await upsertJobs(tx, jobs);
+  await upsertJobs(tx, await withKnownPairs(tx, jobs));
   if (jobs.some(({ goods_from: collection }) => collection)) await shareHome(tx, tour);
   for (const job of known)
     if (job.tour === null) tx.record({ collection: 'jobs', key: job.key, kind: 'removed', action: null });
+}
+
+/** What a driver was sent may name a collection that is gone since. */
+async function withKnownPairs(tx: CompanyTransaction, jobs: readonly PlannedJob[]): Promise<PlannedJob[]> {
+  const given = new Set(jobs.map(({ key }) => key));
+  const elsewhere = jobs.flatMap(({ goods_from: key }) => (key && !given.has(key) ? [key] : []));
+  const known = given.union(await jobsThere(tx, elsewhere));
+  return jobs.map((job) => ({
+    ...job,
+    goods_from: job.goods_from && known.has(job.goods_from) ? job.goods_from : null,
+  }));
 }
 
 /** Deletes jobs for good, as if they had never been. */

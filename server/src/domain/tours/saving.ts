@@ -79,6 +79,16 @@ export const updateTour = (
     },
   });
 
+/** Takes stops out of the plan of a tour where nobody decides on it: a pair may be apart then. @throws as `updateTour` */
+export const leaveOut = (tx: RoutedTransaction, key: string, stops: ReadonlySet<string>): Promise<Tour> =>
+  changeTour(tx, key, null, {
+    action: 'tours.update',
+    write(current) {
+      const fields = latestFields(current);
+      return writeFields(tx, current, { ...fields, stops: fields.stops.filter((stop) => !stops.has(stop.key)) });
+    },
+  });
+
 /** The customers that are in one of two plans alone, or whose goods come from elsewhere in the second. */
 export function movedJobs(before: readonly StopFields[], after: readonly StopFields[]): string[] {
   const pairsOf = (stops: readonly StopFields[]) =>

@@ -9,7 +9,7 @@ import { mendAddress } from '#server/domain/addresses/mending.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { customersNamed } from '#server/domain/tours/references.ts';
 import { linkOrders, stopsOfOrders, toursOf } from '#server/domain/tours/orders.ts';
-import { updateTour } from '#server/domain/tours/saving.ts';
+import { leaveOut, updateTour } from '#server/domain/tours/saving.ts';
 import { holdersOf } from '#server/domain/tours/sent.ts';
 import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
 import { deleteJobs } from '#server/domain/jobs/planned.ts';
@@ -100,7 +100,7 @@ export const orderImporting: Importing = {
       const [locked] = await lockTours(tx, [tour]);
       const current = locked && canChange(locked) ? await findTour(tx, tour) : null;
       if (current) {
-        await updateTour(tx, tour, null, { stops: tourFieldsOf(current).stops.filter(({ key }) => !going.has(key)) });
+        await leaveOut(tx, tour, going);
         await deleteJobs(tx, [...going]);
       } else kept.push(...going);
     }

@@ -6,11 +6,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { jobFields } from '#contract/jobs.ts';
 import type { RearrangeInput } from '#contract/planning.ts';
 import { asTourStop } from '#contract/tourFields.ts';
+import type { StopFields } from '#contract/tourStops.ts';
 import { tourFields } from '#contract/tours.ts';
 import type { TourState } from '#contract/tourStates.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
 import { makeFollowUps, removeJobs } from '#server/domain/jobs/followUps.ts';
-import { createJob } from '#server/domain/jobs/saving.ts';
+import { createJob, updateJob } from '#server/domain/jobs/saving.ts';
 import { jobTable } from '#server/domain/jobs/table.ts';
 import { withoutProvider, type RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { insertTour, readBeside } from '#server/domain/tours/archived.ts';
@@ -35,7 +36,7 @@ import { portalFor } from '#testing/fixtures/administered.ts';
 import { buildCustomer, type TestCompany, type TestPerson } from '#testing/fixtures/portal.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { buildJob, buildWholeTour } from '#testing/fixtures/tours.ts';
-import { JobModel } from '#testing/fixtures/jobModel.ts';
+import { PairModel } from '#testing/fixtures/pairModel.ts';
 
 const day = '2026-11-23';
 /** More are tried by `JOB_MOVES=500`, which takes minutes. */
@@ -101,7 +102,7 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
   const { place } = buildJob();
   const stop = () => ({ key: uuidv7(), kind: 'customer' as const, place });
 
-  async function addTours(model: JobModel): Promise<string[]> {
+  async function addTours(model: PairModel): Promise<string[]> {
     const keys: string[] = [];
     for (const customers of [
       [stop(), stop(), stop()],
@@ -123,24 +124,40 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
     return keys.toSorted();
   }
 
-  /** Takes a job into the plan of a tour, or out of all. @param isStale by a dispatcher who has read an older version */
-  const move = (job: string, from: string | null, to: string | null, at: number, isStale: boolean) =>
+  /** Takes jobs into the plan of a tour, or out of all. @param isStale by a dispatcher who has read an older version */
+  const moveAll = (jobs: readonly string[], from: string | null, to: string | null, at: number, isStale = false) =>
     attempt(async (tx) => {
-      const open = await jobTable.find(tx, job);
-      let moved = open ? asTourStop(open) : undefined;
+      const moved = new Map<string, StopFields>();
+      for (const job of jobs) {
+        const open = await jobTable.find(tx, job);
+        if (open) moved.set(job, asTourStop(open));
+      }
       const named = [...new Set([from, to])].filter((key) => key !== null);
       const tours: RearrangeInput['tours'] = [];
       for (const key of named) {
         const tour = await findTour(tx, key);
         if (!tour) throw new Error(`There is no tour ${key}.`);
         const { stops: known } = latestFields(tour);
-        moved ??= known.find((one) => one.key === job);
-        const stops = known.filter((one) => one.key !== job);
-        if (key === to && moved) stops.splice(1 + at, 0, moved);
+        for (const one of known) if (jobs.includes(one.key) && !moved.has(one.key)) moved.set(one.key, one);
+        const stops = known.filter((one) => !jobs.includes(one.key));
+        if (key === to) stops.splice(1 + at, 0, ...jobs.flatMap((job) => moved.get(job) ?? []));
         tours.push({ key, version: tour.version - Number(isStale), stops });
       }
-      const openJobs = to === null ? [{ key: job, day }] : [];
+      const openJobs = to === null ? jobs.map((key) => ({ key, day })) : [];
       return rearrangeTours(tx, { tours, openJobs });
+    });
+  const move = (job: string, from: string | null, to: string | null, at: number, isStale: boolean) =>
+    moveAll([job], from, to, at, isStale);
+  const movePair = (pair: readonly string[], from: string | null, to: string | null, at: number) =>
+    moveAll(pair, from, to, at);
+  const link = (collection: string, delivery: string, tour: string | null) =>
+    write(async (tx) => {
+      const goodsFrom = collection;
+      const current = tour === null ? null : await findTour(tx, tour);
+      if (current) {
+        const stops = latestFields(current).stops.map((one) => (one.key === delivery ? { ...one, goodsFrom } : one));
+        await updateTour(tx, current.key, null, { stops });
+      } else await updateJob(tx, delivery, (await jobTable.find(tx, delivery))?.version ?? 0, { goodsFrom });
     });
 
   const by = () => ({ uid: administrator.uid, version: null });
@@ -163,7 +180,7 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
     });
 
   /** Each does something to a tour or a job. @returns what was told, and what the model says */
-  const acts: Record<string, (model: JobModel, tour: string, random: Random) => Promise<[unknown, unknown]>> = {
+  const acts: Record<string, (model: PairModel, tour: string, random: Random) => Promise<[unknown, unknown]>> = {
     async move(model, _tour, { pick, below }) {
       const job = pick(model.movable());
       if (job === undefined) return [null, null];
@@ -172,6 +189,22 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
       const at = below(1 + others.length);
       const told = await move(job, model.tourOf(job), to, at, isStale);
       return [told, model.move(job, to, at, isStale)];
+    },
+    async link(model, _tour, { pick }) {
+      const [collection, delivery] = pick(model.linkable()) ?? [];
+      if (collection === undefined || delivery === undefined) return [null, null];
+      await link(collection, delivery, model.tourOf(delivery));
+      model.link(collection, delivery);
+      return [null, null];
+    },
+    async movePair(model, _tour, { pick, below }) {
+      const pair = pick(model.movablePairs());
+      if (pair === undefined) return [null, null];
+      const to = pick([...model.changeable(), null]) ?? null;
+      const others = to === null ? [] : model.planOf(to).filter((one) => !pair.includes(one));
+      const at = below(1 + others.length);
+      const told = await movePair(pair, model.tourOf(pair[0]), to, at);
+      return [told, model.movePair(pair, to, at)];
     },
     async leaveOut(model, tour, { pick }) {
       const job = model.changeable().includes(tour) ? pick(model.planOf(tour)) : undefined;
@@ -220,7 +253,9 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
       return [told, model.removeCustomer()];
     },
     async archive(model, tour) {
-      if (model.isDone(tour)) await archiveAndRestore(tour);
+      if (!model.isDone(tour)) return [null, null];
+      await archiveAndRestore(tour);
+      model.archive(tour);
       return [null, null];
     },
     send: async (model, tour) => [await attempt((tx) => sendChanges(tx, tour, by())), model.send(tour)],
@@ -236,11 +271,11 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
     restore: async (model, tour) => [await attempt((tx) => restoreTours(tx, [tour])), model.restore(tour)],
   };
   /** What is done often stands there often. */
-  const drawn = [...Object.keys(acts), 'move', 'move', 'move', 'send', 'release'];
+  const drawn = [...Object.keys(acts), 'move', 'move', 'move', 'movePair', 'link', 'send', 'release'];
 
   test.each(Array.from({ length: seeds }, (_, index) => index + 1))('seed %i', async (seed) => {
     const random = randomOf(seed);
-    const model = new JobModel();
+    const model = new PairModel();
     const tours = await addTours(model);
     customer = (await write((tx) => insertCustomer(tx, buildCustomer()))).key;
     const history: string[] = [];

@@ -7,7 +7,7 @@ import { triedElsewhere } from '#server/domain/tours/undelivered.ts';
 import { findTour, lockTours, readTours } from '#server/domain/tours/lookups.ts';
 import { openJobsOf, takeOpenedBack } from '#server/domain/tours/opened.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
-import { latestFields, markPending, updateTour } from '#server/domain/tours/saving.ts';
+import { leaveOut, markPending, updateTour } from '#server/domain/tours/saving.ts';
 import { releaseTour } from '#server/domain/tours/transitions.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { isFailure } from '#server/platform/http/failure.ts';
@@ -82,7 +82,7 @@ async function leaveOutTriedElsewhere(tx: RoutedTransaction, tours: readonly str
     const current = await findTour(tx, tour);
     if (!current || isOver(current.state)) continue;
     const going = new Set(own.map(({ key }) => key));
-    await updateTour(tx, tour, null, { stops: latestFields(current).stops.filter(({ key }) => !going.has(key)) });
+    await leaveOut(tx, tour, going);
     await deleteJobs(tx, [...going]);
     for (const key of going) tx.record({ collection: 'jobs', key, kind: 'removed', action: null });
   }

@@ -143,6 +143,12 @@ export const answers: Answers = {
       'Ohne Anbieter für Straßen rechnet das Portal mit der Luftlinie, einem Umweg und üblichen Geschwindigkeiten. Das reicht zum Planen und ist als Schätzung gekennzeichnet. Der Betreiber kann einen Anbieter einrichten.',
     ],
   },
+  pairs: {
+    question: 'Wie plane ich eine Abholung mit ihrer Zustellung?',
+    answer: [
+      'Legen Sie beide als Auftrag an, die Abholung mit der Art „Abholung“. Unter „Offene Aufträge“ haken Sie beide an und wählen „Verbinden“; im Tourenplaner wählen Sie am Stopp der Zustellung „Ware von“. Von da an bleiben sie zusammen: dieselbe Tour, die Abholung zuerst, auch beim Optimieren. Ist die Ware abgeholt, darf eine andere Tour sie zustellen.',
+    ],
+  },
   'change-released': {
     question: 'Kann ich eine freigegebene Tour noch ändern?',
     answer: [

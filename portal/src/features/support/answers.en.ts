@@ -145,6 +145,12 @@ export const answers: Answers = {
       'Without a routing provider, the portal uses the straight line, a detour factor and usual speeds. That is enough for planning, and it is labelled as an estimate. The operator can set up a provider.',
     ],
   },
+  pairs: {
+    question: 'How do I plan a collection and its delivery?',
+    answer: [
+      'Add both as orders, the collection with the kind “Collection”. Under “Open orders”, tick both and choose “Link”; in the tour planner, choose “Goods from” at the stop of the delivery. From then on they stay together: the same tour, the collection first, also when you optimise. Once the goods have been collected, another tour may deliver them.',
+    ],
+  },
   'change-released': {
     question: 'Can I still change a released tour?',
     answer: [

@@ -41,6 +41,7 @@ export const categoryOf = {
   paper: 'tours',
   'plan-tours': 'plan-tour',
   estimates: 'plan-tour',
+  pairs: 'plan-tour',
   'change-released': 'plan-tour',
   'deleted-tours': 'plan-tour',
   'subscribe-calendar': 'calendar',

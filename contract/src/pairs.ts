@@ -1,7 +1,16 @@
 /** Pairs: a collection, and the deliveries of its goods. They lie in the same tour, the collection first. */
-import type { StopContents } from './tourStops.ts';
+import type { StopContents, StopOrder } from './tourStops.ts';
 
 type Paired = Pick<StopContents, 'goodsFrom'> & { key: string };
+
+/** Whether something is collected at a stop that others may deliver. */
+export const isCollection = ({
+  orders,
+  goodsFrom,
+}: {
+  orders: readonly Pick<StopOrder, 'task'>[];
+  goodsFrom: unknown;
+}): boolean => goodsFrom === null && orders.some(({ task }) => task === 'collection');
 
 /** @returns the keys, with those of the stops that are their pairs */
 export function withPairs(stops: readonly Paired[], keys: Iterable<string>): Set<string> {

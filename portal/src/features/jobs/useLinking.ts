@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#contract/jobs.ts';
+import { isCollection } from '#contract/pairs.ts';
 import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -13,7 +14,6 @@ interface Linked {
 
 /** @returns null unless one of the jobs collects goods and the others deliver, none of them a pair yet */
 export function linkable(jobs: readonly Job[]): Linked | null {
-  const isCollection = ({ orders }: Job) => orders.some(({ task }) => task === 'collection');
   const [collection, ...further] = jobs.filter(isCollection);
   const deliveries = jobs.filter((job) => !isCollection(job));
   const isPaired = jobs.some(({ pairs }) => pairs.length > 0);

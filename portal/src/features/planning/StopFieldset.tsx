@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { isCollection } from '#contract/pairs.ts';
 import type { StopFields as StopFieldsOfTour, StopKind } from '#contract/tourStops.ts';
 import { isMovable } from '#portal/entities/stop/order.ts';
 import { numberOf } from '#portal/entities/tour/stopPoints.ts';
@@ -146,11 +147,11 @@ function Advanced({ tourDraft: { draft }, stop, path, change }: StopFieldsProps)
 /** The stops whose goods may be delivered at one: those that collect something, or do so already. */
 function collectionsFor(stops: readonly StopFieldsOfTour[], stop: StopFieldsOfTour): Collection[] {
   if (stops.some(({ goodsFrom }) => goodsFrom === stop.key)) return [];
-  return stops.flatMap(({ key, kind, goodsFrom, orders, place }) => {
-    const isCollection = orders.some(({ task }) => task === 'collection') && goodsFrom === null;
-    const isOffered = key === stop.goodsFrom || (kind === 'customer' && isCollection && key !== stop.key);
-    return isOffered ? [{ key, name: [numberOf(stops, key), place?.name].filter(Boolean).join(' ') }] : [];
-  });
+  return stops
+    .filter(
+      (one) => one.key === stop.goodsFrom || (one.kind === 'customer' && one.key !== stop.key && isCollection(one)),
+    )
+    .map(({ key, place }) => ({ key, name: [numberOf(stops, key), place?.name].filter(Boolean).join(' ') }));
 }
 
 function CustomerFields(props: StopFieldsProps) {

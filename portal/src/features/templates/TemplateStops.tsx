@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { isCollection } from '#contract/pairs.ts';
 import type { Template, TemplateChange } from '#contract/templates.ts';
 import { stopLimits } from '#contract/tourLimits.ts';
 import type { StopFields as TourStopFields, StopKind, StopOrder, TemplateStop } from '#contract/tourStops.ts';
@@ -184,6 +185,12 @@ export function TemplateStops({ draft, opened, onOpen }: TemplateStopsProps) {
     onOpen(toOpened);
   };
   const placeAt = (stop: TemplateStop) => stop.place ?? added.get(keyOf(stop)) ?? known.get(keyOf(stop)) ?? null;
+  const collectionsBefore = (index: number) =>
+    stops.slice(0, index).flatMap((stop, place) => {
+      if (stops.some(({ goodsFrom }) => goodsFrom === index)) return [];
+      const isOffered = isCollection(stop) || place === stops[index]?.goodsFrom;
+      return isOffered ? [{ key: String(place), name: placeAt(stop)?.name ?? t('stopGone') }] : [];
+    });
   const add = (kind: StopKind) => (found: Found) => {
     const stop = templateStopAt(kind, found, settings);
     const { name, city } = placeOf(found);
@@ -207,11 +214,7 @@ export function TemplateStops({ draft, opened, onOpen }: TemplateStopsProps) {
               stop={stop}
               index={index}
               place={placeAt(stop)}
-              collections={stops.flatMap((one, place) => {
-                const isCollection = one.orders.some(({ task }) => task === 'collection') && one.goodsFrom === null;
-                const isOffered = place < index && (isCollection || place === stop.goodsFrom);
-                return isOffered ? [{ key: String(place), name: placeAt(one)?.name ?? t('stopGone') }] : [];
-              })}
+              collections={collectionsBefore(index)}
               isOpen={opened === index}
               onOpen={(isOpen) => onOpen(isOpen ? index : null)}
               onChange={(to) => form.setFieldValue('stops', stops.with(index, to))}

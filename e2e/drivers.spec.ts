@@ -211,6 +211,8 @@ test.describe('on a phone', () => {
     await button(page, 'Weitere Aktionen').tap();
     await page.getByRole('menuitem', { name: 'Sperren' }).tap();
     await expect(page.getByText('Jürgen Straßner gesperrt.')).toBeVisible();
+    // One that closes has no name any more.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });

@@ -3,7 +3,7 @@ import type { StopContents, StopOrder } from './tourStops.ts';
 
 type Paired = Pick<StopContents, 'goodsFrom'> & { key: string };
 
-/** Whether something is collected at a stop that others may deliver. */
+/** True for a stop that collects goods which other stops may deliver. */
 export const isCollection = ({
   orders,
   goodsFrom,

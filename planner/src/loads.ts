@@ -26,7 +26,7 @@ const goodsAt = ({ kind, orders }: LoadedStop) => goodsOf(kind === 'customer' ? 
 
 const isHandedOver = ({ state }: LoadedStop) => state !== 'refused' && state !== 'failed';
 
-/** Whether another stop of the tour collects what is delivered at one. */
+/** True where another stop of the tour collects the goods that this one delivers. */
 const isCollected = (stops: readonly LoadedStop[], { goodsFrom }: LoadedStop): boolean =>
   Boolean(goodsFrom) && stops.some(({ key }) => key === goodsFrom);
 

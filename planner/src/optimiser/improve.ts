@@ -89,7 +89,7 @@ class RouteSearch {
     if (free.length > 1) this.anneal(sequence);
   }
 
-  /** What collects goods stays before what delivers them: only ruin and recreate knows that. */
+  /** Keeps each collection before its deliveries. Ruin and recreate is the only method here that does. */
   improvePaired(): void {
     this.anneal(this.sequence());
   }

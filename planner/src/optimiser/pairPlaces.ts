@@ -1,4 +1,4 @@
-/** Where a unit may stand beside its pairs: what collects goods comes before what delivers them. */
+/** The places that a unit may take in an order: a collection comes before its deliveries. */
 import type { Unit } from './movable.ts';
 import type { OptimisedRoute } from './problem.ts';
 
@@ -25,7 +25,7 @@ export class PairPlaces {
     return this.pairs.length === 0;
   }
 
-  /** Behind what collects its goods, and before what delivers them. @param units in their order, without this one */
+  /** Behind its collection, and before its deliveries. @param units in their order, without this one */
   of(unit: number, units: readonly number[]): Places {
     let { first, last } = anywhere;
     for (const [collection, delivery] of this.pairs) {

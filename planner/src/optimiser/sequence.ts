@@ -11,7 +11,7 @@ const misplacedPenalty = 2 ** 20 * perMissed;
  * Some or all units of a route in an order, with the times up to each place and the penalties behind it: so it is known
  * in O(1) of most places that a unit costs too much there. Of the others the rest of the route is driven in thought
  * until its times are as they were. Locked units keep their number once every unit is in: each stretch between them
- * takes as many units as it has in the order as given. What collects goods stays before what delivers them.
+ * takes as many units as it has in the order as given. Collections stay before their deliveries.
  */
 export class Sequence {
   units: number[] = [];

@@ -57,7 +57,7 @@ type PairFieldProps = Pick<StopFormProps<'goodsFrom'>, 'form' | 'path' | 'stop' 
   collections: readonly Collection[];
 };
 
-/** Where the goods come from: they are aboard at the start, or another stop collects them before. */
+/** Chooses the stop that collects the goods; none where they are aboard at the start. */
 function PairField({ form, path, stop, collections, change }: PairFieldProps) {
   const t = useMessages('stop');
   if (collections.length === 0) return null;

@@ -85,7 +85,7 @@ function Head({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** What is done with the jobs that are ticked. */
+/** The actions for the jobs that are ticked. */
 function JobSelection({ list, onAssign }: { list: ListOf<typeof jobList>; onAssign: (jobs: readonly Job[]) => void }) {
   const t = useMessages('jobs');
   const { selection } = list;

@@ -25,10 +25,12 @@ export async function assignJobs(tx: RoutedTransaction, keys: readonly string[],
   const wanted = (await withPairsOf(tx, keys)).filter((key) => !held.has(key));
   if (stops.length + wanted.length > stopLimits.stopsMaximum) throw unknown('keys', 'too-many');
   const found = new Map((await lockOpenJobs(tx, wanted)).map((stop) => [stop.key, stop]));
-  const added = wanted.map((key) => {
+  const asked = new Set(keys);
+  const added = wanted.flatMap((key) => {
     const stop = found.get(key);
-    if (!stop) throw failure('stop-taken');
-    return asTourStop(stop);
+    if (!stop && asked.has(key)) throw failure('stop-taken');
+    // A pair of which one is in another tour already: whether it may be apart is asked once it is written.
+    return stop ? [asTourStop(stop)] : [];
   });
   const end = stops.at(-1)?.kind === 'finish' ? stops.length - 1 : stops.length;
   return updateTour(tx, tour, null, { stops: stops.toSpliced(end, 0, ...added) });

@@ -73,7 +73,7 @@ export async function planJobs(
     if (job.tour === null) tx.record({ collection: 'jobs', key: job.key, kind: 'removed', action: null });
 }
 
-/** What a driver was sent may name a collection that is gone since. */
+/** Removes the names of collections that are gone: stops as a driver was sent them may have such. */
 async function withKnownPairs(tx: CompanyTransaction, jobs: readonly PlannedJob[]): Promise<PlannedJob[]> {
   const given = new Set(jobs.map(({ key }) => key));
   const elsewhere = jobs.flatMap(({ goods_from: key }) => (key && !given.has(key) ? [key] : []));

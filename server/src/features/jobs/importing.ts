@@ -78,7 +78,7 @@ export const orderImporting: Importing = {
   },
   async remove(tx, rows) {
     const all = rows.map(({ key }) => key);
-    // What a driver has been sent stays, wherever it is planned by now, and so does what has become a pair of another.
+    // Jobs that a driver has been sent stay, wherever they are planned by now, and so do pairs of jobs from elsewhere.
     const held = new Set([...(await holdersOf(tx, all)).keys(), ...(await pairedOutside(tx, all))]);
     const free = rows.filter(({ key }) => !held.has(key));
     const inTours = await toursOf(

@@ -152,6 +152,13 @@ describe.each(engines)('pairs on the %s engine', (engine) => {
     });
     expect(await planned(other)).toEqual([delivery]);
     expect((await tour(other)).stops[0]?.goodsFrom).toBe(collection);
+    await made('/planning/rearrange', {
+      tours: [{ key: other.key, version: (await tour(other)).version, stops: [] }],
+      openJobs: [{ key: delivery, day }],
+    });
+    const third = await made<Tour>('/tours', buildTour());
+    await made('/jobs/assign', { keys: [delivery], tour: third.key });
+    expect(await planned(third)).toEqual([delivery]);
   });
 
   test('what was not collected is tried again with its delivery; what was, is delivered alone', async () => {

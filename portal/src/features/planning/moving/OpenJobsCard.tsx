@@ -7,7 +7,7 @@ import { asTourStop } from '#contract/tourFields.ts';
 import type { Job } from '#contract/jobs.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { TickBox } from '#portal/list/TickBox.tsx';
-import { api, queries } from '#portal/platform/api/api.ts';
+import { api, errorCode, queries } from '#portal/platform/api/api.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -31,12 +31,19 @@ interface Taken {
   behind?: string | null;
 }
 
-/** Jobs with their pairs, which may be wished for another day. */
+/** One that lies in a tour has been collected: its delivery is taken alone. */
+const openJob = (key: string): Promise<Job | null> =>
+  api.jobs.get({ key }).catch((error: unknown) => {
+    if (errorCode(error) === 'not-found') return null;
+    throw error;
+  });
+
+/** Jobs with their open pairs, which may be wished for another day. */
 async function withTheirPairs(jobs: readonly Job[]): Promise<Job[]> {
   const known = new Set(jobs.map(({ key }) => key));
   const pairs = new Set(jobs.flatMap((job) => job.pairs.map(({ key }) => key)));
-  const others = await Promise.all([...pairs.difference(known)].map((key) => api.jobs.get({ key })));
-  return collectionsFirst([...jobs, ...others]);
+  const others = await Promise.all([...pairs.difference(known)].map(openJob));
+  return collectionsFirst([...jobs, ...others.filter((job) => job !== null)]);
 }
 
 /** Takes stops into the tour that is planned. */

@@ -21,8 +21,9 @@ export function useMovingStop({ autosave, remember }: TourDraft) {
     const tour = await autosave.save();
     if (!tour) return;
     const before = editedFields(tour);
-    const keys = withPairs(before.stops, [stop]);
-    if (!keys.isSubsetOf(movableKeys(before.stops, tour.stops))) return showFailure(t('staysHere'));
+    // A collection that the driver has behind them stays: its goods may go on with another tour.
+    const keys = withPairs(before.stops, [stop]).intersection(movableKeys(before.stops, tour.stops));
+    if (!keys.has(stop)) return showFailure(t('staysHere'));
     await transfer({
       tour,
       keys,

@@ -132,6 +132,18 @@ describe('a list of objects in their order', () => {
     expect(both.toggled).toEqual(both.mine);
     expect(merged([stop('b'), stop('a'), stop('c')], [stop('b'), stop('a'), stop('c', 9)])).toEqual(['b5', 'a5', 'c9']);
   });
+  it('merges moves in different parts of the order', () => {
+    const all = ['a', 'b', 'c', 'd', 'e'].map((key) => stop(key));
+    const ordered = (keys: string) => keys.split('').map((key) => stop(key));
+    const both = (mine: string, theirs: string) => {
+      const { value = [], open } = list.merge(all, ordered(mine), ordered(theirs)) ?? {};
+      return [value.map(({ key }) => key).join(''), open?.length];
+    };
+    expect(both('bacde', 'abced')).toEqual(['baced', 0]);
+    expect(both('abced', 'baxcde')).toEqual(['baxced', 0]);
+    expect(both('xbacde', 'abced')).toEqual(['xbaced', 0]);
+    expect(both('bacde', 'acbde')).toEqual(['bacde', 1]);
+  });
   it('asks where one side took away what the other changed', () => {
     const changed = [stop('a'), stop('b', 30), stop('c')];
     const without = [stop('a'), stop('c')];

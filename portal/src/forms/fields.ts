@@ -80,8 +80,8 @@ export function set(initial: string[] = []): FieldKind<string[]> {
 
 /**
  * Objects in an order that means something, told apart by a key. Changes of different objects merge, and so do those of
- * different fields of one object; a person decides on each field that both changed, on an object that one side changed
- * and the other took away, and on the order where both changed it.
+ * different fields of one object and moves in different parts of the order; a person decides on each field that both
+ * changed, on an object that one side changed and the other took away, and on the order where both changed it.
  */
 export function keyedList<Item extends object>(keyOf: (item: Item) => string, initial: Item[] = []): FieldKind<Item[]> {
   const isSame = (one: readonly Item[], other: readonly Item[]) => isEqual(one, other);
@@ -112,7 +112,9 @@ export function keyedList<Item extends object>(keyOf: (item: Item) => string, in
         return order.flatMap((next) => value.find((one) => keyOf(one) === next) ?? []);
       }
       if (name !== null) return value.map((one) => (keyOf(one) === key ? { ...one, [name]: chosen } : one));
-      const rest = value.filter((one) => keyOf(one) !== key);
+      // An object that takes the place of another one is told apart from it by its own key.
+      const keys = new Set([key, ...[sides.mine, sides.theirs].flatMap((one) => (one ? [keyOf(one as Item)] : []))]);
+      const rest = value.filter((one) => !keys.has(keyOf(one)));
       if (chosen === undefined) return rest;
       return rest.toSpliced(rest.findIndex((one) => keyOf(one) === behind) + 1, 0, chosen as Item);
     },
@@ -140,18 +142,39 @@ function mergeItem<Item extends object>(
   return { item, open };
 }
 
+/** From the first to the last place at which two orders of the same keys differ; null where they are the same. */
+function rangeOfDifference(one: readonly string[], other: readonly string[]): { first: number; last: number } | null {
+  const differs = (key: string, index: number) => key !== other[index];
+  const first = one.findIndex(differs);
+  return first === -1 ? null : { first, last: one.findLastIndex(differs) };
+}
+
 /**
- * The order of whoever moved something, with what the other side added behind its neighbour; where both moved something
- * mine, and it is open.
+ * The order of whoever moved something, with what the other side added behind its neighbour. Where both moved something,
+ * both moves if they concern different parts of the order; mine otherwise, and it is open.
  */
 function mergeOrder(base: string[], mine: string[], theirs: string[]): { order: string[]; isOpen: boolean } {
-  const common = (keys: string[]) => keys.filter((key) => [base, mine, theirs].every((list) => list.includes(key)));
-  const hasMoved = (keys: string[]) => !isEqual(common(keys), common(base));
-  const [leading, following] = hasMoved(mine) ? [mine, theirs] : [theirs, mine];
-  const order = [...leading];
+  const shared = new Set(base).intersection(new Set(mine)).intersection(new Set(theirs));
+  const [before, own, other] = [base, mine, theirs].map((keys) => keys.filter((key) => shared.has(key))) as [
+    string[],
+    string[],
+    string[],
+  ];
+  const [moved, othersMoved] = [rangeOfDifference(own, before), rangeOfDifference(other, before)];
+  const [leading, following] = moved ? [mine, theirs] : [theirs, mine];
+  const areApart = moved && othersMoved && (moved.last < othersMoved.first || othersMoved.last < moved.first);
+  const both = areApart
+    ? own.map((key, place) => (place >= othersMoved.first && place <= othersMoved.last ? (other[place] ?? key) : key))
+    : null;
+  const next = both?.values();
+  const order = next ? leading.map((key) => (shared.has(key) ? (next.next().value ?? key) : key)) : [...leading];
+  const present = new Set(order);
   for (const [index, key] of following.entries())
-    if (!order.includes(key)) order.splice(order.indexOf(following[index - 1] ?? '') + 1, 0, key);
-  return { order, isOpen: hasMoved(mine) && hasMoved(theirs) && !isEqual(common(mine), common(theirs)) };
+    if (!present.has(key)) {
+      order.splice(order.indexOf(following[index - 1] ?? '') + 1, 0, key);
+      present.add(key);
+    }
+  return { order, isOpen: moved !== null && othersMoved !== null && !areApart && !isEqual(own, other) };
 }
 
 /** Whether two values hold the same, at any depth. */

@@ -20,7 +20,8 @@ export interface Merge<Values> {
   conflicts: FieldConflict<Values>[];
 }
 
-type Kinds<Values> = { [Name in keyof Values]: FieldKind<Values[Name]> };
+/** How each field is compared and merged, whatever it belongs to. */
+export type Kinds<Values> = { [Name in keyof Values]: FieldKind<Values[Name]> };
 
 /** The names of the fields, in the order of their description. */
 export const namesOf = <Values>(kinds: Kinds<Values>): FieldName<Values>[] => Object.keys(kinds) as FieldName<Values>[];

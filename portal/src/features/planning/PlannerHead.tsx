@@ -20,7 +20,7 @@ import { Notice } from '#portal/ui/states/Notice.tsx';
 import { useTourActs, type TourAct } from '#portal/features/tours/useTourActs.ts';
 import classes from './PlannerHead.module.css';
 import { usePlannerTools } from './templateLoading/usePlannerTools.tsx';
-import type { SaveState } from './useAutosave.ts';
+import type { SaveState } from '#portal/forms/useAutosave.ts';
 import { UndoButtons } from './UndoButtons.tsx';
 import type { PlannedTour } from './usePlanned.ts';
 import type { TourDraft } from './useTourDraft.ts';

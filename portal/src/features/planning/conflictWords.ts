@@ -43,6 +43,12 @@ export function useConflictParts(tour: Tour | null, mine: readonly StopFields[])
     stops: ({ key, name, ...sides }) => {
       if (key === null)
         return { label: t('parts.order'), value: (side) => (sides[side] as string[]).map(nameOf).join(', ') };
+      const [own, instead] = [sides.mine, sides.theirs] as (StopFields | undefined)[];
+      if (name === null && own && instead)
+        return {
+          label: t(own.kind === 'start' ? 'parts.start' : 'parts.finish'),
+          value: (side) => (sides[side] as StopFields).place?.name ?? t('unnamed'),
+        };
       if (name === null)
         return {
           label: nameOf(key),

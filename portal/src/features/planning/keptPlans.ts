@@ -1,20 +1,9 @@
 /** What the tab remembers of tours that are being planned: own changes to undo, and what a reload found unsaved. */
 import type { TourFields } from '#contract/tours.ts';
-import type { TourPatch } from './tourPatch.ts';
+import type { StopFields } from '#contract/tourStops.ts';
+import type * as forms from '#portal/forms/useHistory.ts';
 
-/** One change that can be undone. */
-export interface Step {
-  /** What it did, as the buttons name it: "Feinkost Lindqvist verschieben". */
-  label: string;
-  /** Changes of the same series that follow each other soon are one step, such as the letters of a word. */
-  series: string | null;
-  /** When it was changed last, in milliseconds since 1970. */
-  at: number;
-  patch: TourPatch;
-  /** Where stops went or came from with it: the server takes both sides back at once. */
-  elsewhere?: Elsewhere;
-}
-
+/** Where stops went or came from with a change. */
 export interface Elsewhere {
   /** Key of the other tour; null where they are open jobs. */
   tour: string | null;
@@ -22,10 +11,7 @@ export interface Elsewhere {
   day: string;
 }
 
-export interface History {
-  done: Step[];
-  undone: Step[];
-}
+export type History = forms.History<TourFields, Elsewhere>;
 
 /** A tour that the server may have made although its answer did not arrive. */
 export interface Creation {
@@ -40,16 +26,46 @@ export interface KeptPlan {
   key: string;
   history: History;
   /** What had not been saved when the page was left; null where everything had. */
-  unsaved: TourPatch | null;
+  unsaved: { before: TourFields; after: TourFields } | null;
   creation: Creation | null;
 }
 
-const storageKey = 'tourlotse.planner';
+const storageKey = 'tourlotse.plans';
 const plansMaximum = 10;
 
+/** The plans as text. Their steps share nearly all stops: each is written once, and named by its place. */
+function pack(plans: KeptPlan[]): string {
+  const places = new Map<StopFields, number>();
+  const texts = new Map<string, number>();
+  const placeOf = (stop: StopFields) => {
+    const known = places.get(stop);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(stop);
+    const place = texts.get(text) ?? texts.size;
+    texts.set(text, place);
+    places.set(stop, place);
+    return place;
+  };
+  const packed = JSON.stringify(plans, (name, value: unknown) =>
+    name === 'stops' ? (value as StopFields[]).map(placeOf) : value,
+  );
+  return `{"known":[${[...texts.keys()].join(',')}],"plans":${packed}}`;
+}
+
+function unpack(text: string): KeptPlan[] {
+  let known: StopFields[] = [];
+  const { plans } = JSON.parse(text, (name, value: unknown) => {
+    // They stand before the plans that name them.
+    if (name === 'known') known = value as StopFields[];
+    return name === 'stops' ? (value as number[]).map((place) => known[place]) : value;
+  }) as { plans: KeptPlan[] };
+  return plans;
+}
+
 function read(): KeptPlan[] {
+  const kept = sessionStorage.getItem(storageKey);
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as KeptPlan[];
+    return kept ? unpack(kept) : [];
   } catch {
     return [];
   }
@@ -57,7 +73,7 @@ function read(): KeptPlan[] {
 
 function write(plans: KeptPlan[]): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(plans));
+    sessionStorage.setItem(storageKey, pack(plans));
   } catch {
     // It is full: the plan looked at last is worth more than those before it.
     if (plans.length > 1) write(plans.slice(0, 1));

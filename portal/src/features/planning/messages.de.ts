@@ -189,7 +189,14 @@ const de = {
   ownDrivers: 'Eigene Fahrer',
   temperatureHelp: 'Wird auf der Tour vermerkt. Gemessen wird noch nicht.',
   /** What two people changed in different ways. */
-  parts: { field: '{{field}} bei {{name}}', order: 'Reihenfolge der Stopps', removed: 'entfernt', changed: 'geändert' },
+  parts: {
+    field: '{{field}} bei {{name}}',
+    order: 'Reihenfolge der Stopps',
+    start: 'Start',
+    finish: 'Ziel',
+    removed: 'entfernt',
+    changed: 'geändert',
+  },
   fields: {
     ...stop.fields,
     departure: 'Abfahrt',

@@ -186,7 +186,14 @@ export default {
   ownDrivers: 'Own drivers',
   temperatureHelp: 'Noted on the tour. Nothing is measured yet.',
   /** What two people changed in different ways. */
-  parts: { field: '{{field}} at {{name}}', order: 'Order of the stops', removed: 'removed', changed: 'changed' },
+  parts: {
+    field: '{{field}} at {{name}}',
+    order: 'Order of the stops',
+    start: 'Start',
+    finish: 'Finish',
+    removed: 'removed',
+    changed: 'changed',
+  },
   fields: {
     ...stop.fields,
     departure: 'Departure',

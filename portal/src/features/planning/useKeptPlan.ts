@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { TourFields } from '#contract/tours.ts';
 import { isSessionKnown } from '#portal/platform/session/expiredSession.ts';
 import { useMe } from '#portal/platform/session/session.ts';
-import { emptyTour } from './draftFields.ts';
+import { merge, type FieldConflict } from '#portal/forms/merging.ts';
+import { emptyTour, tourKinds } from './draftFields.ts';
 import { findPlan, forgetPlan, keepPlan, type KeptPlan } from './keptPlans.ts';
-import { applyPatch, isEmptyPatch, patchBetween, type Refusal } from './tourPatch.ts';
 
 /** A new tour is kept under its address: one that is planned for somebody else's day or driver is another. */
 function useNewKey(): string {
@@ -31,7 +31,7 @@ interface KeptPlanOptions extends Pick<KeptPlan, 'history'> {
   creation: () => KeptPlan['creation'];
   getValues: () => TourFields;
   setValues: (values: TourFields) => void;
-  onRefused: (refused: Refusal[]) => void;
+  onRefused: (refused: FieldConflict<TourFields>[]) => void;
 }
 
 /** Keeps steps and what is unsaved over a reload of the tab; whoever goes on inside the portal has saved. */
@@ -41,10 +41,11 @@ export function useKeptPlan(options: KeptPlanOptions): void {
   const key = options.tourKey ?? newKey;
   const restore = useEffectEvent(() => {
     const { found, getValues, setValues, onRefused } = options;
-    if (!found?.unsaved || isEmptyPatch(found.unsaved)) return;
-    const { values, refused } = applyPatch(options.tourKey === null ? emptyTour : getValues(), found.unsaved);
+    if (!found?.unsaved) return;
+    const { before, after } = found.unsaved;
+    const { values, conflicts } = merge(tourKinds, before, options.tourKey === null ? emptyTour : getValues(), after);
     setValues(values);
-    if (refused.length > 0) onRefused(refused);
+    if (conflicts.length > 0) onRefused(conflicts);
   });
   const keep = useEffectEvent((isLeaving: boolean) => {
     // Whoever has signed out leaves the planner by that, and nothing behind.
@@ -54,7 +55,7 @@ export function useKeptPlan(options: KeptPlanOptions): void {
     if (isLeaving && (tourKey === null || isUntouched)) return forgetPlan(uid, key);
     if (isUntouched) return;
     const before = tourKey === null ? emptyTour : savedValues();
-    const unsaved = isLeaving || isSaved ? null : patchBetween(before, getValues());
+    const unsaved = isLeaving || isSaved ? null : { before, after: getValues() };
     keepPlan({ uid, key, history, unsaved, creation: creation() });
   });
   useEffect(() => restore(), []);

@@ -3,16 +3,13 @@ import type { TourFields } from '#contract/tours.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import type { FieldConflict } from '#portal/forms/merging.ts';
+import { useHistory, type HistoryOptions } from '#portal/forms/useHistory.ts';
+import { tourKinds } from './draftFields.ts';
 import type { Elsewhere, History } from './keptPlans.ts';
 import { changedStop } from './stops.ts';
-import type { Refusal, TourPatch } from './tourPatch.ts';
-import { useHistory } from './useHistory.ts';
 
-interface Changed {
-  getValues: () => TourFields;
-  setValues: (values: TourFields) => void;
-  rearrange: (patch: TourPatch, elsewhere: Elsewhere) => Promise<Refusal[]>;
-}
+type Changed = Pick<HistoryOptions<TourFields, Elsewhere>, 'getValues' | 'setValues' | 'changeElsewhere'>;
 
 const noHistory: History = { done: [], undone: [] };
 
@@ -23,11 +20,12 @@ export type StopChange = Partial<Omit<StopFields, 'key' | 'customer' | 'address'
 function useTellRefused() {
   const t = useMessages('planning');
   return useCallback(
-    (refused: Refusal[], step?: { label: string }) => {
-      const names = refused.map((refusal) => {
-        if (refusal === 'order') return t('refused.order');
-        if ('field' in refusal) return t(`fields.${refusal.field}`);
-        return refusal.name || t('refused.removed');
+    (refused: FieldConflict<TourFields>[], step?: { label: string }) => {
+      const names = refused.map((conflict) => {
+        if (conflict.field !== 'stops') return t(`fields.${conflict.field}`);
+        const key = conflict.part?.key ?? null;
+        if (key === null) return t('refused.order');
+        return conflict.mine.find((stop) => stop.key === key)?.place?.name || t('refused.removed');
       });
       const what = [...new Set(names)].join(', ');
       showFailure(step ? t('refused.step', { label: step.label, what }) : t('refused.unsaved', { what }));
@@ -37,14 +35,14 @@ function useTellRefused() {
 }
 
 /** Everything that is done to a tour, each a step with a name that can be undone. */
-export function useTourChanges({ getValues, setValues, rearrange }: Changed, initial: History = noHistory) {
+export function useTourChanges({ getValues, setValues, changeElsewhere }: Changed, initial: History = noHistory) {
   const t = useMessages('planning');
   const tellRefused = useTellRefused();
   const onRefused = useCallback(
-    (step: { label: string }, refused: Refusal[]) => tellRefused(refused, step),
+    (step: { label: string }, refused: FieldConflict<TourFields>[]) => tellRefused(refused, step),
     [tellRefused],
   );
-  const steps = useHistory({ getValues, setValues, initial, onRefused, rearrange });
+  const steps = useHistory({ kinds: tourKinds, getValues, setValues, initial, onRefused, changeElsewhere });
   const { change } = steps;
 
   /** Changes the stops as one step, named as the buttons to undo it name it. */

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { tourFields, type Tour, type TourFields } from '#contract/tours.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import { valuesOf } from '#portal/forms/merging.ts';
+import { useAutosave } from '#portal/forms/useAutosave.ts';
 import { useDraft } from '#portal/forms/useDraft.ts';
 import type { Form } from '#portal/forms/useForm.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
@@ -13,9 +14,10 @@ import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { creatingOnce } from './createOnce.ts';
 import { tourDraftFields } from './draftFields.ts';
 import { passedOf } from './stops.ts';
-import { useAutosave } from './useAutosave.ts';
+
 import { useFoundPlan, useKeptPlan } from './useKeptPlan.ts';
-import { useRearrangedPatch } from './moving/useRearrangedPatch.ts';
+import { useElsewhere } from './moving/useElsewhere.ts';
+import { useLater } from './useLater.ts';
 import { useTourChanges } from './useTourChanges.ts';
 
 /** Keeps the fields of two forms on one page apart. */
@@ -89,7 +91,10 @@ function useSavedDraft(
   });
   const autosave = useAutosave({
     draft,
+    // When it is saved follows once what was changed, and the times that follow from it, have been drawn.
+    values: useLater(draft.form.getValues()),
     fields,
+    schema: tourFields,
     update,
     create,
     onSaved: (saved, isNew) => {
@@ -107,8 +112,8 @@ export function useTourDraft(options: TourDraftOptions) {
   const [creating] = useState(() => creatingOnce(found?.creation ?? null));
   const { draft, autosave, fields, setRefused } = useSavedDraft(options, creating.create);
   const values = useValues(draft.form);
-  const rearrange = useRearrangedPatch(autosave.save);
-  const changes = useTourChanges({ ...values, rearrange }, found?.history);
+  const changeElsewhere = useElsewhere(autosave.save);
+  const changes = useTourChanges({ ...values, changeElsewhere }, found?.history);
   useKeptPlan({
     ...values,
     found,

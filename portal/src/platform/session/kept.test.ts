@@ -13,7 +13,7 @@ it('removes whatever is kept of the work, and leaves preferences and what is not
   localStorage.setItem('tourlotse.recent.1', '["customers 1"]');
   localStorage.setItem('tourlotse.rows.customers.list', '12');
   localStorage.setItem('tourlotse.of.a.later.version', 'x');
-  sessionStorage.setItem('tourlotse.planner', '[]');
+  sessionStorage.setItem('tourlotse.plans', '[]');
   forgetKept();
   expect(Object.keys(localStorage).toSorted()).toEqual(['another.page', 'tourlotse.columns', 'tourlotse.theme']);
   expect(Object.keys(sessionStorage)).toEqual([]);

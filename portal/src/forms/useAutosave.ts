@@ -1,15 +1,14 @@
 /** Saves what is typed by itself, once typing rests: nothing waits for a button. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { tourFields, type Tour, type TourFields } from '#contract/tours.ts';
-import { isEqual, type Fields } from '#portal/forms/fields.ts';
-import { changedFields, valuesOf } from '#portal/forms/merging.ts';
-import { saveMerged, type SaveResult, type Update } from '#portal/forms/saving.ts';
-import type { Draft } from '#portal/forms/useDraft.ts';
 import { errorCode } from '#portal/platform/api/api.ts';
 import { isWorthAnotherTry } from '#portal/platform/api/queryClient.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
-import { useLater } from './useLater.ts';
+import type { OthersChanges, Versioned } from './draftState.ts';
+import type { Fields } from './fields.ts';
+import { changedFields, merge, valuesOf } from './merging.ts';
+import { saveMerged, type SaveResult, type Update } from './saving.ts';
+import type { Draft } from './useDraft.ts';
 
 /** Milliseconds without typing before it is saved, and before a server that cannot be reached is tried again. */
 const saveAfterMs = 1500;
@@ -21,52 +20,56 @@ const tryAgainAfterMs = 5000;
  */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'undecided' | 'failed';
 
-interface AutosaveOptions {
-  draft: Draft<Tour, TourFields>;
-  fields: Fields<Tour, TourFields>;
-  update: Update<Tour, TourFields>;
-  create: (values: TourFields) => Promise<Tour>;
-  onSaved: (saved: Tour, isNew: boolean) => void;
-  /** The server knows the tour no more. */
+export interface AutosaveOptions<Entity extends Versioned, Values extends Record<string, unknown>> {
+  draft: Draft<Entity, Values>;
+  /** What stands in the form, perhaps as it was a moment ago: when it is saved follows from it. */
+  values: Values;
+  fields: Fields<Entity, Values>;
+  schema: z.ZodMiniType<Values>;
+  update: Update<Entity, Values>;
+  create: (values: Values) => Promise<Entity>;
+  onSaved: (saved: Entity, isNew: boolean) => void;
+  /** The server knows the thing no more. */
   onGone: () => void;
 }
 
-interface Failure {
-  values: TourFields;
+interface Failure<Values> {
+  values: Values;
   isUnreachable: boolean;
 }
 
-const isUndecided = (others: Draft<Tour, TourFields>['others']) =>
+const isUndecided = <Values>(others: OthersChanges<Values> | null) =>
   others?.conflicts.some(({ choice }) => choice === undefined) ?? false;
 
-export interface Autosave {
+export interface Autosave<Entity> {
   state: SaveState;
-  /** Saves at once; resolves with the tour as it is then, null where nothing has been saved of a new one. */
-  save: () => Promise<Tour | null>;
+  /** Saves at once; resolves with the thing as it is then, null where nothing has been saved of a new one. */
+  save: () => Promise<Entity | null>;
 }
 
 /** Saves what stands in the form now; one after the other, each from what the one before made. */
-function useSaving(options: AutosaveOptions) {
+function useSaving<Entity extends Versioned, Values extends Record<string, unknown>>(
+  options: AutosaveOptions<Entity, Values>,
+) {
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<Failure<Values> | null>(null);
   const newest = useRef(options);
-  const running = useRef<Promise<Tour | null>>(Promise.resolve(null));
+  const running = useRef<Promise<Entity | null>>(Promise.resolve(null));
   useLayoutEffect(() => {
     newest.current = options;
   });
   const save = useCallback(() => {
-    async function run(): Promise<Tour | null> {
-      const { draft, onSaved, onGone, ...how } = newest.current;
+    async function run(): Promise<Entity | null> {
+      const { draft, fields, schema, onSaved, onGone } = newest.current;
       const { base, others } = draft.read();
       const typed = draft.form.getValues();
-      const parsed = z.safeParse(tourFields, typed);
-      if (!parsed.success || isUndecided(others) || !isChanged(how.fields, base, parsed.data)) return base;
+      const parsed = z.safeParse(schema, typed);
+      if (!parsed.success || isUndecided(others) || !isChanged(fields, base, parsed.data)) return base;
       setSaving(true);
       try {
-        const result = await write(base, parsed.data, how);
+        const result = await write(base, parsed.data, newest.current);
         setFailure(null);
-        if (result.kind === 'saved') adoptPlaces(draft, parsed.data, valuesOf(how.fields, result.saved));
-        take(draft, result);
+        take(newest.current, parsed.data, result);
         if (result.kind === 'undecided') return base;
         onSaved(result.saved, base === null);
         return result.saved;
@@ -85,40 +88,35 @@ function useSaving(options: AutosaveOptions) {
   return { save, isSaving, failure };
 }
 
-const isChanged = (fields: AutosaveOptions['fields'], base: Tour | null, values: TourFields) =>
-  changedFields<TourFields>(fields, valuesOf(fields, base), values).length > 0;
+const isChanged = <Entity, Values>(fields: Fields<Entity, Values>, base: Entity | null, values: Values) =>
+  changedFields<Values>(fields, valuesOf(fields, base), values).length > 0;
 
-/**
- * Takes places over as the server keeps them, a country by its name for one: they would be saved again and again. What
- * was changed since it was sent stays.
- */
-function adoptPlaces({ form }: AutosaveOptions['draft'], sent: TourFields, kept: TourFields): void {
-  const [before, after] = [sent, kept].map(({ stops }) => new Map(stops.map(({ key, place }) => [key, place])));
-  const isKeptOtherwise = (stop: TourFields['stops'][number]) =>
-    after?.has(stop.key) && isEqual(stop.place, before?.get(stop.key)) && !isEqual(stop.place, after.get(stop.key));
-  const { stops } = form.getValues();
-  if (!stops.some(isKeptOtherwise)) return;
-  const placed = stops.map((stop) => (isKeptOtherwise(stop) ? { ...stop, place: after?.get(stop.key) ?? null } : stop));
-  form.setFieldValue('stops', placed);
+/** Lets the draft go on from what was saved: as the server keeps it, with what has been typed and saved meanwhile. */
+function take<Entity extends Versioned, Values extends Record<string, unknown>>(
+  { draft, fields }: AutosaveOptions<Entity, Values>,
+  sent: Values,
+  result: SaveResult<Entity, Values>,
+): void {
+  if (result.kind === 'undecided') return draft.absorb(result.current);
+  // It may keep a value otherwise than it was sent, such as a country by its name: typed again it would be saved again.
+  const { values, taken } = merge<Values>(fields, sent, draft.form.getValues(), valuesOf(fields, result.saved));
+  if (result.taken.length > 0) draft.absorb(result.saved);
+  else {
+    if (taken.length > 0) draft.form.setValues(values);
+    draft.rebase(result.saved);
+  }
 }
 
-/** Lets the draft go on from what was saved, with what others have saved meanwhile. */
-function take(draft: AutosaveOptions['draft'], result: SaveResult<Tour, TourFields>): void {
-  if (result.kind === 'undecided') draft.absorb(result.current);
-  else if (result.taken.length > 0) draft.absorb(result.saved);
-  else draft.rebase(result.saved);
-}
-
-export function useAutosave(options: AutosaveOptions): Autosave {
-  const { draft, fields } = options;
-  // Looked at once what was changed, and the times that follow from it, have been drawn.
-  const values = useLater(draft.form.getValues());
+export function useAutosave<Entity extends Versioned, Values extends Record<string, unknown>>(
+  options: AutosaveOptions<Entity, Values>,
+): Autosave<Entity> {
+  const { draft, values, fields, schema } = options;
   const { save, isSaving, failure } = useSaving(options);
   const { base } = draft;
   const { isValid, isDifferent } = useMemo(() => {
-    const parsed = z.safeParse(tourFields, values);
+    const parsed = z.safeParse(schema, values);
     return { isValid: parsed.success, isDifferent: isChanged(fields, base, parsed.success ? parsed.data : values) };
-  }, [fields, base, values]);
+  }, [fields, schema, base, values]);
   const state = ((): SaveState => {
     if (isUndecided(draft.others)) return 'undecided';
     if (!isDifferent) return 'saved';
@@ -130,17 +128,21 @@ export function useAutosave(options: AutosaveOptions): Autosave {
   return { state, save };
 }
 
-function write(
-  base: Tour | null,
-  values: TourFields,
-  how: Pick<AutosaveOptions, 'fields' | 'update' | 'create'>,
-): Promise<SaveResult<Tour, TourFields>> {
-  const { fields, update, create } = how;
+function write<Entity extends Versioned, Values extends Record<string, unknown>>(
+  base: Entity | null,
+  values: Values,
+  { fields, update, create }: AutosaveOptions<Entity, Values>,
+): Promise<SaveResult<Entity, Values>> {
   if (base) return saveMerged({ fields, base, values, update });
   return create(values).then((saved) => ({ kind: 'saved', saved, taken: [] }));
 }
 
-function useSavingByItself(save: Autosave['save'], state: SaveState, values: TourFields, failure: Failure | null) {
+function useSavingByItself<Entity, Values>(
+  save: Autosave<Entity>['save'],
+  state: SaveState,
+  values: Values,
+  failure: Failure<Values> | null,
+) {
   useEffect(() => {
     // Each change begins the rest anew.
     const isTriedAgain = state === 'failed' && failure?.values === values && failure.isUnreachable;

@@ -1,31 +1,34 @@
 import { useCallback } from 'react';
-import type { Tour } from '#contract/tours.ts';
+import type { Tour, TourFields } from '#contract/tours.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { api } from '#portal/platform/api/api.ts';
+import { merge } from '#portal/forms/merging.ts';
+import type { HistoryOptions } from '#portal/forms/useHistory.ts';
+import { tourKinds } from '../draftFields.ts';
 import type { Elsewhere } from '../keptPlans.ts';
-import { applyPatch, type Refusal, type TourPatch } from '../tourPatch.ts';
 import { appendStops } from './movedStops.ts';
 import { useRearranging } from './useRearranging.ts';
 
 /** Changes the tour that is planned and where its stops go to or come from, all at once or not at all. */
-export function useRearrangedPatch(save: () => Promise<Tour | null>) {
+export function useElsewhere(save: () => Promise<Tour | null>) {
   const rearrange = useRearranging();
-  return useCallback(
-    async (patch: TourPatch, { tour: key, day }: Elsewhere): Promise<Refusal[]> => {
+  return useCallback<HistoryOptions<TourFields, Elsewhere>['changeElsewhere']>(
+    async ({ before, after }, { tour: key, day }) => {
       const tour = await save();
       if (!tour) return [];
-      const { values, refused } = applyPatch(editedFields(tour), patch);
-      const leaving = patch.removed.map(({ stop }) => stop);
-      const arriving = new Set(patch.added.map(({ stop }) => stop.key));
+      const { values, conflicts } = merge(tourKinds, before, editedFields(tour), after);
+      const [known, kept] = [before, after].map(({ stops }) => new Set(stops.map((stop) => stop.key)));
+      const leaving = before.stops.filter((stop) => !kept?.has(stop.key));
+      const arriving = new Set(after.stops.flatMap((stop) => (known?.has(stop.key) ? [] : [stop.key])));
       const here = { tour, stops: values.stops };
       if (key === null) {
         await rearrange([here], { after: leaving.map((stop) => ({ key: stop.key, day })) });
-        return refused;
+        return conflicts;
       }
       const other = await api.tours.get({ key });
       const staying = editedFields(other).stops.filter((stop) => !arriving.has(stop.key));
       await rearrange([here, { tour: other, stops: appendStops(staying, leaving) }]);
-      return refused;
+      return conflicts;
     },
     [save, rearrange],
   );

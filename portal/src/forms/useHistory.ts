@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { showFailure, type Undoable } from '#portal/platform/toasts/toasts.ts';
+import { isEqual } from './fields.ts';
+import { merge, type FieldConflict, type Kinds } from './merging.ts';
+
+const stepsMaximum = 100;
+/** Milliseconds after which a change of the same series is a step of its own. */
+const seriesMs = 3000;
+
+interface Between<Values> {
+  before: Values;
+  after: Values;
+}
+
+/** One change that can be undone; `Elsewhere` says what else it changed, where the server takes all of it back at once. */
+export interface Step<Values, Elsewhere> extends Between<Values> {
+  /** What it did, as the buttons name it: "Feinkost Lindqvist verschieben". */
+  label: string;
+  /** Changes of the same series that follow each other soon are one step, such as the letters of a word. */
+  series: string | null;
+  /** When it was changed last, in milliseconds since 1970. */
+  at: number;
+  elsewhere?: Elsewhere;
+}
+
+export interface History<Values, Elsewhere> {
+  done: Step<Values, Elsewhere>[];
+  undone: Step<Values, Elsewhere>[];
+}
+
+export interface HistoryOptions<Values, Elsewhere> {
+  /** The same object over renderings. */
+  kinds: Kinds<Values>;
+  initial: History<Values, Elsewhere>;
+  getValues: () => Values;
+  setValues: (values: Values) => void;
+  /** Told what could not be undone or redone, because somebody else has changed the same since. */
+  onRefused: (step: { label: string }, refused: FieldConflict<Values>[]) => void;
+  /** Makes a change here and elsewhere, by the server; answers what it could not change. */
+  changeElsewhere: (between: Between<Values>, elsewhere: Elsewhere) => Promise<FieldConflict<Values>[]>;
+}
+
+/** The step before and this change as one, where they are of one series. */
+function joined<Values, Elsewhere>(
+  kinds: Kinds<Values>,
+  last: Step<Values, Elsewhere> | undefined,
+  step: Step<Values, Elsewhere>,
+): Step<Values, Elsewhere> | null {
+  const isOne = last !== undefined && step.series !== null && last.series === step.series;
+  if (!isOne || step.at - last.at > seriesMs) return null;
+  // Somebody else may have changed other fields between the two.
+  return { ...step, before: merge<Values>(kinds, last.after, step.before, last.before).values };
+}
+
+/** The steps with this change as the last one. */
+function withChange<Values, Elsewhere>(
+  kinds: Kinds<Values>,
+  { done }: History<Values, Elsewhere>,
+  step: Step<Values, Elsewhere>,
+): History<Values, Elsewhere> {
+  const whole = joined(kinds, done.at(-1), step);
+  const isNothing = whole !== null && isEqual(whole.before, whole.after);
+  const steps = whole ? [...done.slice(0, -1), ...(isNothing ? [] : [whole])] : [...done, step];
+  return { done: steps.slice(-stepsMaximum), undone: [] };
+}
+
+/**
+ * Takes a step back, or does it again, by a merge with what stands there now: what somebody else has changed since stays.
+ * What the server has to do and could not is told, and the steps stay as they were.
+ */
+function useApplying<Values, Elsewhere>(options: Omit<HistoryOptions<Values, Elsewhere>, 'initial'>) {
+  const { kinds, getValues, setValues, onRefused, changeElsewhere } = options;
+  return useCallback(
+    (step: Step<Values, Elsewhere>, isBack: boolean, onFailed: () => void) => {
+      const [before, after] = isBack ? [step.after, step.before] : [step.before, step.after];
+      const tell = (refused: FieldConflict<Values>[]) => refused.length > 0 && onRefused(step, refused);
+      if (step.elsewhere === undefined) {
+        const { values, conflicts } = merge<Values>(kinds, before, getValues(), after);
+        setValues(values);
+        tell(conflicts);
+        return;
+      }
+      changeElsewhere({ before, after }, step.elsewhere)
+        .then(tell)
+        .catch((error: unknown) => {
+          onFailed();
+          showFailure(error);
+        });
+    },
+    [kinds, getValues, setValues, onRefused, changeElsewhere],
+  );
+}
+
+/** Until the screen is left: afterwards nothing shows what a note's button would undo. */
+function useLeaving() {
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+  return leaving;
+}
+
+/** The steps, at hand outside renderings too; `go` takes one of them back, or does it again. */
+function useSteps<Values, Elsewhere>({ initial, ...options }: HistoryOptions<Values, Elsewhere>) {
+  type Own = Step<Values, Elsewhere>;
+  const [history, setHistory] = useState(initial);
+  const newest = useRef(initial);
+  const move = useCallback((next: History<Values, Elsewhere>) => {
+    newest.current = next;
+    setHistory(next);
+  }, []);
+  const apply = useApplying(options);
+  const go = useCallback(
+    (step: Own, isBack: boolean) => {
+      const now = newest.current;
+      const without = (steps: Own[]) => steps.filter((one) => one !== step);
+      // What is typed next is a step of its own.
+      const moved = step.series === null ? step : { ...step, series: null };
+      move(
+        isBack
+          ? { done: without(now.done), undone: [...now.undone, moved] }
+          : { done: [...now.done, moved], undone: without(now.undone) },
+      );
+      apply(step, isBack, () => move(now));
+    },
+    [apply, move],
+  );
+  return { history, newest, move, go };
+}
+
+/** Own changes of a form, the last of which can be undone, and done again until something else is changed. */
+export function useHistory<Values, Elsewhere>(options: HistoryOptions<Values, Elsewhere>) {
+  const { kinds, getValues, setValues } = options;
+  const { history, newest, move, go } = useSteps(options);
+  const leaving = useLeaving();
+  /** @returns what a note about the step needs, so that its button undoes this one */
+  const add = useCallback(
+    (step: Step<Values, Elsewhere>): Undoable => {
+      move(withChange(kinds, newest.current, step));
+      const undo = () => Promise.resolve(newest.current.done.includes(step) && go(step, true));
+      return { undo, signal: leaving.current.signal };
+    },
+    [kinds, newest, go, move, leaving],
+  );
+  /** Changes the values as one step; with nothing changed there is none. */
+  const change = useCallback(
+    (label: string, to: (values: Values) => Values, series: string | null = null): Undoable => {
+      const before = getValues();
+      const after = to(before);
+      if (isEqual(before, after)) return {};
+      setValues(after);
+      return add({ label, series, at: Date.now(), before, after });
+    },
+    [getValues, setValues, add],
+  );
+  /** Remembers what has been done already, here and elsewhere. */
+  const remember = useCallback(
+    (label: string, between: Between<Values>, elsewhere: Elsewhere): Undoable =>
+      add({ label, series: null, at: Date.now(), ...between, elsewhere }),
+    [add],
+  );
+  const undo = useCallback(() => {
+    const last = newest.current.done.at(-1);
+    if (last) go(last, true);
+  }, [newest, go]);
+  const redo = useCallback(() => {
+    const last = newest.current.undone.at(-1);
+    if (last) go(last, false);
+  }, [newest, go]);
+  return { change, remember, undo, redo, history };
+}

@@ -7,7 +7,7 @@ import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour, setColumns } from './change.ts';
-import { applyFields, latestFields, settleFields } from './saving.ts';
+import { applyHeader, latestFields, settleFields } from './saving.ts';
 import { sendAgain, takeBack } from './sending.ts';
 
 type Assigned = 'driver' | 'vehicle';
@@ -88,7 +88,7 @@ export async function loseAssignment(tx: RoutedTransaction, of: Assigned, key: s
           return setColumns(tx, tour.key, { lost: JSON.stringify(lost) });
         }
         if (current.state === 'released') await takeBack(tx, current, left);
-        else await applyFields(tx, current, left);
+        else await applyHeader(tx, current, left);
         // What had not been sent yet is part of the tour now: it is to be released anew.
         const state = current.pending && current.state === 'released' ? 'planned' : current.state;
         const { release, version } = current;
@@ -115,7 +115,7 @@ export async function regainAssignment(tx: RoutedTransaction, of: Assigned, key:
           await settleFields(tx, current, given);
           return setColumns(tx, tour, { lost: null });
         }
-        await applyFields(tx, current, given);
+        await applyHeader(tx, current, given);
         await setColumns(tx, tour, { state: lost.state, lost: null });
         if (lost.state === 'released') await sendAgain(tx, tour, lost.release ?? null);
       },

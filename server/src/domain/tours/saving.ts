@@ -17,7 +17,7 @@ import { planTimes, type Planning } from './plan.ts';
 import { nameReferences, placeStops, type PlacedStop, type TourNames } from './references.ts';
 import { tourTable } from './row.ts';
 import { writeUnsent } from './unsentHeader.ts';
-import { searchText, writePlan } from './stops.ts';
+import { rowsOfPlan, searchText, upsertStops, writePlan } from './stops.ts';
 
 /** Adds a draft. @throws `invalid-input` where it names what is unknown; `stop-taken`; `pair-apart` */
 export async function createTour(tx: RoutedTransaction, fields: TourFields): Promise<Tour> {
@@ -132,6 +132,20 @@ export async function applyFields(tx: RoutedTransaction, current: Tour, fields: 
   await setColumns(tx, current.key, columnsUnder(current.number));
   await writeUnsent(tx, current.key, null);
   await writePlan(tx, { key: current.key, day: dayOfDeparture(fields.departure) }, stops, times);
+}
+
+/**
+ * The same where the stops are those that are planned: their jobs stay as they are.
+ * @throws `invalid-input` where fields name what is unknown
+ */
+export async function applyHeader(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
+  const { columnsUnder, stops, times } = await prepare(tx, fields, current);
+  await setColumns(tx, current.key, columnsUnder(current.number));
+  await writeUnsent(tx, current.key, null);
+  await upsertStops(
+    tx,
+    rowsOfPlan(tx.company, { key: current.key, day: dayOfDeparture(fields.departure) }, stops, times).stops,
+  );
 }
 
 /** Looks up what the fields name, and computes what follows from them. */

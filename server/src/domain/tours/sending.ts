@@ -9,7 +9,7 @@ import { changeTour, setColumns } from './change.ts';
 import { lockTours } from './lookups.ts';
 import { keepRelease } from './releases.ts';
 import { tourTable } from './row.ts';
-import { applyFields, latestFields, markPending, prepare } from './saving.ts';
+import { applyHeader, latestFields, markPending, prepare } from './saving.ts';
 import { endSent, heldElsewhere, sendPlan, takeSent, timeSent } from './sent.ts';
 
 /** What a tour still needs to be released. */
@@ -93,7 +93,10 @@ export async function takeFromDriver(
   });
 }
 
-/** Takes a released tour from its driver: what has not been sent holds from then on. */
+/**
+ * Takes a released tour from its driver: what has not been sent holds from then on.
+ * @param fields with the stops that are planned
+ */
 export async function takeBack(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
   await endSent(tx, current.key);
   await setColumns(tx, current.key, {
@@ -102,5 +105,5 @@ export async function takeBack(tx: RoutedTransaction, current: Tour, fields: Tou
     release_sent: null,
     release_acknowledged: null,
   });
-  await applyFields(tx, current, fields);
+  await applyHeader(tx, current, fields);
 }

@@ -39,9 +39,9 @@ export async function sendOne({ db, company }: CompanyTransaction, tour: string,
  * there.
  */
 async function tellPlanning(tx: CompanyTransaction, tour: string): Promise<void> {
-  const { rows } = await sql<{ key: string }>`select distinct p.tour as key
-    from company.sent_stops s join company.stops p on p.company = s.company and p.job = s.key and p.tour <> s.tour
-    where s.company = ${tx.company} and s.tour = ${tour}`.execute(tx.db);
+  const { rows } = await sql<{ key: string }>`select distinct p.tour as key from company.stops p
+    where p.company = ${tx.company} and p.tour <> ${tour} and p.job = any (array(
+      select s.key from company.sent_stops s where s.company = ${tx.company} and s.tour = ${tour}))`.execute(tx.db);
   for (const { key } of rows) tx.record({ collection: 'tours', key, kind: 'changed', action: null });
 }
 
@@ -94,11 +94,18 @@ export interface HeldJob {
   holder: string;
 }
 
-/** The jobs in the plans of tours that drivers of other tours have. */
+/**
+ * The jobs in the plans of tours that drivers of other tours have. They are looked up as a list: a plan of a join that was
+ * made while the tables were empty reads each of them for each stop.
+ */
 export async function heldElsewhere({ db, company }: CompanyQuery, tours: readonly string[]): Promise<HeldJob[]> {
-  const { rows } = await sql<HeldJob>`select s.key, s.tour as holder
-    from company.stops p join company.sent_stops s on s.company = p.company and s.key = p.job and s.tour <> p.tour
-    where p.company = ${company} and p.tour = any (${sql.val(tours)}::uuid[])`.execute(db);
+  const { rows } = await sql<HeldJob>`select s.key, s.tour as holder from company.sent_stops s
+    where s.company = ${company} and s.key = any (array(
+      select p.job from company.stops p
+      where p.company = ${company} and p.tour = any (${sql.val(tours)}::uuid[]) and p.job is not null))
+    and not exists (select from company.stops p where p.company = s.company and p.key = s.key and p.tour = s.tour)`.execute(
+    db,
+  );
   return rows;
 }
 

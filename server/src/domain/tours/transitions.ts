@@ -8,7 +8,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import { keepAct } from '#server/domain/driving/advance.ts';
 import { changeTour, setColumns } from './change.ts';
 import { refuseMovedStops } from './finishedStops.ts';
-import { applyFields, latestFields } from './saving.ts';
+import { applyHeader, latestFields } from './saving.ts';
 import { lockWithHolders, needsOf, refuseIncomplete, send, takeBack } from './sending.ts';
 import { endPlan, lockConcerned, restoreSent } from './settling.ts';
 
@@ -103,12 +103,11 @@ export async function finishTour(tx: RoutedTransaction, key: string, { uid, vers
 }
 
 /**
- * Sends what has been changed since the release; what waits in other tours stays unsent.
+ * Sends what has been changed of a locked tour since the release; what waits in other tours stays unsent.
  * @throws `tour-incomplete`; `stop-done`; `stop-taken`
  */
-export async function sendChanges(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
-  await lockWithHolders(tx, [key]);
-  return changeTour(tx, key, version, {
+const sendChanges = (tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> =>
+  changeTour(tx, key, version, {
     action: 'tours.send-changes',
     differs: ({ pending }) => pending !== null,
     async write(current) {
@@ -117,11 +116,10 @@ export async function sendChanges(tx: RoutedTransaction, key: string, { uid, ver
       const fields = latestFields(current);
       refuseMovedStops(current, fields.stops);
       refuseIncomplete(fields);
-      await applyFields(tx, current, fields);
+      await applyHeader(tx, current, fields);
       await send(tx, key, uid);
     },
   });
-}
 
 /**
  * Sends the changes of several tours, all or none.

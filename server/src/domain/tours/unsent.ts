@@ -5,17 +5,21 @@ import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { hasUnsent } from './unsentHeader.ts';
 
 /** The customers `p` of the plan of the tour under an alias that no driver has; a deleted tour is driven by nobody. */
-const unsent = (tour: string) => `company.stops p join company.jobs j on j.company = p.company and j.key = p.job
-  where p.company = ${tour}.company and p.tour = ${tour}.key and not exists (
+const unsent = (tour: string) => `company.stops p
+  where p.company = ${tour}.company and p.tour = ${tour}.key and p.job is not null and not exists (
     select from company.sent_stops s join company.tours has on has.company = s.company and has.key = s.tour
     where s.company = p.company and s.key = p.job and has.deleted is null)`;
 
 /** SQL condition: the tour under an alias may have such jobs, since its plan differs from what was sent. */
 const mayHave = (tour: string) => `(${tour}.state in ('released', 'underWay') and ${hasUnsent(tour)})`;
 
+/** What is told of the job of `p`. Looked up for each of the few: a join has been planned to read all jobs of a company. */
+const told = `(select json_build_object('key', j.key, 'name', j.name, 'customer', j.customer)
+  from company.jobs j where j.company = p.company and j.key = p.job)`;
+
 /** The names and keys of these jobs of the tour under an alias, in the order of its plan, as JSON. */
 export const unsentJobs = (tour: string): string => `case when ${mayHave(tour)} then (
-    select coalesce(json_agg(json_build_object('key', j.key, 'name', j.name, 'customer', j.customer) order by p.sequence), '[]')
+    select coalesce(json_agg(${told} order by p.sequence), '[]')
     from ${unsent(tour)}) else '[]' end`;
 
 /** The tours that have such jobs, the first ones by departure. */

@@ -17,8 +17,8 @@ export const hasUnsent = (tour: string): string =>
 
 /** The fields of the tour under an alias as they are planned, as JSON; null where they are as they were sent. */
 export const unsentFields = (tour: string) =>
-  sql`(select to_jsonb(h) || jsonb_build_object('stops', ${sql.raw(plannedFields(tour))}) from (
-    select ${columns.columns('u')} from company.unsent_tours u
+  sql`(select row_to_json(h) from (
+    select ${columns.columns('u')}, ${sql.raw(plannedFields(tour))} as stops from company.unsent_tours u
     where u.company = ${sql.ref(tour)}.company and u.tour = ${sql.ref(tour)}.key) h)`;
 
 /** @param planned null where it is as it was sent */

@@ -25,7 +25,7 @@ import {
   finishTour,
   planTour,
   releaseTour,
-  sendChanges,
+  sendTogether,
   withdrawTour,
 } from '#server/domain/tours/transitions.ts';
 import { insertCustomer, removeCustomers, restoreCustomers } from '#server/features/customers/store.ts';
@@ -258,7 +258,7 @@ describe.each(engines)('jobs that move, on the %s engine', (engine) => {
       model.archive(tour);
       return [null, null];
     },
-    send: async (model, tour) => [await attempt((tx) => sendChanges(tx, tour, by())), model.send(tour)],
+    send: async (model, tour) => [await attempt((tx) => sendTogether(tx, tour, [], by())), model.send(tour)],
     release: async (model, tour) => [await attempt((tx) => releaseTour(tx, tour, by())), model.release(tour)],
     discard: async (model, tour) => [await attempt((tx) => discardChanges(tx, tour, by())), model.discard(tour)],
     withdraw: async (model, tour) => [await attempt((tx) => withdrawTour(tx, tour, by())), model.withdraw(tour)],

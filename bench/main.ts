@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   durability: () => import('./durability.ts'),
   rename: () => import('./rename.ts'),
   'first-rows': () => import('./firstRows.ts'),
+  sending: () => import('./sending.ts'),
   'tour-watch': () => import('./tourWatch.ts'),
   'tour-lists': () => import('./tourLists.ts'),
   find: () => import('./find.ts'),

@@ -7,8 +7,8 @@ import { dayOf, defaultTimeZone } from '#contract/time.ts';
 import type { Tour } from '#contract/tours.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { Phone, releaseTour } from '#testing/fixtures/driving.ts';
-import type { TestPerson } from '#testing/fixtures/portal.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
+import { callerOf, personOf } from './calling.ts';
 import { fillLists, fillPeople, type BenchPerson } from './companies.ts';
 import type { Tally } from './liveReader.ts';
 import { familySeconds, processorSeconds } from './processor.ts';
@@ -74,12 +74,6 @@ interface Driven {
   answered: number[];
 }
 
-const personOf = ({ uid, token }: BenchPerson): TestPerson => ({
-  uid,
-  email: '',
-  headers: { authorization: `Bearer ${token}` },
-});
-
 /** The tours of today, which their drivers report through all processes in turn. */
 class Day {
   readonly day = dayOf(Date.now(), defaultTimeZone);
@@ -93,16 +87,10 @@ class Day {
     this.servers = servers;
   }
 
-  readonly setUp = async (as: TestPerson | null, method: string, place: string, body?: unknown) => {
-    const server = this.servers[(this.#turn += 1) % this.servers.length] as RunningServer;
-    const answer = await fetch(`${server.url}/api${place}`, {
-      method,
-      headers: { ...as?.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${method} ${place} answered ${answer.status}: ${await answer.text()}`);
-    return { status: answer.status, body: await answer.json(), headers: {} };
-  };
+  readonly setUp = callerOf(() => {
+    this.#turn += 1;
+    return (this.servers[this.#turn % this.servers.length] as RunningServer).url;
+  }).setUp;
 
   async begin(dispatcher: BenchPerson, drivers: readonly BenchPerson[]): Promise<void> {
     for (const [index, driver] of drivers.entries()) {

@@ -92,6 +92,7 @@ const de = {
     'collected-first': 'Die Ware wird vorher in derselben Tour abgeholt.',
     'customers-alone': 'Nur bei Kunden wird zugestellt, was vorher abgeholt wird.',
     'pair-chain': 'Was hier zugestellt wird, kann nicht erst bei einer anderen Zustellung abgeholt werden.',
+    'no-collection-before': 'Diese Abholung steht in keiner Zeile davor und ist kein offener Auftrag.',
     'unknown-collection': 'Diese Abholung ist kein offener Auftrag.',
     'stop-twice': 'Dieser Stopp steht schon in der Tour.',
     'outside-windows': 'Liegt außerhalb dessen, was dem Kunden versprochen ist.',

@@ -94,6 +94,7 @@ export default {
     'collected-first': 'The goods are collected earlier in the same tour.',
     'customers-alone': 'Goods are delivered to customers alone.',
     'pair-chain': 'Goods cannot be collected where they are delivered.',
+    'no-collection-before': 'This collection stands in no row before, and is no open job.',
     'unknown-collection': 'This collection is no open job.',
     'stop-twice': 'This stop is in the tour already.',
     'outside-windows': 'Lies outside what the customer was promised.',

@@ -30,6 +30,8 @@ export interface Importing extends RowReading {
   /** What of a row's text and place makes it the same as another one; null where the row does not say enough. */
   identityOf(fields: Readonly<Record<string, unknown>>): string | null;
   nameOf(fields: Readonly<Record<string, unknown>>): string;
+  /** The field that holds the identity of another row: of one before it in the file, or of what is there already. */
+  needs?: { field: string; rules: { unknown: string; chain: string } };
   /** @returns the key of the first row of each identity that is there already */
   findDuplicates(tx: CompanyQuery, identities: readonly string[]): Promise<Map<string, string>>;
   /** Adds complete rows, in version 1. */

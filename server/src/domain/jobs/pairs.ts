@@ -46,6 +46,13 @@ export async function pairedOutside({ db, company }: CompanyQuery, keys: readonl
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Those of the jobs that collect what others deliver. */
+export async function collectedForOthers({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`select distinct goods_from as key from company.jobs
+    where company = ${company} and goods_from = any (${keysOf(keys)}) and key <> all (${keysOf(keys)})`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /**
  * Refuses to part pairs. Goods that have been collected, or could not be, may be delivered by any tour.
  * @param moved the jobs that have just been put into a plan, or taken out of one

@@ -1,11 +1,11 @@
 /** The dry run: every row of the file is read, held against the contract and looked for, and nothing is imported. */
 import { fold } from '#contract/sorting.ts';
 import { categoryLimits } from '#contract/categories.ts';
-import { readRow, type ReadRow } from '#server/domain/imports/columns.ts';
+import { readRow, type ReadRow, type RowIssue } from '#server/domain/imports/columns.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import type { SheetRow } from '#server/platform/spreadsheets/cells.ts';
 import type { CompanyDatabase, CompanyQuery } from '#server/platform/database/database.ts';
-import { insertRows, type CheckedRow } from './rows.ts';
+import { insertRows, type CheckedRow, type FirstRow } from './rows.ts';
 import { changeImport, lockUnchanged, type Import } from './store.ts';
 
 type Read = SheetRow & ReadRow & { identity: string | null };
@@ -18,7 +18,7 @@ export interface Checking {
    * Identity → the first row of the file that has it. Kept while the file is read: asking the database for it with each
    * batch takes longer the more rows there are, and most of the time of a large file.
    */
-  firstRows: Map<string, number>;
+  firstRows: Map<string, FirstRow>;
 }
 
 /**
@@ -63,20 +63,31 @@ async function comparedRows(
   { importing, firstRows }: Pick<Checking, 'importing' | 'firstRows'>,
   read: readonly Read[],
 ): Promise<CheckedRow[]> {
-  const identities = [...new Set(read.flatMap(({ identity }) => identity ?? []))];
+  const { needs } = importing;
+  const neededBy = ({ fields }: Read) => (needs ? (fields[needs.field] as string | undefined) : undefined);
+  const identities = [...new Set(read.flatMap((row) => [row.identity ?? [], neededBy(row) ?? []].flat()))];
   const there = identities.length > 0 ? await importing.findDuplicates(tx, identities) : new Map<string, string>();
   const refused = await importing.refuse?.(
     tx,
     read.map(({ fields }) => fields),
   );
-  return read.map(({ row, cells, fields, isIncomplete, identity, ...told }, index) => {
-    const more = refused?.[index];
+  const lackOf = (other: string | undefined): Omit<RowIssue, 'text'> | null => {
+    if (!needs || other === undefined) return null;
+    const first = firstRows.get(other);
+    if (!first && !there.has(other)) return { path: needs.field, rule: needs.rules.unknown };
+    return first?.isNeeding ? { path: needs.field, rule: needs.rules.chain } : null;
+  };
+  return read.map((one, index) => {
+    const { row, cells, fields, isIncomplete, identity, ...told } = one;
+    const isToldOf = told.issues.some(({ path }) => path === needs?.field);
+    const more = refused?.[index] ?? (isToldOf ? null : lackOf(neededBy(one)));
     const issues = more ? [...told.issues, { ...more, text: importing.nameOf(fields) }] : told.issues;
     const duplicate = (identity !== null && there.get(identity)) || null;
-    const duplicateRow = (identity !== null && firstRows.get(identity)) || null;
+    const duplicateRow = (identity !== null && firstRows.get(identity)?.row) || null;
     const repeats = duplicate !== null || duplicateRow !== null;
     const state = issues.length === 0 ? 'good' : isIncomplete && repeats ? 'incomplete' : 'refused';
-    if (state !== 'refused' && identity !== null && duplicateRow === null) firstRows.set(identity, row);
+    if (state !== 'refused' && identity !== null && duplicateRow === null)
+      firstRows.set(identity, { row, isNeeding: neededBy(one) !== undefined });
     const isRefused = state === 'refused';
     return {
       row,

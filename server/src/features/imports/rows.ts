@@ -54,13 +54,27 @@ export async function deleteRows({ db, company }: CompanyTransaction, key: strin
   await db.deleteFrom('import_rows').where('company', '=', company).where('import', '=', key).execute();
 }
 
-/** @returns identity → the first row of the file that has it, of the rows that were looked through and not refused */
-export async function firstRows({ db, company }: CompanyQuery, key: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ identity: string; row: number }>`
-    select identity, min(row) as row from company.import_rows
+/** The first row of a file that has an identity. */
+export interface FirstRow {
+  row: number;
+  /** It needs another row before it. */
+  isNeeding: boolean;
+}
+
+/**
+ * @param needs the field by which a row names another one that it needs
+ * @returns by identity, of the rows that were looked through and not refused
+ */
+export async function firstRows(
+  { db, company }: CompanyQuery,
+  key: string,
+  needs = '',
+): Promise<Map<string, FirstRow>> {
+  const { rows } = await sql<FirstRow & { identity: string }>`
+    select distinct on (identity) identity, row, fields ? ${needs} as "isNeeding" from company.import_rows
     where company = ${company} and import = ${key} and state <> 'refused' and identity is not null
-    group by identity`.execute(db);
-  return new Map(rows.map(({ identity, row }) => [identity, row]));
+    order by identity, row`.execute(db);
+  return new Map(rows.map(({ identity, ...first }) => [identity, first]));
 }
 
 /** A row that is to be written. */
@@ -132,11 +146,12 @@ export interface UndoneRow {
 export async function undoableRows(
   { db, company }: CompanyTransaction,
   key: string,
-  { after, limit }: { after: number; limit: number },
+  { before, limit }: { before: number; limit: number },
 ): Promise<UndoneRow[]> {
   const { rows } = await sql<UndoneRow>`select row, state, object, before, version from company.import_rows
-    where company = ${company} and import = ${key} and row > ${after} and state in ('added', 'updated') and version is not null
-    order by row limit ${limit}`.execute(db);
+    where company = ${company} and import = ${key} and (row < ${before} or ${before} = 0) and state in ('added', 'updated')
+      and version is not null
+    order by row desc limit ${limit}`.execute(db);
   return rows;
 }
 

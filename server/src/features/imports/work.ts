@@ -50,7 +50,7 @@ export async function proceed(services: WorkServices, { company, key, database }
     const importing = services.importings[current.kind];
     const means = { importing, key, hasProvider: await hasProvider(services, company) };
     if (current.state === 'checking') {
-      const seen = await database.query({ company, uid: null }, (tx) => firstRows(tx, key));
+      const seen = await database.query({ company, uid: null }, (tx) => firstRows(tx, key, importing.needs?.field));
       const checked = await checkAll(services, { importing, database, company, firstRows: seen }, current);
       await write((tx) => finishCheck(tx, checked));
     }

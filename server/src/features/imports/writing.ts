@@ -117,7 +117,7 @@ async function settled(
 export async function undoRows(tx: RoutedTransaction, means: Means, limit: number): Promise<boolean> {
   const { importing, key } = means;
   const current = await lockImport(tx, key, ['undoing']);
-  const rows = await undoableRows(tx, key, { after: current.position, limit });
+  const rows = await undoableRows(tx, key, { before: current.position, limit });
   if (rows.length === 0) return false;
   const added = rows.filter(({ state }) => state === 'added');
   const changed = rows.filter(({ state }) => state === 'updated');

@@ -48,6 +48,8 @@ export const orderRow = z.object({
   info: z._default(stopContents.shape.info, ''),
   /** Left out, as for a stop that is made by hand. */
   ...forEachWish((wish) => z.optional(stopContents.shape[wish])),
+  /** The number of the order whose collection brings these goods. */
+  goodsFrom: z.optional(stopOrder.shape.orderNumber),
   /** Number of the tour that takes it, or the name of whom it is driven by. */
   tour: named,
   driver: named,
@@ -118,6 +120,11 @@ export const orderColumns = columnsOfEvery<OrderRow>()([
   textColumn('recipient', ['Empfänger', 'Ansprechpartner'], ['Recipient', 'Contact']),
   textColumn('info', ['Hinweis für Fahrer', 'Hinweis', 'Info', 'Bemerkung'], ['Note for the driver', 'Note', 'Info']),
   ...stopWishes.map((wish) => yesNoColumn(wish, wishHeads[wish].de, wishHeads[wish].en)),
+  textColumn(
+    'goodsFrom',
+    ['Ware von', 'Ware von Auftrag', 'Abholauftrag', 'Abholung von'],
+    ['Goods from', 'Goods from order', 'Collection order', 'Collected by order'],
+  ),
   textColumn('tour', ['Tour', 'Tournummer'], ['Tour', 'Tour number']),
   textColumn('driver', ['Fahrer', 'Fahrername'], ['Driver', 'Driver name']),
 ]);

@@ -15,6 +15,7 @@ import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { isFailure } from '#server/platform/http/failure.ts';
 import type { OrderRow } from './importedColumns.ts';
+import type { Collection } from './importedPairs.ts';
 
 const { defaultCountry } = postalAddressLimits;
 
@@ -100,22 +101,27 @@ export async function changedContents(
 interface Placed {
   key: string;
   order: Pick<OrderRow, 'day' | 'tour' | 'driver'>;
+  /** What brings its goods, and where that lies. */
+  collection: Collection | null;
 }
 
-/** Puts stops into the tours that their rows name, where these can be changed; the others stay without one. */
+/**
+ * Puts stops into the tours that their rows name, where these can be changed; the others stay without one. A pair goes
+ * where its collection lies or is put, or its first delivery.
+ */
 export async function placeInTours(tx: RoutedTransaction, placed: readonly Placed[]): Promise<void> {
-  const naming = placed.filter(({ order: { tour, driver } }) => tour || driver);
-  if (naming.length === 0) return;
-  const tours = await toursOfDays(tx, [...new Set(naming.map(({ order }) => order.day))]);
-  const wanted = naming.map(({ key, order }) => ({ key, tour: tourOf(tours, order) }));
-  for (const [tour, own] of Map.groupBy(wanted, (one) => one.tour)) {
-    if (tour === null) continue;
+  const days = placed.flatMap(({ order: { day, tour, driver } }) => (tour || driver ? day : []));
+  const tours = days.length > 0 ? await toursOfDays(tx, [...new Set(days)]) : [];
+  const wanted = new Map<string, string[]>();
+  for (const [pair, own] of Map.groupBy(placed, ({ key, collection }) => collection?.key ?? key)) {
+    const inOrder = own.toSorted((one, other) => Number(other.key === pair) - Number(one.key === pair));
+    const home = own.find(({ collection }) => collection?.tour)?.collection?.tour;
+    const tour = home ?? inOrder.map(({ order }) => tourOf(tours, order)).find((key) => key !== null);
+    if (tour) wanted.set(tour, [...(wanted.get(tour) ?? []), ...inOrder.map(({ key }) => key)]);
+  }
+  for (const [tour, keys] of wanted) {
     try {
-      await assignJobs(
-        tx,
-        own.map(({ key }) => key),
-        tour,
-      );
+      await assignJobs(tx, keys, tour);
     } catch (error) {
       // The tour is full: they stay where they are.
       if (!isFailure(error) || error.code !== 'invalid-input') throw error;
@@ -125,6 +131,7 @@ export async function placeInTours(tx: RoutedTransaction, placed: readonly Place
 
 /** By its number, or the only one that day of its driver, whose name stands in either order. */
 function tourOf(tours: readonly NamedTour[], { day, tour, driver = '' }: Placed['order']): string | null {
+  if (!tour && !driver) return null;
   const [last = '', first = ''] = driver.split(',').map((part) => part.trim());
   const names = new Set([fold(driver), fold(`${first} ${last}`.trim())]);
   const found = tours.filter((one) => one.day === day && (tour ? one.number === tour : names.has(one.driver)));

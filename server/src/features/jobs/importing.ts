@@ -15,11 +15,12 @@ import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
 import { deleteJobs } from '#server/domain/jobs/planned.ts';
 import { insertJobs, updateJob } from '#server/domain/jobs/saving.ts';
 import { lockOpenJobs } from '#server/domain/jobs/assigning.ts';
-import { pairedOutside } from '#server/domain/jobs/pairs.ts';
+import { collectedForOthers, pairedOutside } from '#server/domain/jobs/pairs.ts';
 import { jobTable } from '#server/domain/jobs/table.ts';
 import { deleteUnchanged } from '#server/platform/database/bulk.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { orderColumns, orderRow, type OrderRow } from './importedColumns.ts';
+import { collectionsNamed, collectionsOf } from './importedPairs.ts';
 import { changedContents, contentsOf, customerOf, hasAddress, placeInTours } from './importedStops.ts';
 
 const canChange = ({ state }: { state: string }) => state === 'draft' || state === 'planned';
@@ -31,8 +32,15 @@ export const orderImporting: Importing = {
   defaults: defaultsOf(orderRow.shape),
   usualDecision: 'update',
   mend: mendAddress,
+  needs: { field: 'goodsFrom', rules: { unknown: 'no-collection-before', chain: 'pair-chain' } },
   check(fields) {
-    const { zipCode, country = postalAddressLimits.defaultCountry } = fields as Partial<OrderRow>;
+    const {
+      zipCode,
+      country = postalAddressLimits.defaultCountry,
+      goodsFrom,
+      orderNumber,
+    } = fields as Partial<OrderRow>;
+    if (goodsFrom && goodsFrom === orderNumber) return { path: 'goodsFrom', rule: 'no-collection-before' };
     const rule = zipCode === undefined ? null : zipCodeRule({ zipCode, country });
     return rule === null ? null : { path: 'zipCode', rule };
   },
@@ -42,9 +50,12 @@ export const orderImporting: Importing = {
       tx,
       orders.map(({ name = '' }) => fold(name)),
     );
+    const collections = await collectionsNamed(tx, orders);
     return orders.map((order): Omit<RowIssue, 'text'> | null => {
-      if (order.name === undefined || hasAddress(order) || customerOf(customers, order as OrderRow)) return null;
-      return { path: 'name', rule: 'customer-nowhere' };
+      if (order.name !== undefined && !hasAddress(order) && !customerOf(customers, order as OrderRow))
+        return { path: 'name', rule: 'customer-nowhere' };
+      const rule = (order.goodsFrom && collections.get(order.goodsFrom)?.refusal) || null;
+      return rule && { path: 'goodsFrom', rule };
     });
   },
   identityOf: ({ orderNumber }) => (orderNumber as string | undefined) || null,
@@ -56,16 +67,19 @@ export const orderImporting: Importing = {
       rows.map((row) => fold(rowOf(row).name)),
     );
     const settings = await readSettings(tx);
+    const collectionOf = await collectionsOf(tx, rows);
     const stops = await Promise.all(
       rows.map(async (row) => {
         const order = rowOf(row);
-        return { ...(await contentsOf(order, customers, settings)), key: row.key, day: order.day, follows: null };
+        const goodsFrom = collectionOf(order)?.key ?? null;
+        const contents = await contentsOf(order, customers, settings);
+        return { ...contents, goodsFrom, key: row.key, day: order.day, follows: null };
       }),
     );
     await insertJobs(tx, stops, { isTold: false });
     await placeInTours(
       tx,
-      rows.map((row) => ({ key: row.key, order: rowOf(row) })),
+      rows.map((row) => ({ key: row.key, order: rowOf(row), collection: collectionOf(rowOf(row)) ?? null })),
     );
   },
   async update(tx, rows) {
@@ -78,8 +92,8 @@ export const orderImporting: Importing = {
   },
   async remove(tx, rows) {
     const all = rows.map(({ key }) => key);
-    // Jobs that a driver has been sent stay, wherever they are planned by now, and so do pairs of jobs from elsewhere.
-    const held = new Set([...(await holdersOf(tx, all)).keys(), ...(await pairedOutside(tx, all))]);
+    // Jobs that a driver has been sent stay, wherever they are planned by now, and so does what jobs from elsewhere deliver.
+    const held = new Set([...(await holdersOf(tx, all)).keys(), ...(await collectedForOthers(tx, all))]);
     const free = rows.filter(({ key }) => !held.has(key));
     const inTours = await toursOf(
       tx,
@@ -118,12 +132,15 @@ async function updateOpen(tx: RoutedTransaction, row: UpdatedRow): Promise<Chang
   const before = { stop: current, day: current.day };
   if (row.version === undefined) {
     // Into the tour as it was, because what is changed of it here is written at the transaction's end.
-    await placeInTours(tx, [{ key: row.key, order: { ...rowOf(row), day } }]);
+    await placeInTours(tx, [{ key: row.key, order: { ...rowOf(row), day }, collection: null }]);
     const moved = await updateInTour(tx, row);
     if (moved) return { ...moved, before };
   }
   const contents = await changedContents(tx, current, row.fields);
-  const { version } = await updateJob(tx, row.key, current.version, { ...contents, day });
+  const collection = (await collectionsOf(tx, [row]))(rowOf(row));
+  const isLinked = collection?.tour === null && current.pairs.length === 0;
+  const goodsFrom = isLinked ? { goodsFrom: collection.key } : {};
+  const { version } = await updateJob(tx, row.key, current.version, { ...contents, ...goodsFrom, day });
   return { key: row.key, before, version };
 }
 

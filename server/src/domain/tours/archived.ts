@@ -9,7 +9,7 @@ import { columnsOfContents, recordsOf } from './contents.ts';
 import { instant } from './instant.ts';
 import { linkOrders } from './orders.ts';
 import { isSent, plannedStops, sentStops } from './stopRow.ts';
-import { columnsInOrder, rowsOfPlan, searchText } from './stops.ts';
+import { columnsInOrder, jobsOfPlan, searchText, stopsOfPlan } from './stops.ts';
 
 type Beside = Omit<ArchivedBeside, 'drivers' | 'pictures'>;
 
@@ -109,7 +109,10 @@ export async function insertTour(tx: CompanyTransaction, archived: Naming): Prom
   const { company } = tx;
   const { tour, beside } = withKnown(archived, await readKnown(tx, archived));
   const times = tour.stops.map((stop) => timesOf(stop, beside));
-  const plan = rowsOfPlan(company, tour, tour.stops, times);
+  const plan = {
+    stops: stopsOfPlan(company, tour.key, tour.stops, times),
+    jobs: jobsOfPlan(company, tour, tour.stops),
+  };
   const follows = new Map(tour.stops.map((stop) => [stop.key, stop.follows]));
   await insertRows(tx, 'tours', [tourRow(tour, beside)], 'number-taken');
   const jobs = plan.jobs.map((job) => ({ ...job, follows: follows.get(job.key) ?? null }));

@@ -11,7 +11,7 @@ import { dayOfDeparture } from '#planner/windows.ts';
 import { columnsOfContents } from './contents.ts';
 import { linkOrders } from './orders.ts';
 import { insertSent } from './sent.ts';
-import { columnsInOrder, rowsOfPlan, upsertStops, type PlannedTimes } from './stops.ts';
+import { columnsInOrder, jobsOfPlan, stopsOfPlan, upsertStops, type PlannedTimes } from './stops.ts';
 
 export interface NewTour extends NamedTour {
   key: string;
@@ -88,7 +88,10 @@ function rowsOf(company: string, tour: NewTour, number: string, planning: Planni
   return {
     tour: row,
     steps,
-    plan: rowsOfPlan(company, { key, day: dayOfDeparture(tour.fields.departure) }, stops, times),
+    plan: {
+      stops: stopsOfPlan(company, key, stops, times),
+      jobs: jobsOfPlan(company, { key, day: dayOfDeparture(tour.fields.departure) }, stops),
+    },
     sent: release
       ? stops.map((stop, sequence) => ({
           ...columnsOfContents(stop),

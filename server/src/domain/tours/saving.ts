@@ -17,7 +17,7 @@ import { planTimes, type Planning } from './plan.ts';
 import { nameReferences, placeStops, type PlacedStop, type TourNames } from './references.ts';
 import { tourTable } from './row.ts';
 import { writeUnsent } from './unsentHeader.ts';
-import { rowsOfPlan, searchText, upsertStops, writePlan } from './stops.ts';
+import { searchText, stopsOfPlan, upsertStops, writePlan } from './stops.ts';
 
 /** Adds a draft. @throws `invalid-input` where it names what is unknown; `stop-taken`; `pair-apart` */
 export async function createTour(tx: RoutedTransaction, fields: TourFields): Promise<Tour> {
@@ -142,10 +142,7 @@ export async function applyHeader(tx: RoutedTransaction, current: Tour, fields: 
   const { columnsUnder, stops, times } = await prepare(tx, fields, current);
   await setColumns(tx, current.key, columnsUnder(current.number));
   await writeUnsent(tx, current.key, null);
-  await upsertStops(
-    tx,
-    rowsOfPlan(tx.company, { key: current.key, day: dayOfDeparture(fields.departure) }, stops, times).stops,
-  );
+  await upsertStops(tx, stopsOfPlan(tx.company, current.key, stops, times));
 }
 
 /** Looks up what the fields name, and computes what follows from them. */

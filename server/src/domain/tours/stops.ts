@@ -32,26 +32,21 @@ export interface PlannedTour {
   day: string;
 }
 
-/** Rows of a tour's plan: its stops in their order, and the jobs of its customers. */
-export function rowsOfPlan(
-  company: string,
-  { key: tour, day }: PlannedTour,
-  stops: readonly PlacedStop[],
-  times: PlannedTimes | null,
-) {
-  return {
-    stops: stops.map((stop, sequence) => ({
-      ...(stop.kind !== 'customer' && columnsOfContents(stop)),
-      ...columnsInOrder(stop, times?.[sequence]),
-      company,
-      tour,
-      sequence,
-    })),
-    jobs: stops
-      .filter(({ kind }) => kind === 'customer')
-      .map((stop) => ({ company, key: stop.key, tour, made_in_tour: true, day, ...columnsOfJob(stop) })),
-  };
-}
+/** The stops of a tour's plan in their order, as rows. */
+export const stopsOfPlan = (company: string, tour: string, stops: readonly PlacedStop[], times: PlannedTimes | null) =>
+  stops.map((stop, sequence) => ({
+    ...(stop.kind !== 'customer' && columnsOfContents(stop)),
+    ...columnsInOrder(stop, times?.[sequence]),
+    company,
+    tour,
+    sequence,
+  }));
+
+/** The jobs of the customers of a tour's plan, as rows. */
+export const jobsOfPlan = (company: string, { key: tour, day }: PlannedTour, stops: readonly PlacedStop[]) =>
+  stops
+    .filter(({ kind }) => kind === 'customer')
+    .map((stop) => ({ company, key: stop.key, tour, made_in_tour: true, day, ...columnsOfJob(stop) }));
 
 /**
  * Writes the plan of a tour. Jobs that no tour has are taken into it, unknown ones are made. Of those that are left out,
@@ -66,13 +61,12 @@ export async function writePlan(
   times: PlannedTimes | null,
 ): Promise<void> {
   const { db, company } = tx;
-  const rows = rowsOfPlan(company, tour, stops, times);
   const all = stops.map(({ key }) => key);
-  await planJobs(tx, tour.key, rows.jobs, async () => {
+  await planJobs(tx, tour.key, jobsOfPlan(company, tour, stops), async () => {
     await sql`delete from company.stops
       where company = ${company} and tour = ${tour.key} and key <> all (${sql.val(all)}::uuid[])`.execute(db);
   });
-  await upsertStops(tx, rows.stops);
+  await upsertStops(tx, stopsOfPlan(company, tour.key, stops, times));
   await linkOrders(tx, stops);
 }
 

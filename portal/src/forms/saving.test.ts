@@ -47,6 +47,7 @@ describe('saveMerged', () => {
     const send = serverHolding({ ...base, city: 'Strausberg', version: 4 });
     const result = await saveCustomer(base, mine({ phone: '2' }), send);
     expect(result).toMatchObject({ kind: 'saved', saved: { phone: '2', city: 'Strausberg' }, taken: ['city'] });
+    expect(result).toMatchObject({ sent: mine({ phone: '2', city: 'Strausberg' }) });
     expect(send.mock.lastCall).toMatchObject([{ version: 4 }, { phone: '2' }]);
   });
 

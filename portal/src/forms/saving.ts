@@ -5,7 +5,8 @@ import type { Fields } from './fields.ts';
 import { changesOf, merge, valuesOf, type FieldName } from './merging.ts';
 
 export type SaveResult<Entity, Values> =
-  | { kind: 'saved'; saved: Entity; taken: FieldName<Values>[] }
+  /** `sent`: what it was to hold, with what others had saved meanwhile. */
+  | { kind: 'saved'; saved: Entity; sent: Values; taken: FieldName<Values>[] }
   /** Both changed the same fields: a person has to decide. */
   | { kind: 'undecided'; current: Entity };
 
@@ -37,9 +38,9 @@ export async function saveMerged<Entity, Values>(
   for (let tries = 1; ; tries += 1) {
     const before = valuesOf(fields, current);
     const changes = changesOf<Values>(fields, before, wanted);
-    if (Object.keys(changes).length === 0) return { kind: 'saved', saved: current, taken: [...taken] };
+    if (Object.keys(changes).length === 0) return { kind: 'saved', saved: current, sent: wanted, taken: [...taken] };
     const [error, saved] = await safe(update(current, changes));
-    if (!error) return { kind: 'saved', saved: { ...current, ...saved }, taken: [...taken] };
+    if (!error) return { kind: 'saved', saved: { ...current, ...saved }, sent: wanted, taken: [...taken] };
     if (!isConflict(error) || tries === triesMaximum) throw error;
     const theirs = error.data.current;
     const merged = merge<Values>(fields, before, wanted, valuesOf(fields, theirs));

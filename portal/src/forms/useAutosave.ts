@@ -27,7 +27,8 @@ export interface AutosaveOptions<Entity extends Versioned, Values extends Record
   fields: Fields<Entity, Values>;
   schema: z.ZodMiniType<Values>;
   update: Update<Entity, Values>;
-  create: (values: Values) => Promise<Entity>;
+  /** Answers also what it was made with: earlier values, where the answer to an earlier call had been lost. */
+  create: (values: Values) => Promise<{ saved: Entity; sent: Values }>;
   onSaved: (saved: Entity, isNew: boolean) => void;
   /** The server knows the thing no more. */
   onGone: () => void;
@@ -69,7 +70,7 @@ function useSaving<Entity extends Versioned, Values extends Record<string, unkno
       try {
         const result = await write(base, parsed.data, newest.current);
         setFailure(null);
-        take(newest.current, parsed.data, result);
+        take(newest.current, result);
         if (result.kind === 'undecided') return base;
         onSaved(result.saved, base === null);
         return result.saved;
@@ -91,20 +92,19 @@ function useSaving<Entity extends Versioned, Values extends Record<string, unkno
 const isChanged = <Entity, Values>(fields: Fields<Entity, Values>, base: Entity | null, values: Values) =>
   changedFields<Values>(fields, valuesOf(fields, base), values).length > 0;
 
-/** Lets the draft go on from what was saved: as the server keeps it, with what has been typed and saved meanwhile. */
+/** Lets the draft go on from what was saved, with what has been typed and what others have saved meanwhile. */
 function take<Entity extends Versioned, Values extends Record<string, unknown>>(
   { draft, fields }: AutosaveOptions<Entity, Values>,
-  sent: Values,
   result: SaveResult<Entity, Values>,
 ): void {
   if (result.kind === 'undecided') return draft.absorb(result.current);
-  // It may keep a value otherwise than it was sent, such as a country by its name: typed again it would be saved again.
-  const { values, taken } = merge<Values>(fields, sent, draft.form.getValues(), valuesOf(fields, result.saved));
-  if (result.taken.length > 0) draft.absorb(result.saved);
-  else {
-    if (taken.length > 0) draft.form.setValues(values);
-    draft.rebase(result.saved);
-  }
+  const { saved, sent, taken } = result;
+  // The server may keep a value otherwise than it was sent, such as a country by its name: left as it was typed, it would
+  // be saved again and again.
+  const kept = merge<Values>(fields, sent, draft.form.getValues(), valuesOf(fields, saved));
+  if (kept.taken.length > 0) draft.form.setValues(kept.values);
+  if (taken.length > 0) draft.absorb(saved);
+  else draft.rebase(saved);
 }
 
 export function useAutosave<Entity extends Versioned, Values extends Record<string, unknown>>(
@@ -134,7 +134,7 @@ function write<Entity extends Versioned, Values extends Record<string, unknown>>
   { fields, update, create }: AutosaveOptions<Entity, Values>,
 ): Promise<SaveResult<Entity, Values>> {
   if (base) return saveMerged({ fields, base, values, update });
-  return create(values).then((saved) => ({ kind: 'saved', saved, taken: [] }));
+  return create(values).then(({ saved, sent }) => ({ kind: 'saved', saved, sent, taken: [] }));
 }
 
 function useSavingByItself<Entity, Values>(

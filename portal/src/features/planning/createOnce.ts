@@ -12,12 +12,13 @@ const isUnknown = (error: unknown) => ['network-request-failed', 'unexpected-err
  */
 export function creatingOnce(begun: Creation | null) {
   let creation = begun;
-  async function create(values: TourFields): Promise<Tour> {
+  async function create(values: TourFields): Promise<{ saved: Tour; sent: TourFields }> {
     creation ??= { idempotencyKey: uuidv7(), values };
     try {
-      const tour = await api.tours.create(creation.values, { context: { idempotencyKey: creation.idempotencyKey } });
+      const { idempotencyKey, values: sent } = creation;
+      const saved = await api.tours.create(sent, { context: { idempotencyKey } });
       creation = null;
-      return tour;
+      return { saved, sent };
     } catch (error) {
       if (!isUnknown(error)) creation = null;
       throw error;

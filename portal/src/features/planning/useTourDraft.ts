@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { tourFields, type Tour, type TourFields } from '#contract/tours.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import { valuesOf } from '#portal/forms/merging.ts';
-import { useAutosave } from '#portal/forms/useAutosave.ts';
+import { useAutosave, type AutosaveOptions } from '#portal/forms/useAutosave.ts';
 import { useDraft } from '#portal/forms/useDraft.ts';
 import type { Form } from '#portal/forms/useForm.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
@@ -65,7 +65,7 @@ function useValues(form: Form<TourFields, TourFields>) {
 /** What the form shows of the tour, saved by itself. */
 function useSavedDraft(
   { tour, initial, isGone, onCreated }: TourDraftOptions,
-  create: (values: TourFields) => Promise<Tour>,
+  create: AutosaveOptions<Tour, TourFields>['create'],
 ) {
   const t = useMessages('planning');
   const client = useQueryClient();
@@ -86,7 +86,7 @@ function useSavedDraft(
     schema: tourFields,
     labelOf: (field) => t(`fields.${field}`),
     update,
-    create,
+    create: async (values) => (await create(values)).saved,
     onSaved: show,
   });
   const autosave = useAutosave({

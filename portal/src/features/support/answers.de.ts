@@ -146,7 +146,7 @@ export const answers: Answers = {
   pairs: {
     question: 'Wie plane ich eine Abholung mit ihrer Zustellung?',
     answer: [
-      'Legen Sie beide als Auftrag an, die Abholung mit der Art „Abholung“. Unter „Offene Aufträge“ haken Sie beide an und wählen „Verbinden“; im Tourenplaner wählen Sie am Stopp der Zustellung „Ware von“. Von da an bleiben sie zusammen: dieselbe Tour, die Abholung zuerst, auch beim Optimieren. Ist die Ware abgeholt, darf eine andere Tour sie zustellen.',
+      'Legen Sie beide als Auftrag an, die Abholung mit der Art „Abholung“. Unter „Offene Aufträge“ haken Sie beide an und wählen „Verbinden“; im Tourenplaner wählen Sie am Stopp der Zustellung „Ware von“. In einer Datei mit Aufträgen nennt die Spalte „Ware von“ die Auftragsnummer der Abholung, die in einer Zeile davor steht. Von da an bleiben sie zusammen: dieselbe Tour, die Abholung zuerst, auch beim Optimieren. Ist die Ware abgeholt, darf eine andere Tour sie zustellen.',
     ],
   },
   'change-released': {

@@ -148,7 +148,7 @@ export const answers: Answers = {
   pairs: {
     question: 'How do I plan a collection and its delivery?',
     answer: [
-      'Add both as orders, the collection with the kind “Collection”. Under “Open orders”, tick both and choose “Link”; in the tour planner, choose “Goods from” at the stop of the delivery. From then on they stay together: the same tour, the collection first, also when you optimise. Once the goods have been collected, another tour may deliver them.',
+      'Add both as orders, the collection with the kind “Collection”. Under “Open orders”, tick both and choose “Link”; in the tour planner, choose “Goods from” at the stop of the delivery. In a file of orders, the column “Goods from” names the order number of the collection, which stands in a row before. From then on they stay together: the same tour, the collection first, also when you optimise. Once the goods have been collected, another tour may deliver them.',
     ],
   },
   'change-released': {

@@ -68,8 +68,8 @@ export default {
   notWished: 'no recording',
   cancelled: 'This tour is cancelled.',
   pending: 'There are changes that the driver does not know yet.',
-  unsent_one: 'Until they are sent, no driver has this job: {{names}}.',
-  unsent_other: 'Until they are sent, no driver has these {{formatted}} jobs: {{names}}.',
+  unsent_one: 'Until they are sent, no driver has this order: {{names}}.',
+  unsent_other: 'Until they are sent, no driver has these {{formatted}} orders: {{names}}.',
   printedBefore: 'The tour has changed since it was printed on {{when}} (version {{version}}).',
   printAgain: 'Print again',
   receipt: 'Delivery receipt (PDF)',
@@ -78,7 +78,7 @@ export default {
   accept: {
     open: 'It holds',
     title: 'Let the report hold?',
-    text: '{{name}} is then: {{state}}. Other tours that have the job give it up; a job that tries it again is deleted.',
+    text: '{{name}} is then: {{state}}. Other tours that have the order give it up; an order that tries it again is deleted.',
     confirm: 'Let it hold',
   },
   contradicting: {
@@ -146,7 +146,7 @@ export default {
     'tour-over': 'Inconsistent: the tour was finished or cancelled already',
     'stop-removed': 'Inconsistent: the stop was no longer part of the tour',
     'stop-finished': 'Inconsistent: another outcome stood for the stop already',
-    'stop-followed': 'Inconsistent: another job is already trying it again',
+    'stop-followed': 'Inconsistent: another order is already trying it again',
     'step-impossible': 'Inconsistent: this was not possible at that time',
   },
   acts: {

@@ -31,7 +31,7 @@ const wholeRoute = (stops: readonly number[]) => ({
   locked: stops.map(() => false),
 });
 
-export interface LengthInstance {
+interface LengthInstance {
   name: string;
   nodes: number;
   optimum: number;
@@ -59,7 +59,7 @@ export const solomonParts = 10;
 /** Customers of a cluster lie at most so far from the next one of it. */
 const clusterGap = 8;
 
-export interface WindowInstance {
+interface WindowInstance {
   name: string;
   /** Of customers that one vehicle is to serve. */
   groups: Problem[];

@@ -18,7 +18,7 @@ export const progressOf = ({ stops }: Pick<TourSummary, 'stops'>): number =>
     .reduce((sum, { state }) => sum + (state === 'delivered' ? 2 : Number(state === 'arrived')), 0);
 
 /** What all tabs have in common. */
-export interface Watch {
+interface Watch {
   day: string;
   ports: readonly number[];
   tally: Tally;

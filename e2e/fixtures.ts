@@ -30,7 +30,7 @@ interface Start {
 }
 
 /** Starts a portal on a copy of the prepared demo installation. */
-export async function startPortal({ engine }: Start): Promise<Portal> {
+async function startPortal({ engine }: Start): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-e2e-'));
   cpSync(provided(engine === 'embedded' ? prepared.embedded : prepared.files), dataDir, { recursive: true });
   const database = engine === 'postgres' ? await copyDatabase(provided(prepared.database)) : null;

@@ -1,6 +1,6 @@
 import { expect, type Portal } from './fixtures.ts';
 
-export interface Newcomer {
+interface Newcomer {
   firstname: string;
   lastname: string;
 }

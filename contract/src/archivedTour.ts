@@ -12,7 +12,7 @@ import { tour } from './tours.ts';
 import { tourStep } from './tourSteps.ts';
 
 /** A step or an act, with who reported it, also where the name is gone. */
-export const archivedStep = z.extend(tourStep, {
+const archivedStep = z.extend(tourStep, {
   writtenBy: keySchema,
   /** The phone's; null for an act of a dispatcher. */
   installation: z.nullable(keySchema),
@@ -22,7 +22,7 @@ export type ArchivedStep = z.infer<typeof archivedStep>;
 
 const releasedStop = z.object({ key: keySchema, name: z.string(), promised: z.nullable(z.int()) });
 /** The part of a sent plan whose changes are told. People and vehicles are keys, so that nobody stays named. */
-export const releasedPlan = z.object({
+const releasedPlan = z.object({
   departure: z.string(),
   driver: z.nullable(keySchema),
   vehicle: z.nullable(keySchema),
@@ -39,7 +39,7 @@ const archivedRelease = z.object({
 });
 
 /** Values that restoring needs and the presented tour lacks. */
-export const archivedBeside = z.object({
+const archivedBeside = z.object({
   /** Keys that the tour named, also of deleted rows. */
   driver: z.nullable(keySchema),
   vehicle: z.nullable(keySchema),

@@ -42,7 +42,7 @@ export const calendarFeed = z.extend(choices, {
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
 /** The company's key and 256 random bits. */
-export const calendarFeedToken = text('invalid').check(z.regex(/^[\w-]{64}$/, 'invalid'));
+const calendarFeedToken = text('invalid').check(z.regex(/^[\w-]{64}$/, 'invalid'));
 
 const operation = operationsOf('calendar');
 

@@ -9,7 +9,7 @@ const isoLength = '2026-11-23'.length;
 const isoOf = (utc: number): string => new Date(utc).toISOString().slice(0, isoLength);
 
 /** The days that anything is planned on or looked for: what lies outside was mistyped, such as 0026 and 20261. */
-export const dayLimits = { first: '2000-01-01', last: '2999-12-31' } as const;
+const dayLimits = { first: '2000-01-01', last: '2999-12-31' } as const;
 
 /** Whether it is a day of the calendar, written as `2026-11-23`. */
 export function isCalendarDay(value: string): boolean {

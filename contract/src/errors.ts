@@ -10,7 +10,7 @@ import listedEnglish from './errors/listed/en.ts';
 export { errorStatus, type ErrorCode, type ErrorData };
 
 /** What the catalogue says about one code. */
-export type CatalogueEntry = {
+type CatalogueEntry = {
   /** HTTP status of an answer with this code, 400 to 599. */
   readonly status: number;
   /** Message in German, addressed to the person at the screen. */

@@ -13,7 +13,7 @@ export interface OperationMeta extends Record<string, unknown> {
 
 type Method = NonNullable<Route['method']>;
 
-export interface OperationOptions {
+interface OperationOptions {
   description?: string;
   /** Makes something new at each call: a caller who got no answer may send it again under the same `Idempotency-Key`. */
   creates?: true;

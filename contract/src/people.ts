@@ -80,7 +80,7 @@ export const removed = z.object({ undoUntil: z.int() });
 /** The person whose row was decided on. */
 export const keyInput = z.object({ key: keySchema });
 /** The person who has to wait again, and the confirmation that is taken back. */
-export const unconfirmInput = z.object({ key: keySchema, confirmedAt: z.int() });
+const unconfirmInput = z.object({ key: keySchema, confirmedAt: z.int() });
 /** The person who is to be removed, in the version that was seen. */
 export const removalInput = z.object({ key: keySchema, version: versionSchema });
 

@@ -1,7 +1,7 @@
 /** Streets as people write them: the house number split off, and compared with abbreviations unfolded. */
 import { fold } from './sorting.ts';
 
-export interface StreetAndNumber {
+interface StreetAndNumber {
   street: string;
   houseNumber: string;
 }

@@ -37,11 +37,11 @@ export const toursNamed = 50;
 export const capacityMeasures = ['weight', 'volume', 'pieces'] as const;
 export type CapacityMeasure = (typeof capacityMeasures)[number];
 /** The two daily limits of a driver: hours of work, and hours of driving. */
-export const dailyMeasures = ['shift', 'driving'] as const;
+const dailyMeasures = ['shift', 'driving'] as const;
 export type DailyMeasure = (typeof dailyMeasures)[number];
 
 /** One thing that wants a cure: its tour, and what the words of its kind need. */
-export const tourFinding = z.object({
+const tourFinding = z.object({
   tour: tourReference,
   /** The stop that is meant; null where it is the whole tour. */
   stop: z.nullable(stopReference),
@@ -77,7 +77,7 @@ export const tourCheck = z.object({
 export type TourCheck = z.infer<typeof tourCheck>;
 
 /** What it means for tours to delete a driver or a vehicle. */
-export const tourAssignments = z.object({
+const tourAssignments = z.object({
   /** While there is one, neither is deleted. */
   underWay: z.array(tourReference),
   /** Those that would lose it and be planned again, the first ones by departure. */

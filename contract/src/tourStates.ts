@@ -4,7 +4,7 @@ import type { Role } from './permissions.ts';
 export const tourStates = ['draft', 'planned', 'released', 'underWay', 'done', 'cancelled'] as const;
 export type TourState = (typeof tourStates)[number];
 
-export const tourTransitions = ['plan', 'unplan', 'release', 'withdraw', 'cancel', 'start', 'finish'] as const;
+const tourTransitions = ['plan', 'unplan', 'release', 'withdraw', 'cancel', 'start', 'finish'] as const;
 export type TourTransition = (typeof tourTransitions)[number];
 
 interface Transition {

@@ -46,7 +46,7 @@ export const stepKinds = [
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 /** What dispatchers do that the states follow from as well. */
-export const actKinds = ['correct', 'finish', 'cancel'] as const;
+const actKinds = ['correct', 'finish', 'cancel'] as const;
 export type ActKind = (typeof actKinds)[number];
 /** Steps that say how something went, and not only that it did. */
 const withStop: ReadonlySet<StepKind> = new Set<StepKind>(['arrive', 'deliver', 'refuse', 'fail', 'skip', 'leave']);

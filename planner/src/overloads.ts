@@ -5,7 +5,7 @@ import type { StopLoad } from './loads.ts';
 /** Kilograms, cubic metres and pieces that a vehicle takes; null where nobody said. */
 export type Capacity = Readonly<Record<CapacityMeasure, number | null>>;
 
-export interface Overload {
+interface Overload {
   readonly measure: CapacityMeasure;
   readonly loaded: number;
   readonly capacity: number;

@@ -66,7 +66,7 @@ export interface PlanTour {
 
 export interface VehicleLimits extends Capacity, BreakVehicle {}
 
-export interface PlanInput {
+interface PlanInput {
   readonly tours: readonly PlanTour[];
   readonly settings: {
     /** IANA name of the company's zone. */

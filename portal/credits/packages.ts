@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const sides = ['contract/src', 'planner/src', 'server/src', 'portal/src'];
 
-export interface ShippedPackage {
+interface ShippedPackage {
   name: string;
   version: string;
   licence: string;

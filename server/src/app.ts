@@ -37,7 +37,7 @@ import { createRouter, documentations } from './router.ts';
 import type { Services } from './services.ts';
 import { version } from './version.ts';
 
-export interface AppOptions {
+interface AppOptions {
   /** Folder of the built portal; without it the API is served alone. */
   portalFolder?: string;
   /** Whether answers are held against the contract, as in tests and while developing. */

@@ -8,7 +8,7 @@ import { freePort } from './ports.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 import { disk } from './scratch.ts';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** True where a test kills the server and counts what survived; everything else runs without syncing to disk. */
   durable?: boolean;
   /** Further settings of the server, such as `{ max_connections: '400' }`. */

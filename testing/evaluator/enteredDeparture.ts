@@ -20,7 +20,7 @@ export function meantInstant(clock: string, tour: Tour, departure: number, arriv
   return nearest;
 }
 
-export type EnteredDeparture =
+type EnteredDeparture =
   | { kind: 'kept'; at: number }
   | { kind: 'missed'; seconds: number | 'ahead' }
   /** Today one that has passed has no effect. */

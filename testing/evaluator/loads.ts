@@ -3,7 +3,7 @@ import type { Visit } from './driven.ts';
 import { known, unknown } from './figures.ts';
 import type { Dimension, Figure, Load, Stop, Tour } from './types.ts';
 
-export type LoadFigures = Record<Dimension, Figure>;
+type LoadFigures = Record<Dimension, Figure>;
 
 const eachDimension = <Value>(of: (dimension: Dimension) => Value): Record<Dimension, Value> => ({
   weight: of('weight'),

@@ -123,7 +123,7 @@ export interface StopTimes {
 
 export type StopState = 'open' | 'arrived' | 'delivered' | 'refused' | 'failed' | 'skipped';
 
-export interface StopResult {
+interface StopResult {
   key: string;
   state: StopState;
   planned: StopTimes;

@@ -50,7 +50,7 @@ export const isOpenAlways = (stop: Stop, tour: Tour, rules: Rules): boolean =>
   hasNoSpans(stop) || (rules === 'today' && spansOn(stop, tour.day) === null);
 
 /** All windows that count, by their beginning; null where the stop is open at any time. */
-export function windowsFor(stop: Stop, tour: Tour, arrival: number, rules: Rules): Window[] | null {
+function windowsFor(stop: Stop, tour: Tour, arrival: number, rules: Rules): Window[] | null {
   if (isOpenAlways(stop, tour, rules)) return null;
   return (
     countedDays(tour, arrival, rules)

@@ -8,7 +8,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { chromium, type LaunchOptions } from 'playwright';
 
 /** What Playwright needs to launch the browser that was found. */
-export type BrowserLaunch = Required<Pick<LaunchOptions, 'executablePath' | 'args'>> & {
+type BrowserLaunch = Required<Pick<LaunchOptions, 'executablePath' | 'args'>> & {
   env: Record<string, string>;
 };
 

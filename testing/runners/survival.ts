@@ -10,7 +10,7 @@ import { startPostgres, type RunningPostgres } from '#testing/engines/postgres.t
 import { disk } from '#testing/engines/scratch.ts';
 import { signInToDemo, startServer, type RunningServer } from './server.ts';
 
-export interface SurvivalOptions {
+interface SurvivalOptions {
   engine: Engine;
   kills: number;
   /** No further kill is begun after it, as long as there were `atLeast`. */
@@ -20,7 +20,7 @@ export interface SurvivalOptions {
   prepare?: (dataDir: string) => void;
 }
 
-export interface Survival {
+interface Survival {
   /** Customers whose creation was answered with 200. */
   acknowledged: number;
   /** Acknowledged ones that are not there afterwards. */

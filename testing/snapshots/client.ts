@@ -71,11 +71,3 @@ export async function clientOf(server: RunningServer): Promise<Client> {
   };
   return client;
 }
-
-/** Fields as a form, with a file in one of its parts. */
-export function formWith(part: string, file: File, fields: Readonly<Record<string, string>> = {}): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set(part, file);
-  return form;
-}

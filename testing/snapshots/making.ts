@@ -17,7 +17,7 @@ import { dumpDatabase, makePlace, packFolder, writeCompressed, type Place } from
 const execute = promisify(execFile);
 
 /** What a test has to know of a company. */
-export interface SnapshotCompany {
+interface SnapshotCompany {
   name: string;
   people: Record<Asker, string>;
   /** Of the tour under way: the stops whose steps have not arrived, and the phone that drives it. */

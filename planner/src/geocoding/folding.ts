@@ -35,11 +35,3 @@ export function withoutAddition(name: string): string {
     .trim();
   return plain === '' ? name : plain;
 }
-
-const prepositions = /^(?:[abiovdu]|am|an|auf|bei|im|in|ob|vor|der|dem|den|die|unter)$/;
-
-/** The first letter of what tells a town from others of its name, '' where nothing does: S for 'Halle (Saale)' and 'Halle/S.'. */
-export function additionInitial(name: string): string {
-  const words = fold(name.slice(withoutAddition(name).length)).split(' ');
-  return words.find((word) => !prepositions.test(word))?.[0] ?? '';
-}

@@ -27,7 +27,7 @@ const first = (problem: Problem, unit: Unit) => stopAt(problem, unit[0] ?? -1).l
 const last = (problem: Problem, unit: Unit) => stopAt(problem, unit.at(-1) ?? -1).location;
 
 /** Where the part that stays first ends, and where the one that stays last begins; null where there is none. */
-export function endsOf(problem: Problem, route: OptimisedRoute, { head, tail }: Movable) {
+function endsOf(problem: Problem, route: OptimisedRoute, { head, tail }: Movable) {
   return {
     begin: head.length > 0 ? last(problem, head) : route.start,
     end: tail.length > 0 ? first(problem, tail) : route.finish,

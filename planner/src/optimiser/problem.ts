@@ -58,7 +58,7 @@ export interface RouteLoad {
   readonly capacity: LoadAmounts;
 }
 
-export interface RouteBreaks extends BreakState {
+interface RouteBreaks extends BreakState {
   readonly rule: Exclude<BreakRule, 'none'>;
 }
 

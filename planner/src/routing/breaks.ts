@@ -34,7 +34,7 @@ const dailyRestSeconds = 11 * hour;
 export const dailyLimits = { workingSeconds: 10 * hour, drivingSeconds: 9 * hour } as const;
 
 /** Which limit makes a break necessary. */
-export type BreakCause = 'driving' | 'workingTime';
+type BreakCause = 'driving' | 'workingTime';
 
 export interface Break {
   readonly seconds: number;
@@ -46,7 +46,7 @@ export interface Break {
 }
 
 /** A break on a way. */
-export interface BreakOnWay extends Break {
+interface BreakOnWay extends Break {
   /** Seconds of driving behind the departure that it follows, without the breaks before it on the same way. */
   readonly afterDriveSeconds: number;
 }

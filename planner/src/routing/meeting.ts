@@ -51,7 +51,7 @@ export function meet(windows: readonly TimeWindow[], departed: number, arrival: 
 const longestAheadSeconds = longestWaitSeconds + 4 * 3600;
 
 /** The windows of a stop that a search for a better order counts. */
-export interface WindowsAhead {
+interface WindowsAhead {
   /** Those of one day, so that who comes later never fares better; none where the stop is always open, or nobody comes. */
   readonly windows: readonly TimeWindow[];
   /** The end of the last window of the tour's day that had ended before the departure; null where there is none. */

@@ -9,7 +9,7 @@ import { legOf, unknownLeg, type Leg, type Matrix } from './matrix.ts';
 export type Known = Precision | null | undefined;
 
 /** A place as far as its rough ways go; null where a stop has none yet. */
-export type RoughPlace =
+type RoughPlace =
   | (CodedAddress & {
       readonly street: string;
       readonly houseNumber: string;
@@ -54,12 +54,7 @@ function leastMetres(from: RoughPlace, to: RoughPlace, spacingOf: SpacingOf): nu
 }
 
 /** A way as it counts: between different addresses never nothing where one of them is rough. Null stays unknown. */
-export function roughLeg(
-  leg: Leg | null,
-  from: RoughPlace,
-  to: RoughPlace,
-  { routeType, spacingOf }: RoughWays,
-): Leg | null {
+function roughLeg(leg: Leg | null, from: RoughPlace, to: RoughPlace, { routeType, spacingOf }: RoughWays): Leg | null {
   if (!leg || !isRoughLeg(from?.positionPrecision, to?.positionPrecision) || isOneAddress(from, to)) return leg;
   const metres = leastMetres(from, to, spacingOf);
   if (leg.distanceMetres >= metres) return leg;

@@ -37,7 +37,7 @@ export const spacingCountry = ({ country }: Pick<CodedAddress, 'country'>): Geoc
   readCountry(country);
 
 /** In hundreds of metres, by the code. */
-export type Spacing = ReadonlyMap<string, number>;
+type Spacing = ReadonlyMap<string, number>;
 
 /** Reads the file of a country: a module, so that browsers import it like any other. */
 export async function loadSpacing(country: GeocodedCountry): Promise<Spacing> {

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { TimePicker, type TimePickerProps } from '@mantine/dates';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 
-export interface TimeFieldProps extends Omit<TimePickerProps, 'value' | 'onChange'> {
+interface TimeFieldProps extends Omit<TimePickerProps, 'value' | 'onChange'> {
   /** `05:30`; empty where there is none or not the whole of one. */
   value: string;
   onChange: (value: string) => void;

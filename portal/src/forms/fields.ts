@@ -13,7 +13,7 @@ export interface OpenPart {
   behind: string | null;
 }
 
-export interface Merged<Value> {
+interface Merged<Value> {
   /** Mine where parts are open. */
   value: Value;
   open?: readonly OpenPart[];

@@ -16,7 +16,7 @@ export type Update<Entity, Values> = (
   changes: Partial<Values>,
 ) => ClientPromiseResult<Partial<Entity>, Conflict<Entity> | Error>;
 
-export interface SaveOptions<Entity, Values> {
+interface SaveOptions<Entity, Values> {
   fields: Fields<Entity, Values>;
   /** What the values were made from. */
   base: Entity;

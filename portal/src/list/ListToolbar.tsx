@@ -20,7 +20,7 @@ import { useViewed } from './views/viewed.ts';
 import { PhoneViews, ViewsButton } from './views/ViewsButton.tsx';
 
 /** The words that every list has, under the same keys of its own messages. */
-export type ListWords = (
+type ListWords = (
   key: 'title' | 'count' | 'added' | 'search.label' | 'search.columns',
   values?: Record<string, string | number>,
 ) => string;

@@ -12,9 +12,7 @@ import type { EditedRow, Rows } from './rowList.ts';
 import { RowRemoval, useRowRemoval, type Removal, type RemovalWords } from './rowRemoval.tsx';
 
 /** The words of a form in the drawer, under the same keys of the feature's messages. */
-export type FormWords = (
-  key: 'changed' | 'drawer.remove' | `gone.${'title' | 'text' | 'keep'}` | 'leave.textNew',
-) => string;
+type FormWords = (key: 'changed' | 'drawer.remove' | `gone.${'title' | 'text' | 'keep'}` | 'leave.textNew') => string;
 
 /** What the form of a row is given by the drawer. */
 export interface RowEditorProps<Row extends EditedRow> {

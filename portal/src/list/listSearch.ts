@@ -3,7 +3,7 @@ import { listLimits } from '#contract/list.ts';
 import { readable } from '#contract/text.ts';
 import type { ViewedList } from '#contract/views.ts';
 
-export type SortOf<Column extends string> = Column | `-${Column}`;
+type SortOf<Column extends string> = Column | `-${Column}`;
 
 /** What every list's state holds. */
 export interface AnyListState {
@@ -21,7 +21,7 @@ export interface AnyListState {
 type FilterSchemas = Record<string, z.ZodMiniType<string>>;
 
 /** Filters and details are null where the address has none. */
-export type ListState<Column extends string, Filters extends FilterSchemas, Detail extends string> = AnyListState & {
+type ListState<Column extends string, Filters extends FilterSchemas, Detail extends string> = AnyListState & {
   sort: SortOf<Column>;
 } & { [Name in keyof Filters]: z.infer<Filters[Name]> | null } & Record<Detail, string | null>;
 

@@ -11,7 +11,7 @@ export interface EditedRow extends Keyed {
 }
 
 /** How rows of a collection are read, as in `queries`. */
-export interface RowQueries<Row extends Keyed, Page extends ListPage<Row> = ListPage<Row>> {
+interface RowQueries<Row extends Keyed, Page extends ListPage<Row> = ListPage<Row>> {
   get: {
     queryKey: (options: { input: { key: string } }) => QueryKey;
     call: (input: { key: string }, options?: { signal?: AbortSignal }) => Promise<Row>;

@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
 /** Beyond so many pages, the way back leads to the first one. */
 const maximumPagesBehind = 200;
 
-export interface ChangeOptions {
+interface ChangeOptions {
   /** Takes the place of the current entry of the browser's history. */
   replace?: boolean;
   /** Leaves without asking about unsaved changes. */

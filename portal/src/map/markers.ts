@@ -4,7 +4,7 @@ import { mapColors, type MapTheme } from './colors.ts';
 /** The shapes of markers are those of the list beside the map. */
 export type MarkerShape = 'place' | 'number' | 'start' | 'via' | 'finish' | 'group';
 
-export interface MarkerLook {
+interface MarkerLook {
   shape: MarkerShape;
   /** What stands in a number or a group. */
   text: string;

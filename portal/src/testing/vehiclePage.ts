@@ -25,7 +25,7 @@ export function pageOf<Item>(all: readonly Item[], { query }: Pick<Asked, 'query
 }
 
 /** Answers as the real server would, from a world. */
-export function serveWorld(world: World): Asked[] {
+function serveWorld(world: World): Asked[] {
   return fakeServer({
     'GET /account/me': () => buildMe(),
     [`GET /vehicles/${vehicleKey}`]: () => world.vehicle,

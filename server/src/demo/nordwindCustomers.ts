@@ -4,7 +4,7 @@ import { rowsOf, wordsOf } from './table.ts';
 import { postalAddressLimits } from '#contract/postalAddress.ts';
 
 /** A customer with the names of its categories. */
-export type DemoCustomer = Readonly<Omit<CustomerFields, 'categories'> & { categories: readonly string[] }>;
+type DemoCustomer = Readonly<Omit<CustomerFields, 'categories'> & { categories: readonly string[] }>;
 
 /** Name, street, town, telephone, categories, and what is added to the address. */
 const customers = rowsOf(`

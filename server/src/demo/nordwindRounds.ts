@@ -5,9 +5,8 @@ import type { AddressFields } from '#contract/addresses.ts';
 import { chance, pick } from './chance.ts';
 import { rowsOf } from './table.ts';
 
-export const roundsADay = 9;
 /** Days that the demo's tours reach back and ahead of today: with it 72, of nine tours each. */
-export const daysOfTours = { past: 49, coming: 22 } as const;
+const daysOfTours = { past: 49, coming: 22 } as const;
 
 /** Departure, whether temperatures are to be recorded, and the customers in their order; those with a number take turns. */
 const rounds = rowsOf(`

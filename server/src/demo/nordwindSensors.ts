@@ -2,7 +2,7 @@ import type { SensorModel } from '#contract/sensors.ts';
 import { rowsOf } from './table.ts';
 
 /** A sensor of the demo company: registered, some of them assigned. */
-export interface DemoSensor {
+interface DemoSensor {
   readonly serialKey: string;
   readonly model: SensorModel;
   readonly name: string;

@@ -22,7 +22,7 @@ interface Person {
   emailVerified: boolean;
 }
 
-export interface PersonActions<One extends Person> {
+interface PersonActions<One extends Person> {
   onDecide: (decision: Decision, person: One) => unknown;
   onRemove: (person: One) => void;
   /** Keys of people whose buttons are locked. */

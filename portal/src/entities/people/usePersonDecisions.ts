@@ -48,7 +48,7 @@ interface Work<One extends DecidedPerson> extends PersonKind<One> {
   refresh: () => Promise<unknown>;
 }
 
-export interface PersonDecisions<One extends DecidedPerson> {
+interface PersonDecisions<One extends DecidedPerson> {
   /** Decides on a person as they are shown. */
   decide: (decision: Decision, person: One) => Promise<void>;
   /**

@@ -15,7 +15,7 @@ import {
 } from '#contract/tourStops.ts';
 
 /** What of the company's settings a new stop begins with. */
-export type StopDefaults = Pick<Settings, 'defaultStayMinutes' | 'defaultSignature'>;
+type StopDefaults = Pick<Settings, 'defaultStayMinutes' | 'defaultSignature'>;
 
 /** Something that a stop can be made of. */
 export type Found =

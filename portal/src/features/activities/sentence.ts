@@ -16,7 +16,7 @@ export function wordsOf(action: string, values: Record<string, unknown>): string
   return messageIfAny('activities', `actions.${action}`, values) ?? messageIfAny(feature, `activities.${name}`, values);
 }
 
-export type SentencePart = { kind: 'text'; text: string } | { kind: 'actor' | 'object' };
+type SentencePart = { kind: 'text'; text: string } | { kind: 'actor' | 'object' };
 
 /** Stand in for what is put in as elements: characters for private use, which no text of a person holds. */
 export const places = { actor: '\uE000', object: '\uE001' } as const;

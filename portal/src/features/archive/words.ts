@@ -9,7 +9,7 @@ const kilobyte = 1000;
 const megabyte = 1000 * kilobyte;
 
 /** "18,4 kB" */
-export function sizeText(bytes: number, language: Language): string {
+function sizeText(bytes: number, language: Language): string {
   const isLarge = bytes >= megabyte;
   const written = new Intl.NumberFormat(language, {
     style: 'unit',

@@ -40,7 +40,7 @@ type DrawerWord =
   | `drawer.${'newTitle' | 'unknownTitle' | 'unknown' | 'remove' | 'leaveNew'}`;
 
 /** The words of either, under the same keys of the calendar's messages. */
-export function useDrawerWords(collection: Editing<Edited>['collection']): Words {
+function useDrawerWords(collection: Editing<Edited>['collection']): Words {
   const t = useMessages('calendar');
   return (key, values) => t(`editing.${collection}.${key}`, values);
 }

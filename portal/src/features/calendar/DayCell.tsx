@@ -18,7 +18,7 @@ import { isLong, timePart, type Piece } from './placing.ts';
 import { isWeekend } from './span.ts';
 import { TourPiece } from './TourPiece.tsx';
 
-export interface DayCellProps {
+interface DayCellProps {
   day: string;
   pieces: readonly (Piece<CalendarEvent> | null)[];
   /** How many tours it has, also where not all have been read. */

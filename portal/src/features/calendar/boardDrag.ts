@@ -25,7 +25,7 @@ const axisPlace = (element: Element, clientY: number): number | undefined => {
   return axis ? clientY - axis.getBoundingClientRect().top : undefined;
 };
 /** What an hour takes on the axis, in pixels. */
-export const hourPx = 48;
+const hourPx = 48;
 const draggedOf = (data: Record<string | symbol, unknown>): Dragged | undefined => data[name] as Dragged | undefined;
 
 /** @returns how to end it */

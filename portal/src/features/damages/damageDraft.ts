@@ -5,7 +5,7 @@ import type { Draft } from '#portal/forms/useDraft.ts';
 
 type Chosen = Pick<DamageFields, 'place' | 'severity'>;
 /** Place and severity are null until somebody chooses them: neither is guessed. */
-export type DamageFormFields = Omit<DamageFields, 'vehicle' | keyof Chosen> & {
+type DamageFormFields = Omit<DamageFields, 'vehicle' | keyof Chosen> & {
   [Name in keyof Chosen]: Chosen[Name] | null;
 };
 export type DamageDraft = Draft<Damage, DamageFormFields>;

@@ -4,7 +4,7 @@ import { damageLimits, type Damage } from '#contract/damages.ts';
 import { upload } from '#portal/platform/files/upload.ts';
 import { findProblem, type FileProblem } from '#portal/ui/imageUpload/checking.ts';
 
-export interface ChosenPhoto {
+interface ChosenPhoto {
   key: string;
   file: File;
   /** Of its preview. */
@@ -16,7 +16,7 @@ export interface ChosenPhoto {
 }
 
 /** A file that cannot become a photo. */
-export interface RefusedFile {
+interface RefusedFile {
   name: string;
   problem: FileProblem;
 }

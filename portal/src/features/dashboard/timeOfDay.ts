@@ -1,4 +1,4 @@
-export type TimeOfDay = 'morning' | 'day' | 'evening';
+type TimeOfDay = 'morning' | 'day' | 'evening';
 
 /** Morning from four, day from eleven, evening from six and through the night; by the hour of the day, 0 to 23. */
 export function timeOfDay(hour: number): TimeOfDay {

@@ -12,7 +12,7 @@ export function layOut(people: readonly WaitingPerson[]): WaitingRow[] {
 }
 
 /** Those who are there stay where they are, newcomers stand below. */
-export function keepPositions(rows: readonly WaitingRow[], people: readonly WaitingPerson[]): WaitingRow[] {
+function keepPositions(rows: readonly WaitingRow[], people: readonly WaitingPerson[]): WaitingRow[] {
   const waiting = new Map(people.map((person) => [person.key, person]));
   const held = rows.map(({ person }) => {
     const now = waiting.get(person.key);

@@ -15,7 +15,7 @@ import { useRowHighlight } from './useRowHighlight.ts';
 import { useSlide } from './useSlide.ts';
 import { useUnseenRows } from './useUnseenRows.ts';
 
-export interface StopListProps {
+interface StopListProps {
   stops: readonly StopFields[];
   planned: PlannedTour;
   /** The same a moment later, for rows that cannot be seen. */

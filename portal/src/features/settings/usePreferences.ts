@@ -9,7 +9,7 @@ import { savingKey, savingOptions } from './useSettingsSaving.ts';
 
 const patchKey = [...savingKey, 'notifications'];
 
-export const preferencesQuery = queries.notifications.preferences.queryOptions();
+const preferencesQuery = queries.notifications.preferences.queryOptions();
 
 /** Lays what is being saved over what was read. */
 function withPatch(

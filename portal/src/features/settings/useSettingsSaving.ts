@@ -5,7 +5,7 @@ import { api, errorCode } from '#portal/platform/api/api.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { meKey, useSettings } from '#portal/platform/session/session.ts';
 
-export type SettingsPatch = Partial<SettingsFields>;
+type SettingsPatch = Partial<SettingsFields>;
 
 /** Everything that the settings' screen saves; what changes single settings goes on with `patch`. */
 export const savingKey = ['settings'];

@@ -21,7 +21,7 @@ function show(client: QueryClient, list: ViewedList, key: string, saved?: View):
 }
 
 /** What a view keeps, told as the list tells it of itself now: columns that are no more are left out. */
-export function queryOfView({ search, namesOf }: Viewed, query: string): string {
+function queryOfView({ search, namesOf }: Viewed, query: string): string {
   const kept = search.viewChange(query);
   return search.viewQuery({ ...search.initial, ...kept, columns: namesOf(kept.columns ?? null) });
 }

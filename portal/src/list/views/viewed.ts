@@ -24,7 +24,7 @@ export interface Viewed {
   namesOf: (chosen: string | null) => string;
 }
 
-export interface ViewedColumn {
+interface ViewedColumn {
   id: string;
   label: string;
   stays: boolean;

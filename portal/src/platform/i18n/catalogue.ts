@@ -19,7 +19,7 @@ export type Messages<German> = { [Key in keyof German]: German[Key] extends stri
 type WithoutPlural<Key extends string> = Key extends `${infer Name}_${'zero' | 'one' | 'other'}` ? Name : Key;
 
 /** Every key of a namespace, nested ones joined by a dot, plural endings left out. */
-export type MessageKey<Tree> = {
+type MessageKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${MessageKey<Tree[Key]>}`;
 }[keyof Tree & string];
 

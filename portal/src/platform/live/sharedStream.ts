@@ -14,7 +14,7 @@ type Word =
 
 export type SharedState = 'connecting' | 'online' | 'lost';
 
-export interface SharedStreamOptions {
+interface SharedStreamOptions {
   /** Of one person: tabs of different people share nothing. */
   name: string;
   open: OpenStream;

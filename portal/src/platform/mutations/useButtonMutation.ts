@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { showFailure } from '../toasts/toasts.ts';
 
 /** Milliseconds after a call for which its button stays locked (specification, section 9). */
-export const lockAfterCallMs = 1000;
+const lockAfterCallMs = 1000;
 
 export interface ButtonMutation<Input> {
   /** Runs the call unless one with this key runs or has just run; a button that stands alone needs no key. */

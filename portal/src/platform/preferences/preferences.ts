@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 
 /** How the vehicles of the fleet are laid out on a wide screen. */
 export const fleetViews = ['table', 'cards'] as const;
-export type VehiclesView = (typeof fleetViews)[number];
+type VehiclesView = (typeof fleetViews)[number];
 
 interface Preferences {
   theme: Theme;

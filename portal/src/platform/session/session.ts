@@ -152,7 +152,7 @@ export async function changePassword(
 }
 
 /** Forgets the person and everything read and kept for them, without asking the server. */
-export function forgetSession(client: QueryClient): void {
+function forgetSession(client: QueryClient): void {
   setSessionKnown(false);
   forgetKept();
   client.setQueryData(meKey, null);

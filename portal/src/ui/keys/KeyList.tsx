@@ -4,7 +4,7 @@ import classes from './KeyList.module.css';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-export interface KeyEntry {
+interface KeyEntry {
   name: string;
   /** As they stand on the keyboard; `mod`, `shift`, `alt`, `del` and `esc` are written as this machine's has them. */
   keys: readonly string[];

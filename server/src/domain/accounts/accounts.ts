@@ -19,7 +19,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-export interface NewAccount {
+interface NewAccount {
   name: string;
   /** Mail address of the person for whom the first administrator's place is kept. */
   administrator?: string;
@@ -39,7 +39,7 @@ export interface Account {
 }
 
 /** Every key has been given out once; none is ever given again. */
-export class NoValidationKeyLeftError extends Error {}
+class NoValidationKeyLeftError extends Error {}
 
 export async function createAccount(directory: Kysely<DirectoryTables>, account: NewAccount): Promise<Account> {
   const key = uuidv7();
@@ -177,15 +177,6 @@ export async function findAccountByValidationKey(
     .where('retired', 'is', null)
     .executeTakeFirst();
   return account ?? null;
-}
-
-/** An account by its key, which exists wherever a person or a session names it. */
-export async function getAccount(directory: Kysely<DirectoryTables>, key: string): Promise<AccountAccess> {
-  return directory
-    .selectFrom('accounts')
-    .select(accessColumns)
-    .where('accounts.key', '=', key)
-    .executeTakeFirstOrThrow();
 }
 
 /** The database in which a company lies; null where there is no such company. */

@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
 const foldedWithinMinutes = 10;
 
-export interface SignInTrace {
+interface SignInTrace {
   /** Whose sign-in it was. */
   uid: string;
   action: 'users.sign-in' | 'users.sign-in-failed' | 'users.sign-in-refused';

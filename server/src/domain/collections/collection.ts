@@ -4,7 +4,7 @@ import type { LiveCollection } from '#contract/live.ts';
 import type { Audience } from '#server/platform/live/visibility.ts';
 
 /** A collection whose changes are told, and leave no activity. */
-export interface ToldCollection {
+interface ToldCollection {
   audience: Audience;
 }
 

@@ -6,12 +6,6 @@ import { historyRows, presentStep } from './history.ts';
 import { instant } from '#server/domain/tours/instant.ts';
 import { recordOfStep, readTourDrivers } from './steps.ts';
 
-/** A picture of a stop that is kept in a file. */
-export interface StopPictureFile {
-  file: string;
-  kind: 'sign' | 'photo';
-}
-
 type Reported = Pick<ArchivedBeside, 'drivers' | 'pictures'>;
 
 /** Who had each of the tours, and the pictures of its stops. */

@@ -9,7 +9,7 @@ const stateOfKind: Partial<Record<TourStep['kind'], StopState>> = {
   skip: 'skipped',
 } satisfies Partial<Record<StepKind, StopState>>;
 
-export interface StopReport {
+interface StopReport {
   state: StopState;
   time: number;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { setSigns } from '#server/domain/tours/driven.ts';
 
-export interface StopSign {
+interface StopSign {
   tour: string;
   stop: string;
   /** One that is kept already; several stops may show the same. */

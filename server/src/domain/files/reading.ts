@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
 /** Whether a row of a feature holds the file `f` and may be read by the person `me`, as SQL over those two rows. */
-export type FileRule = RawBuilder<boolean>;
+type FileRule = RawBuilder<boolean>;
 
 /** What a feature says of the files that its rows hold. */
 export interface FileHolder {

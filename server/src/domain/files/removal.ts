@@ -15,7 +15,7 @@ export interface RemovalServices {
 }
 
 /** Files are to be removed and are not in their storage. They stay noted: the folder may be another one than it was. */
-export class MissingFilesError extends Error {
+class MissingFilesError extends Error {
   constructor(storage: string, paths: readonly string[]) {
     const named = paths.slice(0, 5).join(', ');
     super(

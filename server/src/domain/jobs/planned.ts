@@ -31,9 +31,7 @@ declare module '#server/platform/database/tables.ts' {
 }
 
 /** Sort key and search text of a job. */
-export const foundBy = (
-  stop: Pick<StopContents, 'orders'> & { place: Pick<StopContents['place'], 'name' | 'city'> },
-) => ({
+const foundBy = (stop: Pick<StopContents, 'orders'> & { place: Pick<StopContents['place'], 'name' | 'city'> }) => ({
   name_sort: fold(stop.place.name),
   search: withAbbreviations(wordsOf(stop).filter(Boolean).join(' ')),
 });

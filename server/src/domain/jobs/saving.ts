@@ -10,7 +10,7 @@ import { lockOpenJobs } from './assigning.ts';
 import { columnsOfJob } from './planned.ts';
 import { jobTable } from './table.ts';
 
-export type NewJob = StopContents & { key: string; day: string; follows: string | null };
+type NewJob = StopContents & { key: string; day: string; follows: string | null };
 
 /** Adds open jobs. @param isTold whether each leaves an activity */
 export async function insertJobs(

@@ -13,7 +13,7 @@ const mailTimeoutMs = 60_000;
 export const keptMailSteps = ['kept', 'held', 'noted', 'released'] as const;
 
 /** What a mail is about: the company, its database, and the key of the kept row, which is the mail's own as well. */
-export interface KeptAt {
+interface KeptAt {
   database: string;
   company: string;
   key: string;
@@ -35,7 +35,7 @@ interface KeptMailOptions<Kind extends ScheduledTaskKind> {
   read(tx: CompanyTransaction, key: string, supportEmail: string): Promise<Mail | undefined>;
 }
 
-export interface KeptMail<Kind extends ScheduledTaskKind> {
+interface KeptMail<Kind extends ScheduledTaskKind> {
   /** To be called in the transaction that keeps the row: from then on its mail is written sooner or later. */
   schedule(tx: CompanyTransaction, key: string): void;
   /** Has it mailed now; without a support contact it waits until the operator has configured one. */

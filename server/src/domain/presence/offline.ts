@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { UserRow } from '../people/row.ts';
 import { endSpans } from './spans.ts';
 
-export interface OfflineColumns {
+interface OfflineColumns {
   online: false;
   last_online: Date | null;
 }

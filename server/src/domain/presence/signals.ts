@@ -12,7 +12,7 @@ import { endLeases, renewLeases, type Lease } from './leases.ts';
 const batchIntervalMs = 200;
 const doneAtOnce = 500;
 
-export interface Signal extends Lease {
+interface Signal extends Lease {
   kind: 'heartbeat' | 'leave';
 }
 

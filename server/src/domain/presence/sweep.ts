@@ -8,7 +8,7 @@ import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import { withTimeout } from '#server/platform/timing/timeout.ts';
 import { sweepLeases } from './leases.ts';
 
-export interface PresenceSweep {
+interface PresenceSweep {
   start(): void;
   /** Finishes the sweep under way, for a few seconds at most. */
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ interface Origin {
   legs: Map<number, KnownLeg>;
 }
 
-export interface LegMemory {
+interface LegMemory {
   /** Finds legs from an origin by where they lead to. */
   from(profile: string, origin: number, now: number): (to: number) => KnownLeg | undefined;
   add(profile: string, origin: number, to: number, leg: KnownLeg, now: number): void;

@@ -9,7 +9,7 @@ declare module '#server/platform/database/tables.ts' {
 }
 
 /** `archive`: an installation knows its own archived files by it; `invitations`: its own invitations. */
-export type SecretName = 'archive' | 'invitations';
+type SecretName = 'archive' | 'invitations';
 
 /** A secret of the installation; made where there is none. It never changes. */
 export async function installationSecret(

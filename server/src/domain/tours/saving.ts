@@ -127,7 +127,7 @@ export async function markPending(tx: CompanyTransaction, current: Tour, fields:
 }
 
 /** Writes fields into a tour and its plan at once, with the times that follow from them. @throws as `createTour` */
-export async function applyFields(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
+async function applyFields(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
   const { columnsUnder, stops, times } = await prepare(tx, fields, current);
   await setColumns(tx, current.key, columnsUnder(current.number));
   await writeUnsent(tx, current.key, null);

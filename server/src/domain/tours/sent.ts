@@ -88,7 +88,7 @@ export async function timeSent(
 }
 
 /** A job that is in the plan of one tour, and that the driver of another has. */
-export interface HeldJob {
+interface HeldJob {
   key: string;
   /** The tour whose driver has it. */
   holder: string;

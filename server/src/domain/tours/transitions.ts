@@ -13,7 +13,7 @@ import { lockWithHolders, needsOf, refuseIncomplete, send, takeBack } from './se
 import { endPlan, lockConcerned, restoreSent } from './settling.ts';
 
 /** Who moves a tour, from which version; null for whatever it is. */
-export interface Mover {
+interface Mover {
   uid: string | null;
   version: number | null;
 }

@@ -22,7 +22,7 @@ export interface AskedStops {
 }
 
 const contents = stopContentNames.filter((name) => name !== 'place');
-export type LeftOverStop = Pick<TourStop, 'key' | keyof StopContents> & { tour: string };
+type LeftOverStop = Pick<TourStop, 'key' | keyof StopContents> & { tour: string };
 
 /**
  * The stops that are left over, in the order of their tours. They stay locked until the transaction ends, so that of two

@@ -7,7 +7,7 @@ import { EntityColumns } from '#server/platform/database/entityColumns.ts';
 import { plannedFields } from './stopRow.ts';
 
 const header = z.omit(tourFields, { stops: true });
-export type TourHeader = Omit<TourFields, 'stops'>;
+type TourHeader = Omit<TourFields, 'stops'>;
 
 const columns = new EntityColumns({ entity: header, fields: header, computed: {}, derived: () => ({}) });
 

@@ -94,7 +94,7 @@ export async function presentFiles({ db, company }: CompanyQuery, keys: readonly
   return rows.map(fileColumns.present);
 }
 
-export interface NewFile {
+interface NewFile {
   key: string;
   tourNumber: string;
   orderNumber: string;

@@ -12,7 +12,7 @@ const kindWords: Words<StopKind> = {
   finish: { de: 'Ziel', en: 'Finish' },
 };
 
-export const stateWords: Words<StopState> = {
+const stateWords: Words<StopState> = {
   open: { de: 'offen', en: 'open' },
   arrived: { de: 'angekommen', en: 'arrived' },
   delivered: { de: 'zugestellt', en: 'delivered' },

@@ -8,7 +8,7 @@ import { changeImport, findImport, lockImport, noCounts, presentImport, type Imp
 import { lookInto, type Opened } from './upload.ts';
 import { openImported } from './work.ts';
 
-export interface Preparation {
+interface Preparation {
   key: string;
   version: number;
   sheet?: number | undefined;

@@ -134,7 +134,7 @@ export async function raiseVersions(
   return new Set(rows.map(({ object }) => object));
 }
 
-export interface UndoneRow {
+interface UndoneRow {
   row: number;
   state: 'added' | 'updated';
   object: string;

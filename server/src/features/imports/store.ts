@@ -120,7 +120,7 @@ export async function refuseSecond(tx: CompanyQuery): Promise<void> {
   if (open.length > 0) throw failure('import-under-way');
 }
 
-export type NewImport = Pick<
+type NewImport = Pick<
   Import,
   'kind' | 'filename' | 'file' | 'sheets' | 'sheet' | 'headRow' | 'columns' | 'rows' | 'duplicates'
 >;
@@ -167,7 +167,7 @@ function touched(tx: CompanyTransaction, key: string, kind: 'added' | 'changed' 
 }
 
 /** What may be written of an import. */
-export type ImportPatch = Partial<Omit<Import, 'key' | 'kind' | 'version' | 'created' | 'modified'>>;
+type ImportPatch = Partial<Omit<Import, 'key' | 'kind' | 'version' | 'created' | 'modified'>>;
 
 const inJson = new Set(['sheets', 'columns', 'counts']);
 

@@ -56,7 +56,7 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-export const taskWords: Readonly<Record<OrderTask, Record<Language, string>>> = {
+const taskWords: Readonly<Record<OrderTask, Record<Language, string>>> = {
   delivery: { de: 'Lieferung', en: 'Delivery' },
   collection: { de: 'Abholung', en: 'Collection' },
 };

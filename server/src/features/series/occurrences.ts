@@ -12,7 +12,7 @@ import { findTour } from '#server/domain/tours/lookups.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { readSeries } from './store.ts';
 
-export interface KeptOccurrence {
+interface KeptOccurrence {
   series: string;
   day: string;
   moved: string | null;

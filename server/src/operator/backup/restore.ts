@@ -14,7 +14,7 @@ import { countHeld, databasesOf, openTarget, type Target } from './target.ts';
 import { readBackup, verifyBackup } from './verify.ts';
 import { inTransactions, type DatabaseTransaction } from './rows.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Whether what is there may be replaced: asked only where something is. */
   mayReplace(question: string): Promise<boolean>;
   /** Told what is at work, many times a second. */

@@ -118,7 +118,7 @@ export async function tablesOf(db: Database, schema: 'directory' | 'company'): P
 }
 
 /** Entries' worth of rows, one JSON object a line. */
-export interface RowEntry {
+interface RowEntry {
   contents: Buffer;
   count: number;
 }

@@ -4,7 +4,7 @@ import { createStorages, pathOf, type Storages } from '../../platform/files/stor
 import { exists, inPages, type Database, type Transactions } from './rows.ts';
 import { openStorage } from './storage.ts';
 
-export interface PlacedFile {
+interface PlacedFile {
   storage: string;
   company: string;
   folder: string;

@@ -8,7 +8,7 @@ import { isTransient, retryAfterSeconds } from './transient.ts';
 const pollIntervalMs = 2000;
 const pollIntervalAwayMs = 1000;
 
-export interface AvailabilityOptions {
+interface AvailabilityOptions {
   /** Name of the database. */
   name: string;
   /** Rejects where the database does not answer, after a few seconds at most. */
@@ -20,7 +20,7 @@ export interface AvailabilityOptions {
 }
 
 /** The event for listeners: the database stopped answering, and why, or answers again. */
-export interface AvailabilityChange {
+interface AvailabilityChange {
   database: string;
   /** Null once it answers. */
   error: unknown;

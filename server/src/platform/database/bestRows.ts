@@ -34,7 +34,7 @@ export interface Findable {
   departure?: RawBuilder<unknown>;
 }
 
-export interface Sought {
+interface Sought {
   company: string;
   /** As it was typed. */
   search: string;

@@ -18,7 +18,7 @@ export function encodeCursor(asked: unknown, { value, key }: Position): string {
 }
 
 /** What a list is sorted by, as its cursors hold it: texts, of which some may be missing, times, or the keys alone. */
-export type CursorValue = 'text' | 'time' | 'nothing';
+type CursorValue = 'text' | 'time' | 'nothing';
 
 const time = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[01]\d|2\d|3[01])[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d(?::\d\d)?)?$/;
 

@@ -9,7 +9,7 @@ export interface Schema<Value> {
 }
 
 /** How a table's rows are presented. */
-export interface PresentedDefinition<Entity, Computed extends string> {
+interface PresentedDefinition<Entity, Computed extends string> {
   /** What is presented: every field of it is a column, but for those in `computed`. */
   entity: Schema<Entity>;
   /** Presented fields that are no columns: SQL over the table under an alias. */

@@ -16,7 +16,7 @@ import type { CompanyTables } from './tables.ts';
 export type CompanyKysely = Kysely<CompanyTables>;
 
 /** Statements sent in front of the first query, in the same round trip. */
-export interface Preamble {
+interface Preamble {
   statements: readonly Statement[];
   /** Called with their results before the query's own are returned; throws to withhold those. */
   received(results: readonly StatementResult[]): void;

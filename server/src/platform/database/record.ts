@@ -3,7 +3,7 @@ import type { Statement } from './batch.ts';
 import type { ChangeRecord, CompanyTransaction, EnteredActor } from './database.ts';
 
 /** What a transaction gathers until just before the commit, and the ways to add to it. */
-export interface Recording {
+interface Recording {
   recorder: Pick<CompanyTransaction, 'record' | 'deferUntilCommit'>;
   changes: readonly ChangeRecord[];
   statements: readonly Statement[];

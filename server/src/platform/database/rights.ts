@@ -59,7 +59,7 @@ export async function readRights(execute: Execute, schemas: Schemas): Promise<st
 }
 
 /** What is expected: facts, and grants by what they are on and to whom. */
-export interface Rights {
+interface Rights {
   facts: string[];
   grants: Record<string, string>;
 }
@@ -85,7 +85,7 @@ function factsOf({ facts, grants }: Rights): string[] {
 }
 
 /** Something that the migrations made is not there any more; the message is one line for the operator. */
-export class MissingRightsError extends Error {
+class MissingRightsError extends Error {
   constructor(missing: readonly string[], all: number) {
     super(
       `the database lacks ${missing.length} of the ${all} roles, policies, grants and functions that the migrations made, ` +

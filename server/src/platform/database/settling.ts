@@ -1,5 +1,5 @@
 /** The middle of work over directory and company: what was claimed is acted on, then settled, or taken back. */
-export interface ClaimedWork {
+interface ClaimedWork {
   /** Writes in the company what nobody sees yet. */
   act(): Promise<unknown>;
   /** Makes it hold in the directory. @throws where somebody else has taken the claim over meanwhile */

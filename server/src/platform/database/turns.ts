@@ -1,6 +1,6 @@
 /** A fair queue for a pool's connections: companies take turns, each up to its share, with a timeout. */
 
-export interface TurnLimits {
+interface TurnLimits {
   /** Connections that are worked on at once. */
   all: number;
   /** Of those, how many one of those who take turns may hold: a company, or on an engine of one connection a person. */
@@ -19,7 +19,7 @@ export class TurnTimeoutError extends Error {
 }
 
 /** The database is being closed. */
-export class TurnsClosedError extends Error {
+class TurnsClosedError extends Error {
   constructor() {
     super('The database is being closed.');
   }

@@ -6,7 +6,7 @@ import { readS3Url } from './s3Url.ts';
 import { createStorages, folderOf, type StorageConfiguration, type Storages } from './storages.ts';
 
 /** A storage that did not answer, and why. */
-export interface AbsentStorage {
+interface AbsentStorage {
   name: string;
   error: unknown;
 }

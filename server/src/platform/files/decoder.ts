@@ -19,7 +19,7 @@ const usual: DecoderOptions = {
   idleMs: 60_000,
 };
 
-export interface Decoder {
+interface Decoder {
   /** Decodes one picture; the next order waits for its answer. @throws what is refused, in the catalogue's codes */
   fit(order: PictureOrder): Promise<Uint8Array>;
   /** The process's id while it runs, for tests. */

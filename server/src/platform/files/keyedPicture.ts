@@ -6,7 +6,7 @@ import { fitPicture, pictureType, type FitOptions } from './picture.ts';
 import { spooledPath } from './spool.ts';
 import type { Storages } from './storages.ts';
 
-export interface KeyedPicture<Shown> {
+interface KeyedPicture<Shown> {
   folder: string;
   fit: Omit<FitOptions, 'company'>;
   /**

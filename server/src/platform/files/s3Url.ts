@@ -1,6 +1,6 @@
 /** The address of an S3 storage: `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…&tls=false&path-style=false`. */
 
-export interface S3Address {
+interface S3Address {
   endpoint: string;
   accessKeyId: string;
   secretAccessKey: string;

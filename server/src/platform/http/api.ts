@@ -8,7 +8,7 @@ import type { RequestContext } from './context.ts';
 import { withLists } from '#contract/inputShape.ts';
 import { bodyOf, failure, isFailure, outward, toFailure, waitOf } from './failure.ts';
 
-export interface ApiOptions extends BodyOptions {
+interface ApiOptions extends BodyOptions {
   router: Router<Contract, RequestContext>;
   /** What is known of a request; throws a failure where it may not go on, such as a write from another origin. */
   contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;

@@ -13,7 +13,7 @@ const letThrough = 16;
 const maxFields = 20;
 
 /** A form that was received. Its files lie on disk until they are discarded. */
-export class ReceivedForm {
+class ReceivedForm {
   readonly fields = new FormData();
   readonly files: SpooledFile[] = [];
 

@@ -16,7 +16,7 @@ const agesTimeoutMs = 1000;
 /** More than a file system finds room for in what it has already, in bytes. */
 const probeBytes = 64 * 1024;
 
-export interface HealthOptions {
+interface HealthOptions {
   databases: Pick<Databases, 'ping' | 'examine'>;
   dataDir: string;
   /** Of the program. */

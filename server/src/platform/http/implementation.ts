@@ -13,7 +13,7 @@ import { failure } from './failure.ts';
 import { unknownFields } from '#contract/inputShape.ts';
 
 /** Resolves session tokens; the directory's side of a request. */
-export interface SessionResolver {
+interface SessionResolver {
   resolve(token: string): Promise<Session | null>;
 }
 

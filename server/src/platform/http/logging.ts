@@ -34,7 +34,7 @@ const isErrorLike = (error: unknown): error is ErrorLike =>
  * An error's own words. Database errors also carry the statement's values, and those of the mail server what was
  * sent: such properties stay out because only the named ones come in.
  */
-export function loggedError(error: unknown, depth = 0): LoggedError {
+function loggedError(error: unknown, depth = 0): LoggedError {
   if (!isErrorLike(error)) return { type: typeof error, message: 'not an error', stack: '' };
   const { name, message, stack, code, cause } = error;
   return {

@@ -7,7 +7,7 @@ export interface ByteRange {
 }
 
 /** What is asked for: a part, the whole (null), or nothing that there is. Several parts at once are answered whole. */
-export function readRange(header: string | undefined, sizeBytes: number): ByteRange | null | 'unsatisfiable' {
+function readRange(header: string | undefined, sizeBytes: number): ByteRange | null | 'unsatisfiable' {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || from + to === '') return null;
   const last = sizeBytes - 1;
@@ -17,7 +17,7 @@ export function readRange(header: string | undefined, sizeBytes: number): ByteRa
   return part.start > last || part.start > part.end ? 'unsatisfiable' : part;
 }
 
-export interface RangeAnswer extends ByteRange {
+interface RangeAnswer extends ByteRange {
   status: 200 | 206 | 304 | 416;
   headers: Record<string, string>;
 }

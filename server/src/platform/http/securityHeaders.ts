@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** What the headers depend on. */
-export interface SecurityHeaderOptions {
+interface SecurityHeaderOptions {
   publicUrl: string;
   /** Sources of scripts that the portal's document holds itself, as their hashes. */
   scripts?: readonly string[];

@@ -13,7 +13,7 @@ export interface UpkeepTask {
   run(): Promise<unknown>;
 }
 
-export interface UpkeepServices {
+interface UpkeepServices {
   databases: Pick<Databases, 'engine' | 'execute'>;
   metrics: Pick<Metrics, 'upkeep' | 'upkeepFailures'>;
   tasks: readonly UpkeepTask[];

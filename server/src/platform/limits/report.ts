@@ -6,7 +6,7 @@ import type { LimitKind } from './rules.ts';
 /** An attack is thousands of refusals: the log names each limit once in this time, with how many there were. */
 const reportIntervalMs = 60_000;
 
-export interface RefusalReport {
+interface RefusalReport {
   log: Pick<FastifyBaseLogger, 'warn'>;
   metrics: Pick<Metrics, 'refusedAttempts'>;
   /** Milliseconds since 1970; tests move it. */

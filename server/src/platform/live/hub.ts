@@ -25,7 +25,7 @@ export interface LiveTimes {
   trustMs: number;
 }
 
-export interface LiveHubOptions extends Reading {
+interface LiveHubOptions extends Reading {
   databases: Pick<Databases, 'company'>;
   /** Answers which of the sessions are still valid. */
   sessions: { stillValid(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };

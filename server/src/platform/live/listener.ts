@@ -30,7 +30,7 @@ export interface Listener {
   isOver: boolean;
 }
 
-export type EndReason = Extract<LiveEvent, { type: 'end' }>['reason'];
+type EndReason = Extract<LiveEvent, { type: 'end' }>['reason'];
 
 /** Ends a stream with its reason; a second call does nothing. */
 export function endListener(listener: Listener, reason: EndReason): void {
@@ -82,7 +82,7 @@ function join(listener: Listener, history: History): Point | null {
 }
 
 /** True where no revision after the point is missing: the next one is there, or comes with the next read. */
-export function canReplay(
+function canReplay(
   point: Point,
   { latest, revisions, isCut }: Pick<History, 'latest' | 'revisions' | 'isCut'>,
 ): boolean {

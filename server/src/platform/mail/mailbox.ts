@@ -20,9 +20,9 @@ export interface MailboxMail {
 }
 
 /** The folder's name inside DATA_DIR. */
-export const mailboxFolder = 'mailbox';
+const mailboxFolder = 'mailbox';
 /** How many mails the page shows. */
-export const mailsShown = 100;
+const mailsShown = 100;
 
 /**
  * Puts a mail into the folder; the same mail twice stays one file.

@@ -11,7 +11,7 @@ export interface RenderedMail {
 }
 
 /** Writes out what waited in the outbox. @param picture the source of the company's picture; null where there is none */
-export type RenderMail = (mail: WaitingMail, picture: string | null) => RenderedMail;
+type RenderMail = (mail: WaitingMail, picture: string | null) => RenderedMail;
 
 /** Sends one mail, by the configured mail server or into the mailbox; whoever calls tries again where it fails. */
 export interface Mailer {
@@ -24,7 +24,7 @@ export interface Mailer {
   close(): void;
 }
 
-export type MailConfiguration = Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+type MailConfiguration = Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
 /**
  * The mailer that the configuration asks for.
@@ -48,9 +48,9 @@ export function createMailer(
     : smtpMailer(mailFrom, smtpUrl, render, read);
 }
 
-export type ReadPicture = (company: string) => Promise<Uint8Array | null>;
+type ReadPicture = (company: string) => Promise<Uint8Array | null>;
 
-export type ReadFile = (attachment: Attachment) => Promise<Uint8Array | null>;
+type ReadFile = (attachment: Attachment) => Promise<Uint8Array | null>;
 
 interface ReadAttachment extends Pick<Attachment, 'filename' | 'type'> {
   content: Uint8Array;

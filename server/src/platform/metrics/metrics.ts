@@ -22,7 +22,7 @@ export interface Metrics {
 }
 
 /** What is read at the moment in which somebody asks for the metrics. */
-export interface MetricSources {
+interface MetricSources {
   /** Of the program. */
   version: string;
   /** The last backup into a folder, or null. */

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 /** Operations that stream until the client disconnects. */
 const endless: ReadonlySet<string> = new Set(['live.stream']);
 
-export interface MetricsOptions {
+interface MetricsOptions {
   metrics: Metrics;
   /** Null where nobody may ask: then nothing is measured either. */
   token: string | null;

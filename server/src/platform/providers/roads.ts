@@ -41,7 +41,7 @@ export interface RoadLeg extends Leg {
 }
 
 /** A table from the first positions to the second ones, row by row; null where there is no way. */
-export type RoadTable = (Leg | null)[][];
+type RoadTable = (Leg | null)[][];
 
 export interface RoadProvider {
   readonly source: Exclude<RouteSource, 'estimate'>;

@@ -59,7 +59,7 @@ function attributes(publicUrl: string): string {
 }
 
 /** The part of a request that says where a write comes from. */
-export interface WriteOrigin {
+interface WriteOrigin {
   method: string;
   headers: IncomingHttpHeaders;
   /** Scheme and host under which the request came, behind a proxy only where TRUST_PROXY says so. */

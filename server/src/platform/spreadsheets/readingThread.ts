@@ -28,7 +28,7 @@ export interface ReadingOrder {
   limits: ReadingLimits;
 }
 
-export type ReadingRefusal = 'unsupported-media-type' | 'file-unreadable' | 'file-too-long';
+type ReadingRefusal = 'unsupported-media-type' | 'file-unreadable' | 'file-too-long';
 
 /** What the thread says: first what there is, then as many rows as it is asked for, none at the end. */
 export type ReadingAnswer =

@@ -1,5 +1,5 @@
 /** Thrown after the timeout; the work itself continues. */
-export class TimeLimitError extends Error {
+class TimeLimitError extends Error {
   constructor(milliseconds: number) {
     super(`It did not answer within ${milliseconds / 1000} s.`);
   }

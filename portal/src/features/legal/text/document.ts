@@ -20,7 +20,7 @@ export type LegalBlock =
   | { readonly kind: 'facts'; readonly facts: readonly LegalFact[] }
   | { readonly kind: 'credits'; readonly credits: readonly LegalCredit[] };
 
-export type LegalSection = {
+type LegalSection = {
   /** Stays the same when the heading is reworded, so that links to it hold. */
   readonly id: string;
   readonly heading: string;

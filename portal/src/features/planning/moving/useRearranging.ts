@@ -14,7 +14,7 @@ export interface Rearranged {
 }
 
 /** An open job, and the day that it is wished for. */
-export interface OpenJob {
+interface OpenJob {
   key: string;
   day: string;
 }

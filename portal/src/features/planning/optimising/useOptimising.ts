@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** `stopped` by the person; `broken`: the server is gone, what it had found by then stands. */
-export type RunState = 'running' | 'done' | 'stopped' | 'broken';
+type RunState = 'running' | 'done' | 'stopped' | 'broken';
 
 export interface Run {
   asked: Asked;

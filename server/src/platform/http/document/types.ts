@@ -31,7 +31,7 @@ export interface Header {
   description?: string;
   schema?: Schema;
 }
-export interface Parameter {
+interface Parameter {
   name: string;
   in: string;
   required?: boolean;

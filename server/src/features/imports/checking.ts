@@ -81,7 +81,9 @@ async function comparedRows(
     const { row, cells, fields, isIncomplete, identity, ...told } = one;
     const isToldOf = told.issues.some(({ path }) => path === needs?.field);
     const more = refused?.[index] ?? (isToldOf ? null : lackOf(neededBy(one)));
-    const issues = more ? [...told.issues, { ...more, text: importing.nameOf(fields) }] : told.issues;
+    const issues = more
+      ? [...told.issues, { ...more, text: String(fields[more.path] ?? importing.nameOf(fields)) }]
+      : told.issues;
     const duplicate = (identity !== null && there.get(identity)) || null;
     const duplicateRow = (identity !== null && firstRows.get(identity)?.row) || null;
     const repeats = duplicate !== null || duplicateRow !== null;

@@ -64,6 +64,12 @@ describe.each(engines)('pairs in a file of orders, on the %s engine', (engine) =
     ]);
   });
 
+  test('a refusal quotes the number that was not found', async () => {
+    const { key } = await imports.checked(file(rowOf('A-2', { from: 'Z-9' })), kind);
+    const { items } = (await call('GET', `/imports/${key}/rows?filter=refused`)).body as { items: ImportRow[] };
+    expect(items[0]?.issues).toEqual([{ path: 'goodsFrom', rule: 'no-collection-before', text: 'Z-9' }]);
+  });
+
   test('a pair goes into one tour, collection first, whichever of its rows names it', async () => {
     const [first, second, third] = [await addTour(), await addTour(), await addTour()];
     await imported(

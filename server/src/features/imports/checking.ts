@@ -82,7 +82,7 @@ async function comparedRows(
     const isToldOf = told.issues.some(({ path }) => path === needs?.field);
     const more = refused?.[index] ?? (isToldOf ? null : lackOf(neededBy(one)));
     const issues = more
-      ? [...told.issues, { ...more, text: String(fields[more.path] ?? importing.nameOf(fields)) }]
+      ? [...told.issues, { ...more, text: (fields[more.path] as string | undefined) ?? importing.nameOf(fields) }]
       : told.issues;
     const duplicate = (identity !== null && there.get(identity)) || null;
     const duplicateRow = (identity !== null && firstRows.get(identity)?.row) || null;

@@ -22,7 +22,7 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'undecided'
 
 export interface AutosaveOptions<Entity extends Versioned, Values extends Record<string, unknown>> {
   draft: Draft<Entity, Values>;
-  /** What stands in the form, perhaps as it was a moment ago: when it is saved follows from it. */
+  /** The form's values, perhaps as they were a moment ago: the time of saving follows from them. */
   values: Values;
   fields: Fields<Entity, Values>;
   schema: z.ZodMiniType<Values>;
@@ -92,7 +92,7 @@ function useSaving<Entity extends Versioned, Values extends Record<string, unkno
 const isChanged = <Entity, Values>(fields: Fields<Entity, Values>, base: Entity | null, values: Values) =>
   changedFields<Values>(fields, valuesOf(fields, base), values).length > 0;
 
-/** Lets the draft go on from what was saved, with what has been typed and what others have saved meanwhile. */
+/** Rebases the draft onto the saved version; values typed and versions saved by others meanwhile are kept. */
 function take<Entity extends Versioned, Values extends Record<string, unknown>>(
   { draft, fields }: AutosaveOptions<Entity, Values>,
   result: SaveResult<Entity, Values>,

@@ -14,7 +14,7 @@ interface Between<Values> {
 
 /** One change that can be undone; `Elsewhere` says what else it changed, where the server takes all of it back at once. */
 export interface Step<Values, Elsewhere> extends Between<Values> {
-  /** What it did, as the buttons name it: "Feinkost Lindqvist verschieben". */
+  /** Names the change on the buttons: "Feinkost Lindqvist verschieben". */
   label: string;
   /** Changes of the same series that follow each other soon are one step, such as the letters of a word. */
   series: string | null;
@@ -35,7 +35,7 @@ export interface HistoryOptions<Values, Elsewhere> {
   getValues: () => Values;
   setValues: (values: Values) => void;
   /** Told what could not be undone or redone, because somebody else has changed the same since. */
-  onRefused: (step: { label: string }, refused: FieldConflict<Values>[]) => void;
+  onRefused: (refused: FieldConflict<Values>[], step: { label: string }) => void;
   /** Makes a change here and elsewhere, by the server; answers what it could not change. */
   changeElsewhere: (between: Between<Values>, elsewhere: Elsewhere) => Promise<FieldConflict<Values>[]>;
 }
@@ -65,15 +65,15 @@ function withChange<Values, Elsewhere>(
 }
 
 /**
- * Takes a step back, or does it again, by a merge with what stands there now: what somebody else has changed since stays.
- * What the server has to do and could not is told, and the steps stay as they were.
+ * Undoes or redoes a step by a merge with the present values: changes that somebody else has made since stay. If the
+ * server has to do it and fails, the failure is shown and the history stays as it was.
  */
 function useApplying<Values, Elsewhere>(options: Omit<HistoryOptions<Values, Elsewhere>, 'initial'>) {
   const { kinds, getValues, setValues, onRefused, changeElsewhere } = options;
   return useCallback(
     (step: Step<Values, Elsewhere>, isBack: boolean, onFailed: () => void) => {
       const [before, after] = isBack ? [step.after, step.before] : [step.before, step.after];
-      const tell = (refused: FieldConflict<Values>[]) => refused.length > 0 && onRefused(step, refused);
+      const tell = (refused: FieldConflict<Values>[]) => refused.length > 0 && onRefused(refused, step);
       if (step.elsewhere === undefined) {
         const { values, conflicts } = merge<Values>(kinds, before, getValues(), after);
         setValues(values);
@@ -116,7 +116,7 @@ function useSteps<Values, Elsewhere>({ initial, ...options }: HistoryOptions<Val
     (step: Own, isBack: boolean) => {
       const now = newest.current;
       const without = (steps: Own[]) => steps.filter((one) => one !== step);
-      // What is typed next is a step of its own.
+      // The next letter begins a new step instead of joining this one.
       const moved = step.series === null ? step : { ...step, series: null };
       move(
         isBack

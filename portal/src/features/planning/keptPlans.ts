@@ -3,7 +3,7 @@ import type { TourFields } from '#contract/tours.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import type * as forms from '#portal/forms/useHistory.ts';
 
-/** Where stops went or came from with a change. */
+/** The other end of a change that moved stops: another tour, or the open jobs. */
 export interface Elsewhere {
   /** Key of the other tour; null where they are open jobs. */
   tour: string | null;

@@ -46,7 +46,7 @@ it('the note about a stop that was taken out takes that step back, whatever has 
   await press(main.getByRole('button', { name: 'Umkehren' }));
   await press(inNote);
   await expect.poll(names).toEqual(['Betriebshof', 'Eiche', 'Ahorn', 'Birke', 'Betriebshof']);
-  // What was done since is the only step that is left to be undone, and the tour is as it was at first.
+  // The later step alone is left to be undone; after that the tour is as it was at first.
   await press(main.getByRole('button', { name: /^Rückgängig: .*umkehren/i }));
   await expect.poll(names).toEqual(['Betriebshof', 'Ahorn', 'Birke', 'Eiche', 'Betriebshof']);
   await expect.element(main.getByRole('button', { name: 'Rückgängig', exact: true })).toBeDisabled();

@@ -38,11 +38,14 @@ function useTellRefused() {
 export function useTourChanges({ getValues, setValues, changeElsewhere }: Changed, initial: History = noHistory) {
   const t = useMessages('planning');
   const tellRefused = useTellRefused();
-  const onRefused = useCallback(
-    (step: { label: string }, refused: FieldConflict<TourFields>[]) => tellRefused(refused, step),
-    [tellRefused],
-  );
-  const steps = useHistory({ kinds: tourKinds, getValues, setValues, initial, onRefused, changeElsewhere });
+  const steps = useHistory({
+    kinds: tourKinds,
+    getValues,
+    setValues,
+    initial,
+    onRefused: tellRefused,
+    changeElsewhere,
+  });
   const { change } = steps;
 
   /** Changes the stops as one step, named as the buttons to undo it name it. */

@@ -13,7 +13,7 @@ const unsent = (tour: string) => `company.stops p
 /** SQL condition: the tour under an alias may have such jobs, since its plan differs from what was sent. */
 const mayHave = (tour: string) => `(${tour}.state in ('released', 'underWay') and ${hasUnsent(tour)})`;
 
-/** What is told of the job of `p`. Looked up for each of the few: a join has been planned to read all jobs of a company. */
+/** The job of the stop `p`, as JSON. A subquery for each of the few, because PostgreSQL plans a join to read all jobs of a company. */
 const told = `(select json_build_object('key', j.key, 'name', j.name, 'customer', j.customer)
   from company.jobs j where j.company = p.company and j.key = p.job)`;
 

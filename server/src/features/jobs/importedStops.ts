@@ -101,7 +101,7 @@ export async function changedContents(
 interface Placed {
   key: string;
   order: Pick<OrderRow, 'day' | 'tour' | 'driver'>;
-  /** What brings its goods, and where that lies. */
+  /** The job that collects its goods; null where there is none. */
   collection: Collection | null;
 }
 

@@ -61,7 +61,8 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}) {
 
 /** Does what is asked, as the server does. */
 function rearrange({ tours }: Rearranged): Tour[] {
-  const stops = new Map([...tour.stops, ...other.stops].map((stop) => [stop.key, stop]));
+  const taken = { ...tour.stops[1]!, key: lying.key, place: lying.place };
+  const stops = new Map([...tour.stops, ...other.stops, taken].map((stop) => [stop.key, stop]));
   return tours.map(({ key, version, stops: wanted }) => {
     const before = key === tour.key ? tour : other;
     const changed = { ...before, version: version + 1, stops: wanted.flatMap((stop) => stops.get(stop.key) ?? []) };
@@ -200,7 +201,7 @@ describe('stops that leave a tour', () => {
 
 describe('open jobs', () => {
   it('is taken beside the list, and put back', async () => {
-    const asked = await open();
+    const asked = await open({ 'POST /planning/rearrange': ({ body }) => rearrange(body as Rearranged) });
     const card = main.getByRole('region', { name: 'Offene Aufträge' });
     await card.getByRole('checkbox', { name: 'Ulme' }).click();
     await card.getByRole('button', { name: '1 Auftrag übernehmen' }).click();

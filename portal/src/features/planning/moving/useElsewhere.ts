@@ -16,10 +16,13 @@ export function useElsewhere(save: () => Promise<Tour | null>) {
     async ({ before, after }, { tour: key, day }) => {
       const tour = await save();
       if (!tour) return [];
-      const { values, conflicts } = merge(tourKinds, before, editedFields(tour), after);
-      const [known, kept] = [before, after].map(({ stops }) => new Set(stops.map((stop) => stop.key)));
-      const leaving = before.stops.filter((stop) => !kept?.has(stop.key));
-      const arriving = new Set(after.stops.flatMap((stop) => (known?.has(stop.key) ? [] : [stop.key])));
+      const now = editedFields(tour);
+      const { values, conflicts } = merge(tourKinds, before, now, after);
+      const keysOf = ({ stops }: TourFields) => new Set(stops.map((stop) => stop.key));
+      // A stop that somebody else has changed stays.
+      const kept = keysOf(values);
+      const leaving = now.stops.filter((stop) => !kept.has(stop.key));
+      const arriving = kept.difference(keysOf(now));
       const here = { tour, stops: values.stops };
       if (key === null) {
         await rearrange([here], { after: leaving.map((stop) => ({ key: stop.key, day })) });

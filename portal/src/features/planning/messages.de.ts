@@ -17,7 +17,7 @@ const de = {
     unsaved: 'wird gespeichert …',
     saving: 'wird gespeichert …',
     invalid: 'nicht gespeichert: Prüfen Sie die Angaben',
-    undecided: 'nicht gespeichert: Entscheiden Sie oben, was gelten soll',
+    undecided: 'nicht gespeichert: Entscheiden Sie unten, was gelten soll',
     failed: 'nicht gespeichert. Wir versuchen es weiter.',
   },
   plan: 'Planen',

@@ -18,7 +18,7 @@ export default {
     unsaved: 'saving …',
     saving: 'saving …',
     invalid: 'not saved: check what you entered',
-    undecided: 'not saved: choose above which change to keep',
+    undecided: 'not saved: choose below which change to keep',
     failed: 'not saved. We keep trying.',
   },
   plan: 'Plan',

@@ -77,13 +77,16 @@ export default defineConfig({
       input: {
         server: resolve(import.meta.dirname, 'server/src/main.ts'),
         operator: resolve(import.meta.dirname, 'server/src/operator/main.ts'),
-        embeddedThread: resolve(import.meta.dirname, 'server/src/platform/database/embeddedThread.ts'),
+        embeddedThread: resolve(import.meta.dirname, 'server/src/platform/database/engines/embeddedThread.ts'),
         readingThread: resolve(import.meta.dirname, 'server/src/platform/spreadsheets/readingThread.ts'),
         pdfThread: resolve(import.meta.dirname, 'server/src/platform/pdf/pdfThread.ts'),
-        unfoldingThread: resolve(import.meta.dirname, 'server/src/features/archive/unfoldingThread.ts'),
-        optimiserThread: resolve(import.meta.dirname, 'server/src/features/planning/optimising/optimiserThread.ts'),
+        unfoldingThread: resolve(import.meta.dirname, 'server/src/features/dispatch/archive/unfoldingThread.ts'),
+        optimiserThread: resolve(
+          import.meta.dirname,
+          'server/src/features/dispatch/planning/optimising/optimiserThread.ts',
+        ),
         pictureProcess: resolve(import.meta.dirname, 'server/src/platform/files/pictureProcess.ts'),
-        roadsProcess: resolve(import.meta.dirname, 'server/src/platform/providers/roadsProcess.ts'),
+        roadsProcess: resolve(import.meta.dirname, 'server/src/domain/providers/roadsProcess.ts'),
       },
       output: {
         entryFileNames: '[name].js',

@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Tour } from '#contract/tours.ts';
+import type { Tour } from '#contract/dispatch/tours.ts';
 import { manyArchived } from '#testing/fixtures/manyArchived.ts';
 import { manyTours } from '#testing/fixtures/manyTours.ts';
 import { blackPng } from '#testing/fixtures/pictures.ts';

@@ -1,8 +1,8 @@
 /** The other side of the ratios: bare node:http and pg, the SQL of a request in one round trip, nothing else. */
 import http from 'node:http';
 import pg from 'pg';
-import { sendBatch } from '#server/platform/database/batch.ts';
-import { postgresTypes } from '#server/platform/database/postgres.ts';
+import { sendBatch } from '#server/platform/database/connections/batch.ts';
+import { postgresTypes } from '#server/platform/database/engines/postgres.ts';
 
 const {
   BARE_DATABASE_URL: connectionString,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openDatabases } from '#server/databases.ts';
-import type { DatabaseConfiguration } from '#server/platform/database/open.ts';
+import type { DatabaseConfiguration } from '#server/platform/database/engines/open.ts';
 
 /** Runs statements of the database's owner, without triggers. */
 export async function executeAsOwner(configuration: DatabaseConfiguration, texts: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportEntity } from '#contract/imports.ts';
+import type { ImportEntity } from '#contract/workplace/imports.ts';
 import { disk } from '#testing/engines/scratch.ts';
 import { formOfRows } from '#testing/fixtures/imports.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';

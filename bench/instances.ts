@@ -16,10 +16,10 @@ const rowsOf = (text: string, length: number) =>
 
 /** Straight lines between points, in whole parts of their unit. */
 function matrixOf(points: readonly (readonly number[])[], parts: number): Problem['matrix'] {
-  const ways = points.flatMap(([x = 0, y = 0]) =>
+  const distances = points.flatMap(([x = 0, y = 0]) =>
     points.map(([u = 0, v = 0]) => Math.round(parts * Math.hypot(x - u, y - v))),
   );
-  return { size: points.length, distanceMetres: Int32Array.from(ways), driveSeconds: Int32Array.from(ways) };
+  return { size: points.length, distanceMetres: Int32Array.from(distances), driveSeconds: Int32Array.from(distances) };
 }
 
 const wholeRoute = (stops: readonly number[]) => ({

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { revisionHeader } from '#contract/live.ts';
+import { revisionHeader } from '#contract/workplace/live.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { fillCompanies, someCustomer, type FilledCompany } from './companies.ts';

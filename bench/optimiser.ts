@@ -74,7 +74,7 @@ function lengths(): void {
   }
 }
 
-/** What is said to be exact, on random ways that are not symmetric. */
+/** What is said to be exact, on random legs that are not symmetric. */
 function exact(): void {
   for (const [stops, windowed] of [
     [16, 0],

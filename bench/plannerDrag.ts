@@ -26,7 +26,7 @@ const watch = path.join(import.meta.dirname, 'plannerDragWatch.js');
 const bareList = `
 import { createElement as h, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-const start = Array.from({ length: ${stops} }, (_, index) => ({ key: index, name: 'Stopp ' + index, way: 60 * (1 + index % 7) }));
+const start = Array.from({ length: ${stops} }, (_, index) => ({ key: index, name: 'Stopp ' + index, leg: 60 * (1 + index % 7) }));
 const timeOf = (seconds) => new Date(seconds * 1000).toISOString().slice(11, 16);
 function List() {
   const [stops, setStops] = useState(start);
@@ -35,8 +35,8 @@ function List() {
     return now.toSpliced(at, 1).toSpliced(to ?? at + 1, 0, now[at]);
   });
   let at = 0;
-  return h('ol', null, stops.map(({ key, name, way }, index) => {
-    at += way;
+  return h('ol', null, stops.map(({ key, name, leg }, index) => {
+    at += leg;
     return h('li', {
       key, draggable: true,
       onKeyDown: (event) => event.altKey && move(key),

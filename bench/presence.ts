@@ -3,7 +3,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { presenceTimes } from '#contract/devices.ts';
+import { presenceTimes } from '#contract/people/devices.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { fillCompanies, fillDrivers, type BenchDriver } from './companies.ts';

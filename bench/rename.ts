@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/partners/categories.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { startServer } from '#testing/runners/server.ts';
 import { fillCompanies, type FilledCompany } from './companies.ts';

@@ -1,6 +1,6 @@
 /** The estimate's matrices, beside a bare loop of as many great circles in the same run. */
 import { performance } from 'node:perf_hooks';
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 import { distanceKm } from '#planner/geocoding/distance.ts';
 import { estimateMatrix } from '#planner/routing/estimate.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';

@@ -7,9 +7,9 @@ import {
   type CompiledQuery,
   type Dialect,
 } from 'kysely';
-import type { Statement } from '#server/platform/database/batch.ts';
+import type { Statement } from '#server/platform/database/connections/batch.ts';
 import type { ChangeRecord, CompanyTransaction, EnteredActor } from '#server/platform/database/database.ts';
-import { recordStatement } from '#server/platform/database/record.ts';
+import { recordStatement } from '#server/platform/database/rows/record.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
 
 export interface CaughtStatement {

@@ -2,7 +2,7 @@
  * What the list of tours costs in a company of a hundred thousand tours, each way as a ratio to the same in a company of
  * a thousand, with statistics and before any were made; and the morning check of a full day beside that day's list.
  */
-import type { TourPage } from '#contract/tours.ts';
+import type { TourPage } from '#contract/dispatch/tours.ts';
 import { manyTours, type ManyTours } from '#testing/fixtures/manyTours.ts';
 import type { FilledCompany } from './companies.ts';
 import { medians, onFilledEngines, Reader, tell, type Filled } from './filled.ts';

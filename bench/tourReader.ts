@@ -1,6 +1,6 @@
 /** Dispatchers' tabs on the tours of a day, that read as the portal's do (`RefetchScheduler`, `readTours`). */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TourPage, TourSummary } from '#contract/tours.ts';
+import type { TourPage, TourSummary } from '#contract/dispatch/tours.ts';
 import { LiveReader, type Tally } from './liveReader.ts';
 import { Connection } from './load.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { vehicleTable } from '#server/features/vehicles/store.ts';
+import { vehicleTable } from '#server/features/fleet/vehicles/store.ts';
 import { openDatabases } from '#server/databases.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { startServer } from '#testing/runners/server.ts';

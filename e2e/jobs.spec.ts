@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#contract/days.ts';
+import { addDays } from '#contract/platform/days.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
 import { addTour, namesOf, read } from './planner.ts';

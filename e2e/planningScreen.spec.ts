@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#contract/days.ts';
+import { addDays } from '#contract/platform/days.ts';
 import { expect, test } from './fixtures.ts';
 import { addTour, call, fingerOn, namesOf, openPhone, read } from './planner.ts';
 

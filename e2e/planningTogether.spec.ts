@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { addDays } from '#contract/days.ts';
+import { addDays } from '#contract/platform/days.ts';
 import { osrm } from '#testing/fixtures/roads.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { expect, test, type Portal } from './fixtures.ts';

@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { signInToDemo, startServer, type RunningServer } from '#testing/runners/server.ts';
-import { addDays } from '#contract/days.ts';
-import { dayOf, defaultTimeZone } from '#contract/time.ts';
-import type { TourPage } from '#contract/tours.ts';
+import { addDays } from '#contract/platform/days.ts';
+import { dayOf, defaultTimeZone } from '#contract/platform/time.ts';
+import type { TourPage } from '#contract/dispatch/tours.ts';
 import { addressOf, administer } from '#testing/engines/templates.ts';
 
 /** Where the tests find what was prepared. */

@@ -41,7 +41,7 @@ const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filte
 const nameOf = (serialKey: string) => `Blue Puck T ${serialKey.slice(-4)}`;
 
 async function paste(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Gruppe 1 von 4' }).focus();
+  await page.getByRole('textbox', { name: 'Seriennummer' }).focus();
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', pasted);
@@ -109,12 +109,12 @@ test('a wrong key and one that is taken are told beside the field', async ({ pag
   const serialKey = uniqueSerialKey();
   stock(portal, serialKey);
   await open(page, portal);
-  const field = page.getByRole('group', { name: 'Seriennummer' });
+  const field = page.locator('form', { has: page.getByRole('textbox', { name: 'Seriennummer' }) });
   const submit = page.getByRole('button', { name: 'Registrieren', exact: true });
   await paste(page, 'AAAA-BBBB-CCCC-DDDD');
   await submit.click();
   await expect(field).toContainText('wurde nicht gefunden');
-  await expect(page.getByRole('textbox', { name: 'Gruppe 1 von 4' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Seriennummer' })).toBeFocused();
   await expect(submit).toBeEnabled();
   await register(page, serialKey);
   await paste(page, serialKey);
@@ -269,7 +269,7 @@ test.describe('on a phone', () => {
     stock(portal, serialKey);
     await open(page, portal);
     await page.getByRole('button', { name: 'Sensor registrieren' }).tap();
-    await expect(page.getByRole('textbox', { name: 'Gruppe 1 von 4' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Seriennummer' })).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.type(serialKey.toLowerCase());
     await page.getByRole('button', { name: 'Registrieren', exact: true }).tap();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, noonOf, weekdayOf } from '#contract/days.ts';
+import { addDays, noonOf, weekdayOf } from '#contract/platform/days.ts';
 import { expectAccessible, expectAllAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
 

@@ -82,6 +82,13 @@ test('answers unknown addresses inside and outside the admin area', async ({ pag
   await page.goto(`${portal.url}/admin/nowhere`);
   await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
+  // The head is as wide as the page: not in its middle.
+  const head = page.getByRole('heading', { level: 1 });
+  expect((await head.boundingBox())?.x).toBe(
+    await page
+      .getByRole('main')
+      .evaluate((main) => main.getBoundingClientRect().left + parseFloat(getComputedStyle(main).paddingLeft)),
+  );
   await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
   await expect(page).toHaveURL(`${portal.url}/admin/`);
   await page.goto(`${portal.url}/gibt/es/nicht`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { viewedLists } from '#contract/views.ts';
+import { viewedLists } from '#contract/workplace/views.ts';
 import { expectAccessible } from './accessible.ts';
 import { addCustomer, open, openBeside, search, uniqueName } from './customers/screen.ts';
 import { expect, test, type Portal } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Me } from '#contract/account.ts';
+import type { Me } from '#contract/people/account.ts';
 import type { State } from './states.ts';
 
 const path = '/admin/profile';

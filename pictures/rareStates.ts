@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright';
-import { countLimit, smallCountLimit } from '#contract/list.ts';
+import { countLimit, smallCountLimit } from '#contract/platform/list.ts';
 import type { State } from './states.ts';
 import { fill, type Words } from './words.ts';
 

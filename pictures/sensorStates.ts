@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Sensor } from '#contract/sensors.ts';
+import type { Sensor } from '#contract/fleet/sensors.ts';
 import type { State } from './states.ts';
 import { fill, type Words } from './words.ts';
 
@@ -8,7 +8,7 @@ const path = '/admin/sensors';
 const sensor = 'Frische hinten';
 const unassigned = 'Reserve';
 
-const groups = (page: Page) => page.getByRole('group').getByRole('textbox');
+const serialKey = (page: Page, { sensors }: Words) => page.getByLabel(sensors.register.serialKey);
 
 /** Chooses an act from what a row offers, which is a menu on a wide screen and a sheet on a phone. */
 async function choose(page: Page, words: Words, act: 'rename' | 'remove'): Promise<void> {
@@ -20,12 +20,13 @@ async function choose(page: Page, words: Words, act: 'rename' | 'remove'): Promi
   await page.getByRole('dialog', { name: title }).waitFor();
 }
 
-async function openRegister(page: Page, { sensors }: Words): Promise<void> {
+async function openRegister(page: Page, words: Words): Promise<void> {
   // The form stands beside the list where there is room for it.
-  const button = page.getByRole('button', { name: sensors.register.title });
-  await groups(page).or(button).first().waitFor();
-  if ((await groups(page).count()) === 0) await button.click();
-  await groups(page).first().click();
+  const field = serialKey(page, words);
+  const button = page.getByRole('button', { name: words.sensors.register.title });
+  await field.or(button).first().waitFor();
+  if ((await field.count()) === 0) await button.click();
+  await field.click();
 }
 
 async function openAssign(page: Page, { sensors }: Words): Promise<void> {
@@ -79,7 +80,7 @@ const shown: State[] = [
       await openRegister(page, words);
       await page.keyboard.type('AAAABBBBCCCCDDDD');
       await page.keyboard.press('Enter');
-      await groups(page).and(page.locator('[aria-invalid]')).first().waitFor();
+      await serialKey(page, words).and(page.locator('[aria-invalid=true]')).waitFor();
     },
   },
   { name: 'sensors-assign', path, prepare: openAssign },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { addDays } from '#contract/days.ts';
-import { dayOf, defaultTimeZone } from '#contract/time.ts';
+import { addDays } from '#contract/platform/days.ts';
+import { dayOf, defaultTimeZone } from '#contract/platform/time.ts';
 import { untilDrawn } from './map.ts';
 import type { Words } from './words.ts';
 import type { State } from './states.ts';

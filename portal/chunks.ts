@@ -13,20 +13,20 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const source = (path: string) => resolve(import.meta.dirname, 'src', path);
 /** What every visit needs, up to the sign-in page. */
-const start = ['main.tsx', 'shell/AuthLayout.tsx', 'features/account/SignInScreen.tsx'].map(source);
+const start = ['main.tsx', 'shell/AuthLayout.tsx', 'features/people/account/SignInScreen.tsx'].map(source);
 const shell = source('shell/Shell.tsx');
 /** The lists that are opened most; the others stay by themselves. */
 const lists = [
-  'features/customers/CustomersScreen.tsx',
-  'features/drivers/DriversScreen.tsx',
-  'features/sensors/SensorsScreen.tsx',
-  'features/vehicles/VehiclesScreen.tsx',
+  'features/partners/customers/CustomersScreen.tsx',
+  'features/people/drivers/DriversScreen.tsx',
+  'features/fleet/sensors/SensorsScreen.tsx',
+  'features/fleet/vehicles/VehiclesScreen.tsx',
 ].map(source);
-const planner = source('features/planning/PlannerScreen.tsx');
+const planner = source('features/dispatch/planning/PlannerScreen.tsx');
 
 /** Used in several places, but by few screens, and not at once. */
 const seldomNeeded =
-  /\/dayjs\/|@mantine\/dates\/esm\/(?!components\/(TimePicker|TimeValue|SpinInput)\/)|portal\/src\/(features\/(activities|legal)|forms\/calendar|list)\b/;
+  /\/dayjs\/|@mantine\/dates\/esm\/(?!components\/(TimePicker|TimeValue|SpinInput)\/)|portal\/src\/(entities\/activities|features\/workplace\/(activities|legal)|forms\/calendar|list)\b/;
 
 const isOwn = (id: string) => id.startsWith(source('.'));
 

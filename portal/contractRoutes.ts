@@ -53,7 +53,7 @@ const calls = new RegExp(
 
 /** What the first load knows of every feature and of what it reads out of the address, and what else imports the contract there. */
 const inFirstLoad =
-  /\/portal\/src\/(features\/\w+\/((feature|list|search|filterState)\.ts|((SignIn|Customers|Drivers|Sensors|Vehicles)Screen|SaleCard|CategoryStrip)\.tsx)|shell\/SessionDialog\.tsx)$/;
+  /\/portal\/src\/(features\/\w+\/\w+\/((feature|list|search|filterState)\.ts|((SignIn|Customers|Drivers|Sensors|Vehicles)Screen|SaleCard|CategoryStrip)\.tsx)|shell\/SessionDialog\.tsx)$/;
 const copy = '?first';
 
 export function contractRoutes(): Plugin {

@@ -1,6 +1,6 @@
 import { expectAllAccessible, type States } from '../accessible.ts';
 import { expect, test, type Portal } from '../fixtures.ts';
-import type { Customer } from '#contract/customers.ts';
+import type { Customer } from '#contract/partners/customers.ts';
 import type { Page } from '@playwright/test';
 import { address, addCustomer, drawer, uniqueName } from './screen.ts';
 

@@ -1,5 +1,5 @@
 /** Puts the rows of postal codes together to places: Berlin is one place with 190 codes, each with a position of its own. */
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 import { distanceKm, medianPosition } from '../src/geocoding/distance.ts';
 import { fold, withoutAddition } from '../src/geocoding/folding.ts';
 import { exonyms, ownNames } from './names.ts';

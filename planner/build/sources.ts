@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 
 const require = createRequire(import.meta.url);
 

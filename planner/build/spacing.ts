@@ -5,7 +5,7 @@ import { readTable, type StoredTable } from '../src/geocoding/table.ts';
 import { roughLegMetres } from '../src/routing/roughLegs.ts';
 import { stepMetres } from '../src/routing/spacing.ts';
 
-/** No code counts as wider: how far an island lies from its nearest neighbour says nothing of the ways on it. */
+/** No code counts as wider: how far an island lies from its nearest neighbour says nothing of the roads on it. */
 const atMostMetres = 5000;
 /** Degrees of latitude between codes whose half distance may still count: one is 110.6 km at least. */
 const nearDegrees = (2 * atMostMetres) / 110_000;

@@ -1,6 +1,6 @@
 /** Loads along a tour: what is delivered is aboard from the departure on, or from the stop on at which it is collected. */
-import { goodsOf, loadOf, type Load, type OrderGoods } from '#contract/tourStops.ts';
-import type { BandStop } from '#contract/tours.ts';
+import { goodsOf, loadOf, type Load, type OrderGoods } from '#contract/dispatch/tourStops.ts';
+import type { BandStop } from '#contract/dispatch/tours.ts';
 
 /** A stop with its orders; its outcome is there once its tour has been sent. */
 export interface LoadedStop extends Pick<BandStop, 'kind'>, Partial<Pick<BandStop, 'key' | 'state'>> {

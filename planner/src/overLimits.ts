@@ -1,5 +1,5 @@
 /** How long a driver may work and drive in a day: it informs, and replaces no recorder. */
-import type { DailyMeasure } from '#contract/tourCheck.ts';
+import type { DailyMeasure } from '#contract/dispatch/tourCheck.ts';
 import { breakRuleOf, dailyLimits, type BreakVehicle } from './routing/breaks.ts';
 import type { Schedule } from './routing/schedule.ts';
 

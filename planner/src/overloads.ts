@@ -1,5 +1,5 @@
-import { capacityMeasures, type CapacityMeasure } from '#contract/tourCheck.ts';
-import type { Load } from '#contract/tourStops.ts';
+import { capacityMeasures, type CapacityMeasure } from '#contract/dispatch/tourCheck.ts';
+import type { Load } from '#contract/dispatch/tourStops.ts';
 import type { StopLoad } from './loads.ts';
 
 /** Kilograms, cubic metres and pieces that a vehicle takes; null where nobody said. */

@@ -3,10 +3,10 @@
  * report are milliseconds since 1970, as the contract has them; instants that are computed are seconds since 1970;
  * times that people plan (`05:30`) are of the tour's day in the company's zone. Distances are metres, spans seconds.
  */
-import type { BreakRule, ReportedBreak } from '#contract/breakRules.ts';
-import type { Load, OrderGoods } from '#contract/tourStops.ts';
-import type { TourState } from '#contract/tourStates.ts';
-import type { BandStop } from '#contract/tours.ts';
+import type { BreakRule, ReportedBreak } from '#contract/dispatch/breakRules.ts';
+import type { Load, OrderGoods } from '#contract/dispatch/tourStops.ts';
+import type { TourState } from '#contract/dispatch/tourStates.ts';
+import type { BandStop } from '#contract/dispatch/tours.ts';
 import { largestLoad, loadAtDeparture, loadsAlong, type LoadedStop, type StopLoad } from './loads.ts';
 import { overLimits, type OverLimit } from './overLimits.ts';
 import { overloadsAlong, type Capacity, type OverloadAlong } from './overloads.ts';
@@ -110,7 +110,7 @@ export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: n
   const day = { day: tour.day, clock: tourClock(tour.day, settings.timeZone) };
   const driven = drivenStops(stops, reports, day);
   const order = driven.map(({ index }) => index);
-  const legs = order.slice(1).map((stop, place) => legTo(stop, order[place] ?? 0));
+  const legs = order.slice(1).map((stop, sequence) => legTo(stop, order[sequence] ?? 0));
   const route = { departure, stops: driven, legs, breakRule, before: tour.before ?? null };
   const reportedBreaks = reports?.reportedBreaks?.map(({ begin, end }) => ({
     begin: begin / 1000,
@@ -153,11 +153,11 @@ function roughTimes(
   times: readonly StopTimes[],
 ): boolean[] {
   let isLeftRough = false;
-  return driven.map((stop, place) => {
-    const [before, at] = [stops[order[place - 1] ?? -1], stops[order[place] ?? -1]];
+  return driven.map((stop, sequence) => {
+    const [before, at] = [stops[order[sequence - 1] ?? -1], stops[order[sequence] ?? -1]];
     const isRough =
-      place > 0 && reportedAt(stop) === null && (isLeftRough || Boolean(before?.isRough) || Boolean(at?.isRough));
-    const left = times[place]?.departure ?? null;
+      sequence > 0 && reportedAt(stop) === null && (isLeftRough || Boolean(before?.isRough) || Boolean(at?.isRough));
+    const left = times[sequence]?.departure ?? null;
     const keepsDeparture = left !== null && Boolean(stop.enteredDepartures?.includes(left));
     isLeftRough = isRough && !keepsDeparture;
     return isRough;
@@ -184,7 +184,7 @@ function loaded(
 /** What belongs to the stops of an order, by their indexes in the plan. */
 function placed<Value>(count: number, order: readonly number[], values: readonly Value[]): (Value | undefined)[] {
   const found = Array.from<Value | undefined>({ length: count });
-  for (const [place, index] of order.entries()) found[index] = values[place];
+  for (const [sequence, index] of order.entries()) found[index] = values[sequence];
   return found;
 }
 

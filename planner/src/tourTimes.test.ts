@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '#contract/time.ts';
-import type { BandStop } from '#contract/tours.ts';
+import { instantOf } from '#contract/platform/time.ts';
+import type { BandStop } from '#contract/dispatch/tours.ts';
 import { timesOfTour, type TimedTour } from './tourTimes.ts';
 
 const timeZone = 'Europe/Berlin';

@@ -1,5 +1,5 @@
 /** When a tour, as the contract presents it, is where: instants are milliseconds since 1970. */
-import type { BandStop, TourSummary } from '#contract/tours.ts';
+import type { BandStop, TourSummary } from '#contract/dispatch/tours.ts';
 import { overLimits, type OverLimit } from './overLimits.ts';
 import { planTour, reachedAt, type PlannedTour, type TourReports } from './plan.ts';
 import type { BreakState, BreakVehicle, EarlierTour } from './routing/breaks.ts';

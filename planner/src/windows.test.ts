@@ -1,7 +1,7 @@
 /** Windows and entered departures of a tour that touches several days, as `plan.ts` meets them. */
 import { expect, test } from 'vitest';
-import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
-import { instantOf } from '#contract/time.ts';
+import type { AcceptanceSpan } from '#contract/partners/acceptanceHours.ts';
+import { instantOf } from '#contract/platform/time.ts';
 import { planTour, type PlanStop } from './plan.ts';
 import { departureOf } from './windows.ts';
 

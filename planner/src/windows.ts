@@ -4,10 +4,10 @@ import {
   nearbyDays,
   type AcceptanceException,
   type AcceptanceSpan,
-} from '#contract/acceptanceHours.ts';
-import { addDays, isDay } from '#contract/days.ts';
-import { instantOf } from '#contract/time.ts';
-import type { StopKind } from '#contract/tourStops.ts';
+} from '#contract/partners/acceptanceHours.ts';
+import { addDays, isDay } from '#contract/platform/days.ts';
+import { instantOf } from '#contract/platform/time.ts';
+import type { StopKind } from '#contract/dispatch/tourStops.ts';
 import type { TimeWindow } from './routing/meeting.ts';
 
 /**

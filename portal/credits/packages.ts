@@ -12,7 +12,7 @@ interface ShippedPackage {
 }
 
 /** Where the list stands. */
-export const listFile = join(root, 'portal/src/features/legal/text/packages.json');
+export const listFile = join(root, 'portal/src/features/workplace/legal/text/packages.json');
 
 interface Locked {
   version?: string;

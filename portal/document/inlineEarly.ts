@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { minifySync, runnerImport, type IndexHtmlTransformContext, type Plugin } from 'vite';
-import { languages } from '../../contract/src/language.ts';
+import { languages } from '../../contract/src/platform/language.ts';
 import type { Page } from './page.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;

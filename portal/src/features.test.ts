@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activityCollections } from '#contract/activities.ts';
-import { liveCollections } from '#contract/live.ts';
+import { activityCollections } from '#contract/workplace/activities.ts';
+import { liveCollections } from '#contract/workplace/live.ts';
 import { features, routes } from './routes.ts';
 import type { Feature } from './platform/features/feature.ts';
 import { describedActivities, touchedQueries } from './platform/features/registry.ts';

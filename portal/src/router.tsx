@@ -8,7 +8,7 @@ import {
   type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router';
-import type { Me } from '#contract/account.ts';
+import type { Me } from '#contract/people/account.ts';
 import { afterSignIn } from './platform/routing/redirect.ts';
 import { pathsOf, routeNamed, startPath, type RouteEntry, type RouteTable } from './platform/routing/table.ts';
 import { preload } from './platform/routing/screens.ts';

@@ -5,11 +5,11 @@ import fastify, {
   type FastifyRequest,
   type FastifyPluginCallback,
 } from 'fastify';
-import { archiveLimits } from '#contract/archive.ts';
-import { imageLimits } from '#contract/files.ts';
-import { importLimits } from '#contract/imports.ts';
-import { supportLimits } from '#contract/support.ts';
-import { pickLanguage } from '#contract/language.ts';
+import { archiveLimits } from '#contract/dispatch/archive.ts';
+import { imageLimits } from '#contract/workplace/files.ts';
+import { importLimits } from '#contract/workplace/imports.ts';
+import { supportLimits } from '#contract/people/support.ts';
+import { pickLanguage } from '#contract/platform/language.ts';
 import type { Configuration } from './configuration.ts';
 import { createAdmission, type Admission } from './platform/files/admission.ts';
 import { createSpool } from './platform/files/spool.ts';

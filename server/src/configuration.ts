@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import type { Installation, Operator } from '#contract/installation.ts';
-import { productName } from '#contract/product.ts';
+import type { Installation, Operator } from '#contract/workplace/installation.ts';
+import { productName } from '#contract/platform/product.ts';
 import { readS3Url } from './platform/files/s3Url.ts';
 import { ConfigurationError, demoSupport, logLevels, type LogLevel, type Variable } from './variables.ts';
 
@@ -37,7 +37,7 @@ export interface Configuration {
   logLevel: LogLevel;
   /** Who brings it may read /metrics; null where nobody may. */
   metricsToken: string | null;
-  /** The `.osm.pbf` that ways are computed from, or null. */
+  /** The `.osm.pbf` that roads are read from, or null. */
   roads: string | null;
   /** The PMTiles file that maps are drawn from, or null. */
   mapTiles: string | null;

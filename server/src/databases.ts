@@ -1,6 +1,6 @@
 import { migrations } from './migrations/migrations.ts';
 import type { Databases } from './platform/database/database.ts';
-import { openMigrated, type DatabaseConfiguration } from './platform/database/open.ts';
+import { openMigrated, type DatabaseConfiguration } from './platform/database/engines/open.ts';
 
 /**
  * Opens the databases that the configuration names; on return they are migrated and answer.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import type { LiveCollection } from '#contract/live.ts';
+import type { LiveCollection } from '#contract/workplace/live.ts';
 import { fromFeatures } from './router.ts';
 
 const restorable = Object.entries(contract).flatMap(([name, operations]) =>

@@ -38,7 +38,7 @@ async function readAttachment({ databases, storages }: Services, { company, path
 
 export interface ServerJobs {
   start(): void;
-  /** Called after a commit that let a mail go. */
+  /** To be called after a commit that wrote a mail: wakes the queue. */
   relayMails(): void;
   stop(): Promise<void>;
 }

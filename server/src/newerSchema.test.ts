@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { copyInstallation, engines } from '#testing/engines/databases.ts';
+import { copyInstallation, databaseVariables, engines } from '#testing/engines/databases.ts';
 import { forAllTests, portalFor, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { silent, willing } from '#testing/fixtures/backups.ts';
 import { configurationOf, emptyPlace } from '#testing/fixtures/installations.ts';
@@ -11,8 +11,8 @@ import { openDatabases } from './databases.ts';
 import { migrations } from './migrations/migrations.ts';
 import { backUp } from './operator/backup/backup.ts';
 import { restore } from './operator/backup/restore.ts';
-import type { Migrations } from './platform/database/migrate.ts';
-import { openMigrated } from './platform/database/open.ts';
+import type { Migrations } from './platform/database/engines/migrate.ts';
+import { openMigrated } from './platform/database/engines/open.ts';
 import { version } from './version.ts';
 
 const told = (unknown: string) =>
@@ -57,10 +57,10 @@ describe.each(engines)('on the %s engine', (engine) => {
 describe('two processes on one database', () => {
   const portal = portalFor('postgres');
   const folder = temporaryFolder('rolling');
-  const environment = { DATABASE_URL: '', STORAGE_URL: `file://${join(folder, 'files')}`, DEMO: 'false' };
+  const rest = { STORAGE_URL: `file://${join(folder, 'files')}`, DEMO: 'false' };
 
   test('the older one tells by its health that a newer one has migrated, answers on, and does not start again', async () => {
-    environment.DATABASE_URL = portal.configuration.databaseUrl ?? '';
+    const environment = { ...databaseVariables(portal.configuration), ...rest };
     const { headers } = await (await portal.addCompany()).addPerson();
     const older = await startServer({ dataDir: join(folder, 'older'), environment });
     const health = async () => (await fetch(`${older.url}/api/health`)).status;

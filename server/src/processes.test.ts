@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StepFields } from '#contract/tourSteps.ts';
+import type { StepFields } from '#contract/dispatch/tourSteps.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
 import { forAllTests, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { createDatabase, openDatabasesAt } from '#testing/engines/databases.ts';

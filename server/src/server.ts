@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { productName } from '#contract/product.ts';
+import { productName } from '#contract/platform/product.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { loadDemo, type Demo, type DemoSignIn } from './demo/load.ts';
@@ -13,7 +13,7 @@ import { makePrivate } from './platform/files/privacy.ts';
 import { sweepSpool } from './platform/files/spool.ts';
 import { variableOf } from './platform/files/identity.ts';
 import { openMapTiles } from './platform/http/mapTiles.ts';
-import { openRoads } from './platform/providers/ownRoads.ts';
+import { openRoads } from './domain/providers/ownRoads.ts';
 import { mailboxAddress } from './platform/mail/mailboxSecret.ts';
 import { withTimeout } from './platform/timing/timeout.ts';
 import { createToken } from './platform/session/token.ts';

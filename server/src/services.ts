@@ -16,9 +16,9 @@ import { LiveHub } from './platform/live/hub.ts';
 import { readLastBackup } from './platform/metrics/lastBackup.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { createIdentity, type Identity } from './platform/session/betterAuth.ts';
-import { createAddresses, type Addresses } from './platform/providers/addresses.ts';
-import { openRoads } from './platform/providers/ownRoads.ts';
-import type { RoadsSetup } from './platform/providers/roadsProcess.ts';
+import { createAddresses, type Addresses } from './domain/providers/addresses.ts';
+import { openRoads } from './domain/providers/ownRoads.ts';
+import type { RoadsSetup } from './domain/providers/roadsProcess.ts';
 import { createSessions, type Sessions } from './platform/session/sessions.ts';
 import { version } from './version.ts';
 
@@ -47,7 +47,7 @@ export interface Services {
   importings: Importings;
   /** What is found from anywhere, of each kind. */
   findables: Findables;
-  /** Called after a commit that let a mail go. */
+  /** To be called after a commit that wrote a mail: wakes the queue. */
   relayMails(): void;
   /** Milliseconds since 1970; tests move it. */
   now(): number;

@@ -1,7 +1,7 @@
-import { FolderLockedError } from './platform/database/lock.ts';
+import { FolderLockedError } from './platform/database/engines/lock.ts';
 import { StorageRefusedError } from './platform/files/identity.ts';
-import { CompanyDatabaseError } from './platform/database/open.ts';
-import { UnfinishedRestoreError } from './platform/database/unfinishedRestore.ts';
+import { CompanyDatabaseError } from './platform/database/engines/open.ts';
+import { UnfinishedRestoreError } from './platform/database/engines/unfinishedRestore.ts';
 
 interface SystemError extends Error {
   code?: string;

@@ -47,7 +47,7 @@ export const variables = {
       'Instead of either, a file of OpenStreetMap (.osm.pbf) for the same, which this machine computes them from; asks for a package, see Roads',
   },
   MAPQUEST_URL: {
-    meaning: 'Where MapQuest is asked for addresses and ways, for companies whose account has a key for it',
+    meaning: 'Where MapQuest is asked for addresses and roads, for companies whose account has a key for it',
     fallback: 'https://www.mapquestapi.com',
   },
   MAIL_FROM: { meaning: 'Sender of mails', fallback: 'Tourlotse <noreply@localhost.example>' },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { productName } from '#contract/product.ts';
+import { productName } from '#contract/platform/product.ts';
 
 /** Two folders up from the source (`server/src`) and from what is built of it (`dist/server`). */
 const described = z

@@ -1,7 +1,7 @@
 /** A process whose embedded engine fails in the way that its second argument names, and prints what was answered. */
 import { writeFileSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
-import { openEmbedded } from '#server/platform/database/openEmbedded.ts';
+import { openEmbedded } from '#server/platform/database/engines/openEmbedded.ts';
 
 const failures: Record<string, (thread: Worker) => unknown> = {
   'disk refuses': () => writeFileSync(process.env['DISK_REFUSES'] ?? '', ''),

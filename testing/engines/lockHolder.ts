@@ -1,6 +1,6 @@
 /** A process that takes the lock of a folder when told to, for the tests of the lock: one line in, one line out. */
 import { createInterface } from 'node:readline';
-import { FolderLockedError, lockFolder, type FolderLock } from '#server/platform/database/lock.ts';
+import { FolderLockedError, lockFolder, type FolderLock } from '#server/platform/database/engines/lock.ts';
 
 let lock: FolderLock | null = null;
 

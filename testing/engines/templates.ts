@@ -9,6 +9,23 @@ import { openDatabases } from '#server/databases.ts';
 /** Where the test files find them. */
 export const templateVariables = { folder: 'TEST_TEMPLATE_FOLDER', database: 'TEST_TEMPLATE_DATABASE' } as const;
 
+/** Who migrates a test database, and who works in it for people. */
+export const logins = { owner: 'test_owner', application: 'test_login' } as const;
+const password = 'Ladungssicherung';
+
+/** The address of a database for one of the log-ins. */
+export function asLogin(address: string, login: string): string {
+  const url = new URL(address);
+  url.username = login;
+  url.password = password;
+  return url.href;
+}
+
+/** Another test run on the same server may have made them. */
+const makeLogin = (name: string, options: string) => `do $$ begin
+  create role ${name} login ${options} password '${password}';
+exception when duplicate_object or unique_violation then null; end $$`;
+
 /**
  * Makes one template for each engine.
  * @param server address of the PostgreSQL server of the test run
@@ -17,11 +34,19 @@ export const templateVariables = { folder: 'TEST_TEMPLATE_FOLDER', database: 'TE
 export async function prepareTemplates(server: string): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tourlotse-template-'));
   const database = `template_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${database}`);
-  const shared = { dataDir: folder, databaseOwnerUrl: null, companyDatabases: {} };
-  for (const databaseUrl of [null, addressOf(server, database)]) {
+  await administer(server, makeLogin(logins.owner, 'createrole'));
+  await administer(server, makeLogin(logins.application, ''));
+  await administer(server, `create database ${database} owner ${logins.owner}`);
+  const address = asLogin(addressOf(server, database), logins.owner);
+  for (const databaseUrl of [null, address]) {
     // What they are is checked where a test opens its copy.
-    const databases = await openDatabases({ ...shared, databaseUrl, checksRights: false });
+    const databases = await openDatabases({
+      dataDir: folder,
+      databaseUrl,
+      databaseOwnerUrl: null,
+      companyDatabases: {},
+      checksRights: false,
+    });
     await databases.close();
   }
   process.env[templateVariables.folder] = folder;

@@ -3,7 +3,7 @@
  * that needs a break.
  */
 import { expect, test } from 'vitest';
-import { otherDaysOf, spansOn, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import { otherDaysOf, spansOn, type AcceptanceSpan } from '#contract/partners/acceptanceHours.ts';
 import { planTour, type PlanStop, type PlannedTour } from '#planner/plan.ts';
 import type { BreakState } from '#planner/routing/breaks.ts';
 import type { ClockState } from './clock.ts';
@@ -172,7 +172,7 @@ test('which times follow from rough positions agrees', () => {
   const found = new Set<string>();
   const differing = [...tours, ...underWay].flatMap((one, index) => {
     const isExpected = index >= tours.length;
-    const legs = Object.entries(one.tour.legs).map(([way, leg]) => [way, { ...leg, certainty: 'known' as const }]);
+    const legs = Object.entries(one.tour.legs).map(([ends, leg]) => [ends, { ...leg, certainty: 'known' as const }]);
     // Whether a provider's leg is rough is not known to the product: a position is.
     const given = { ...one, tour: { ...one.tour, legs: Object.fromEntries(legs) as Tour['legs'] } };
     const ours = planned(given, isExpected);
@@ -187,7 +187,7 @@ test('which times follow from rough positions agrees', () => {
   expect(differing).toEqual([]);
 });
 
-test('loads along the way agree, and by how much a vehicle is overloaded', () => {
+test('loads along the route agree, and by how much a vehicle is overloaded', () => {
   // An order of the product always has its amounts.
   const isEntered = ({ tour }: RandomTour) => tour.stops.every(({ load }) => load !== null);
   const overloaded = tours.filter((one) => planned(one, false).overloads.some(({ from }) => from !== null));

@@ -36,10 +36,10 @@ export const finish = (fields: Partial<Stop> = {}): Stop => stop('finish', { kin
 /** Legs by their seconds; so many metres as seconds times ten. */
 export const legs = (seconds: Record<string, number>): Record<string, Leg> =>
   Object.fromEntries(
-    Object.entries(seconds).map(([way, drive]) => [way, { metres: drive * 10, seconds: drive, certainty: 'known' }]),
+    Object.entries(seconds).map(([ends, drive]) => [ends, { metres: drive * 10, seconds: drive, certainty: 'known' }]),
   );
 
-export const tour = (stops: Stop[], ways: Record<string, number>, fields: Partial<Tour> = {}): Tour => ({
+export const tour = (stops: Stop[], given: Record<string, number>, fields: Partial<Tour> = {}): Tour => ({
   key: 'tour',
   day: testDay,
   departure: at('06:00'),
@@ -49,7 +49,7 @@ export const tour = (stops: Stop[], ways: Record<string, number>, fields: Partia
   shift: null,
   allowed: { drivingSeconds: null, workingSeconds: null },
   stops,
-  legs: legs(ways),
+  legs: legs(given),
   started: null,
   finished: null,
   reportedBreaks: [],
@@ -80,7 +80,7 @@ export const rough = (value: number): Figure => ({ value, certainty: 'rough' });
 export const withoutPosition: Figure = { certainty: 'unknown', because: 'position' };
 export const nowhere: Precision = 'none';
 
-const drivenWays = {
+const drivenLegs = {
   'start>a': 3600,
   'a>b': 3600,
   'b>c': 3600,
@@ -99,7 +99,7 @@ export const driven = (a: Partial<Stop>, b: Partial<Stop> = {}, c: Partial<Stop>
       stop('c', { staySeconds: 600, ...c }),
       finish(),
     ],
-    drivenWays,
+    drivenLegs,
     { started: at('06:00'), ...fields },
   );
 export const reachedA = { reports: served(at('07:20'), at('07:30')) };

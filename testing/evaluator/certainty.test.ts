@@ -17,9 +17,9 @@ import {
 import { evaluate } from './evaluate.ts';
 import type { Precision, Stop } from './types.ts';
 
-const ways = { 'start>a': 3600, 'a>b': 3600, 'b>finish': 3600 };
+const legs = { 'start>a': 3600, 'a>b': 3600, 'b>finish': 3600 };
 const threeStops = (a: Partial<Stop>, b: Partial<Stop> = {}) =>
-  tour([start(), stop('a', { staySeconds: 600, ...a }), stop('b', b), finish()], ways);
+  tour([start(), stop('a', { staySeconds: 600, ...a }), stop('b', b), finish()], legs);
 
 test('after a stop without a position nothing is known, before it everything is', () => {
   const gap = threeStops({}, { precision: nowhere });
@@ -39,8 +39,8 @@ test('after a stop without a position nothing is known, before it everything is'
   });
 });
 
-test('a way that nobody knows is another reason', () => {
-  const { 'a>b': _, ...others } = ways;
+test('a leg that nobody knows is another reason', () => {
+  const { 'a>b': _, ...others } = legs;
   const gap = tour([start(), stop('a'), stop('b'), finish()], others);
   expect(plannedAt(gap, 'b').arrival).toEqual({ certainty: 'unknown', because: 'provider' });
   expect(plannedAt(gap, 'finish').arrival).toEqual({ certainty: 'unknown', because: 'provider' });
@@ -59,10 +59,10 @@ test('lateness is not zero where the arrival is unknown, but where nothing can b
 test('an entered departure makes times known again', () => {
   const gap = threeStops({ precision: nowhere, enteredDeparture: '09:00' });
   expect(plannedAt(gap, 'a')).toMatchObject({ arrival: withoutPosition, departure: known(at('09:00')) });
-  // The way from there to b is not known either.
+  // The leg from there to b is not known either.
   expect(plannedAt(gap, 'b').arrival).toEqual(withoutPosition);
-  // Where the way to a is not known but that from it is, b is reached an hour after 09:00.
-  const { 'start>a': _, ...others } = ways;
+  // Where the leg to a is not known but that from it is, b is reached an hour after 09:00.
+  const { 'start>a': _, ...others } = legs;
   const provider = tour([start(), stop('a', { enteredDeparture: '09:00' }), stop('b'), finish()], others);
   expect(plannedAt(provider, 'b').arrival).toEqual(known(at('10:00')));
 });
@@ -93,7 +93,7 @@ test.each<[Precision, boolean]>([
 test('a rough stop leaves what is before it known, and a departure that is kept is certain', () => {
   const day = threeStops({}, { precision: 'town', enteredDeparture: '09:00' });
   expect(plannedAt(day, 'a').departure).toEqual(known(at('07:10')));
-  // b at about 08:10, left at 09:00, and its way on is rough again.
+  // b at about 08:10, left at 09:00, and the leg behind it is rough again.
   expect(plannedAt(day, 'b')).toMatchObject({
     arrival: rough(at('08:10')),
     waiting: rough(minutes(50)),
@@ -109,7 +109,7 @@ test('behind a gap no break is planned, and none is said to be needless', () => 
   expect(evaluate(day, settings, 0).planned.totals.breaks).toEqual({ value: 0, certainty: 'unknown' });
 });
 
-test('breaks behind a rough way are rough', () => {
+test('breaks behind a rough leg are rough', () => {
   const day = tour(
     [start(), finish({ precision: 'region' })],
     { 'start>finish': hours(5) },

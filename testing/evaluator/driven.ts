@@ -35,7 +35,7 @@ export interface Visit {
   isPassed: boolean;
 }
 
-/** A stop with the vias on the way to it, which move with it. */
+/** A stop with the vias on the leg to it, which move with it. */
 interface Group {
   vias: Stop[];
   stop: Stop | null;

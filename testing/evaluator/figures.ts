@@ -16,7 +16,7 @@ const roughPrecisions: Precision[] = ['postcode', 'town', 'region'];
 
 export type KnownOrNot = { leg: Leg; certainty: 'known' | 'rough' } | { leg: null; because: Because };
 
-/** The way between two stops: rough where one of them is no better known than its postcode. */
+/** The leg between two stops: rough where one of them is no better known than its postcode. */
 export function legBetween(tour: Tour, from: Stop, to: Stop): KnownOrNot {
   if (from.precision === 'none' || to.precision === 'none') return { leg: null, because: 'position' };
   const leg = tour.legs[`${from.key}>${to.key}`];

@@ -58,8 +58,8 @@ export const isAhead =
 
 /**
  * Drives a leg. While reported breaks lie ahead, these alone count.
- * @param untilReached a via is passed when the way to it is driven; at any other stop the driver has not arrived
- * before a break that they reported on the way
+ * @param untilReached a via is passed when the leg to it is driven; at any other stop the driver has not arrived
+ * before a break that they reported on the leg
  */
 export function driveLeg(from: Moment, seconds: number, reported: ReportedBreak[], by: Law, untilReached: boolean) {
   const breaks: TakenBreak[] = [];

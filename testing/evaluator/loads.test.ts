@@ -4,9 +4,9 @@ import { evaluate } from './evaluate.ts';
 import type { Figure, Load, Stop, StopTimes, Tour } from './types.ts';
 
 const load = (weight: number, volume = 0, pieces = 0): Load => ({ weight, volume, pieces });
-const ways = { 'start>a': 600, 'a>b': 600, 'b>c': 600, 'c>finish': 600, 'b>finish': 600, 'a>c': 600, 'c>b': 600 };
+const legs = { 'start>a': 600, 'a>b': 600, 'b>c': 600, 'c>finish': 600, 'b>finish': 600, 'a>c': 600, 'c>b': 600 };
 const loaded = (a: Partial<Stop>, b: Partial<Stop>, c: Partial<Stop>, fields: Partial<Tour> = {}) =>
-  tour([start(), stop('a', a), stop('b', b), stop('c', c), finish()], ways, fields);
+  tour([start(), stop('a', a), stop('b', b), stop('c', c), finish()], legs, fields);
 
 const valueOf = (figure: Figure) => (figure.certainty === 'unknown' ? null : figure.value);
 const weightOf = ({ loadOnArrival, loadAfter }: StopTimes) => [

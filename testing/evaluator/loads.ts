@@ -1,4 +1,4 @@
-/** What is aboard along the way: deliveries free, collections add; what one collects another one may deliver. */
+/** What is aboard along the route: deliveries free, collections add; what one collects another one may deliver. */
 import type { Visit } from './driven.ts';
 import { known, unknown } from './figures.ts';
 import type { Dimension, Figure, Load, Stop, Tour } from './types.ts';

@@ -13,7 +13,7 @@ interface Driver {
   previous: Stop | null;
 }
 
-/** The way to a stop, faster or slower than planned. */
+/** The leg to a stop, faster or slower than planned. */
 function driveTo(driver: Driver, stop: Stop): void {
   const { random, tour, previous } = driver;
   const seconds = previous ? (tour.legs[`${previous.key}>${stop.key}`]?.seconds ?? 15 * minute) : 0;
@@ -48,7 +48,7 @@ function skip(driver: Driver, stop: Stop): void {
   stop.reports.push({ kind: 'skip', at: driver.at });
 }
 
-/** Somewhere on the way to the next stop, at it, or resting. */
+/** Somewhere on the leg to the next stop, at it, or resting. */
 function goOn(driver: Driver, next: Stop | undefined, wantsBreak: boolean): number {
   const { random, tour } = driver;
   if (wantsBreak && random.chance(0.3)) {

@@ -85,7 +85,7 @@ function blur(random: Random, stops: Stop[], traits: ReadonlySet<Trait>, isFirst
       stop.precision = 'none';
 }
 
-/** Ways between all stops in both directions, which need not be equal. */
+/** Legs between all stops in both directions, which need not be equal. */
 export function legsBy(random: Random, stops: Stop[], { traits }: Wanted): Record<string, Leg> {
   const longest = traits.has('aboveNineHours') ? 3 * hour : random.pick([30 * minute, hour, 2 * hour]);
   const legs: Record<string, Leg> = {};

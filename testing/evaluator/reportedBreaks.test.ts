@@ -17,9 +17,9 @@ import {
 import { evaluate } from './evaluate.ts';
 import type { Tour } from './types.ts';
 
-const longWays = { 'start>a': hours(3), 'a>b': hours(3), 'b>finish': hours(1) };
+const longLegs = { 'start>a': hours(3), 'a>b': hours(3), 'b>finish': hours(1) };
 const longDay = (fields: Partial<Tour>) =>
-  tour([start(), stop('a', { reports: served(at('09:00'), at('09:00')) }), stop('b'), finish()], longWays, {
+  tour([start(), stop('a', { reports: served(at('09:00'), at('09:00')) }), stop('b'), finish()], longLegs, {
     breakRule: 'drivingAndWorkingTime',
     started: at('06:00'),
     ...fields,
@@ -33,7 +33,7 @@ test('without reported breaks those of the plan stand', () => {
   });
 });
 
-test('without reported breaks the clock is that of the plan, however long the way took', () => {
+test('without reported breaks the clock is that of the plan, however long the leg took', () => {
   const slow = (...reported: Parameters<typeof reports>) => {
     const day = longDay({});
     return {
@@ -64,7 +64,7 @@ test('with reported breaks the clock counts what has happened', () => {
   ]);
 });
 
-test('a via on the way is passed before a break that begins behind it', () => {
+test('a via on the leg is passed before a break that begins behind it', () => {
   const stops = [start(), stop('via', { kind: 'via' }), stop('a')];
   const day = tour(
     stops,
@@ -100,12 +100,12 @@ test('a break while one waited at a stop that is left counts once', () => {
 
 test('a reported break replaces the planned one', () => {
   const rested = longDay({ reportedBreaks: [{ begin: at('09:30'), end: at('10:20') }] });
-  // Half an hour driven, 50 minutes of break, 2:30 of the way left: 12:50, and no other break is due.
+  // Half an hour driven, 50 minutes of break, 2:30 of the leg left: 12:50, and no other break is due.
   expect(expectedAt(rested, 'b', at('10:30'))).toMatchObject({
     arrival: known(at('12:50')),
     breaks: [{ begin: at('09:30'), end: at('10:20'), isReported: true }],
   });
-  // The way home would bring driving to 3:30.
+  // The leg home would bring driving to 3:30.
   expect(expectedAt(rested, 'finish', at('10:30')).breaks).toEqual([]);
 });
 

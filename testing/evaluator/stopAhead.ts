@@ -63,7 +63,7 @@ function stayAndLeave(
     breaks: service.breaks,
     missedDeparture: left.missed,
     clockOnArrival: arrived.clock,
-    // A departure that was entered and is kept is certain, however rough the way was.
+    // A departure that was entered and is kept is certain, however rough the leg was.
     place: { ...place, moment: left.moment, certainty: left.isKept ? 'known' : place.certainty },
   };
 }
@@ -94,11 +94,11 @@ function stopSomewhen(course: Course, visit: Visit, place: Place): Served {
 }
 
 /** A stop that is still to be reached. */
-export function stopAhead(course: Course, place: Place, visit: Visit, onTheWay: TakenBreak[]): Served {
-  if (place.certainty === 'unknown') return { ...stopSomewhen(course, visit, place), breaks: onTheWay };
+export function stopAhead(course: Course, place: Place, visit: Visit, onTheLeg: TakenBreak[]): Served {
+  if (place.certainty === 'unknown') return { ...stopSomewhen(course, visit, place), breaks: onTheLeg };
   const { moment, taken } = arriveAt(course, visit, place.moment);
   const served = stayAndLeave(course, visit, moment, place, []);
-  return { ...served, breaks: [...onTheWay, ...taken, ...served.breaks] };
+  return { ...served, breaks: [...onTheLeg, ...taken, ...served.breaks] };
 }
 
 /** The stop at which the driver is: what remains of the stay, and left now at the earliest. */
@@ -107,6 +107,6 @@ export function stopAtHand(course: Course, from: Place, visit: Visit, arrived: n
   const place: Place = { ...from, certainty: 'known' };
   const served = stayAndLeave(course, visit, moment, place, course.reported);
   const left = { ...served.place.moment, at: Math.max(served.place.moment.at, course.now) };
-  const onTheWay = reportedBetween(course.reported, from.moment.at, arrived);
-  return { ...served, breaks: [...onTheWay, ...served.breaks], place: { ...served.place, moment: left } };
+  const onTheLeg = reportedBetween(course.reported, from.moment.at, arrived);
+  return { ...served, breaks: [...onTheLeg, ...served.breaks], place: { ...served.place, moment: left } };
 }

@@ -93,7 +93,7 @@ export interface Settings {
   rules: Rules;
 }
 
-/** Why something is not known: a stop has no position, nobody knows the way, or an amount has not been entered. */
+/** Why something is not known: a stop has no position, nobody knows the leg, or an amount has not been entered. */
 export type Because = 'position' | 'provider' | 'load' | 'capacity';
 export type Figure = { value: number; certainty: 'known' | 'rough' } | { certainty: 'unknown'; because: Because };
 
@@ -115,7 +115,7 @@ export interface StopTimes {
   lateWhy: LateReason[];
   /** The waiting is long enough to be a break; it is no break of its own beside it. */
   waitingIsBreak: boolean;
-  /** On the way to it and during the stay. */
+  /** On the leg to it and during the stay. */
   breaks: Break[];
   loadOnArrival: Record<Dimension, Figure>;
   loadAfter: Record<Dimension, Figure>;

@@ -132,7 +132,7 @@ test('a report makes times known again behind a gap', () => {
   const gap = driven({ precision: 'none' }, { reports: served(at('08:20'), at('08:30')) });
   expect(plannedAt(gap, 'b').arrival).toEqual({ certainty: 'unknown', because: 'position' });
   expect(expectedAt(gap, 'b', at('08:40')).arrival).toEqual(known(at('08:20')));
-  // a is still open, and the way to it is not known.
+  // a is still open, and the leg to it is not known.
   expect(expectedAt(gap, 'a', at('08:40')).arrival).toEqual({ certainty: 'unknown', because: 'position' });
 });
 

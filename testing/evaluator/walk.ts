@@ -8,7 +8,7 @@ import { canBeLate, lateness } from './lateness.ts';
 import { passedStop } from './passed.ts';
 import { stopAhead, stopAtHand } from './stopAhead.ts';
 
-/** The way to the next stop. */
+/** The leg to the next stop. */
 function approach(course: Course, from: Place, previous: Visit | null, visit: Visit) {
   if (!previous) return { place: from, breaks: [] as TakenBreak[], leg: null };
   const leg = legBetween(course.tour, previous.stop, visit.stop);

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { activityCollections } from '#contract/activities.ts';
+import { activityCollections } from '#contract/workplace/activities.ts';
+import { roomsOf } from './areas.ts';
 import { sourceFiles } from './sources.ts';
 
 interface Messages {
@@ -9,9 +10,8 @@ interface Messages {
 }
 
 /** Read by a path put together here: what stands around the messages is code for browsers. */
-const messagesOf = (feature: string, language: string) =>
-  import(`../../portal/src/features/${feature}/messages.${language}.ts`) as Promise<Messages>;
-const features = readdirSync(join(import.meta.dirname, '../../portal/src/features'));
+const messagesOf = (folder: string, language: string) =>
+  import(join(import.meta.dirname, '../..', folder, `messages.${language}.ts`)) as Promise<Messages>;
 
 const sources = sourceFiles(['server/src']).map((path) => readFileSync(path, 'utf8'));
 const found = (pattern: RegExp) => sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
@@ -46,8 +46,9 @@ const unsaid = new Set([
 
 async function wordsOf(language: string, action: string): Promise<unknown> {
   const [group = '', name = ''] = action.split('.');
-  const { actions } = (await messagesOf('activities', language)).default;
-  const own = features.includes(group) ? (await messagesOf(group, language)).default.activities : undefined;
+  const { actions } = (await messagesOf('portal/src/entities/activities', language)).default;
+  const [room] = roomsOf('portal', group);
+  const own = room === undefined ? undefined : (await messagesOf(room, language)).default.activities;
   return (actions?.[group] as Record<string, unknown> | undefined)?.[name] ?? own?.[name];
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { arrows } from './areas.ts';
 import { importsIn, type Import } from './imports.ts';
 import { sourceFiles } from './sources.ts';
 
@@ -15,53 +16,27 @@ const mayImport: Record<string, readonly string[]> = {
   portal: ['contract', 'planner'],
 };
 
-/** Which feature may use another one's public parts, and why; everything else goes through the platform. */
-const allowedBetweenFeatures: Readonly<Record<string, string>> = {
-  'portal profile → portal account': 'the password is changed with the same pair of fields with which it was chosen',
-  'portal customers → portal categories':
-    'the categories’ area is a part of the customers’ screen, and customers show their categories as chips',
-  'portal customers → portal deliveries': 'a customer’s drawer shows what was delivered to them',
-  'portal customers → portal activities': 'a customer’s drawer shows what was done to them',
-  'portal addresses → portal activities': 'an address’s drawer shows what was done to it',
-  'portal deliveryServices → portal activities': 'a delivery service’s drawer shows what was done to it',
-  'portal dashboard → portal tours': 'the start page shows today’s tours, and which of them are late',
-  'portal drivers → portal activities': 'a driver’s page shows what was done to them and by them lately',
-  'portal drivers → portal planning': 'the tours of a driver who is out are given to others',
-  'portal drivers → portal profile': 'drivers join with the validation key, so that its card stands below their list',
-  'portal administrators → portal profile':
-    'administrators join with the validation key, so that its card stands below their list',
-  'portal profile → portal activities': 'the company’s card shows administrators what was done to the company',
-  'portal vehicles → portal damages':
-    'a vehicle’s damage is marked, reported and moved on where the vehicle is looked at',
-  'portal vehicles → portal activities': 'a vehicle’s page shows what was done to it',
-  'portal customers → portal imports': 'the list’s menu leads to the import, and exports what it shows',
-  'portal planning → portal settings':
+/** Which room of another area a room may use against the arrows, and why; everything else goes through the layers below. */
+const allowedAcrossAreas: Readonly<Record<string, string>> = {
+  'portal dispatch/planning → portal workplace/settings':
     'the company’s settings that planning depends on are changed beside it, with the same fields',
-  'portal planning → portal tours':
-    'a tour is planned, released and sent as on its page, with the same words of what changes',
-  'portal search → portal support': 'questions and their answers are found from anywhere',
-  'portal settings → portal categories': 'categories are added, edited and deleted among the settings too',
-  'portal calendar → portal activities': 'an event’s drawer shows what was done to it',
-  'portal calendar → portal tours': 'an event is given a driver and a vehicle as a tour is',
-  'portal series → portal activities': 'a series’s drawer shows what was done to it',
-  'portal templates → portal activities': 'a template’s drawer shows what was done to it',
-  'portal templates → portal tours': 'a template is given a driver and a vehicle as a tour is',
-  'portal tours → portal activities': 'a tour’s page shows what was done to it',
-  'portal tours → portal archive': 'tours are archived from their list and their page, with the archive’s words',
-  'portal tours → portal planning':
-    'tours are rearranged from their list: of a driver who is out, and between each other',
-  'portal jobs → portal activities': 'the drawer of a stop shows what was done to it',
-  'portal jobs → portal tours': 'stops are taken into tours, from the day that tours are planned on',
-  'portal vehicles → portal imports': 'the list’s menu leads to the import, and exports what it shows',
-  'server customers → server categories':
-    'files with customers name categories, which an import makes where they are new',
-  'server series → server templates': 'a series makes tours of a template',
-  'server drivers → server account':
-    'drivers join and sign in by the accounts’ rules, with another role and another door',
+  'portal people/drivers → portal dispatch/planning': 'the tours of a driver who is out are given to others',
+  'portal partners/customers → portal workplace/imports':
+    'the list’s menu leads to the import, and exports what it shows',
+  'portal fleet/vehicles → portal workplace/imports': 'the list’s menu leads to the import, and exports what it shows',
+  'portal workplace/dashboard → portal dispatch/tours':
+    'the start page shows today’s tours, and which of them are late',
+  'portal workplace/search → portal people/support': 'questions and their answers are found from anywhere',
+  'portal workplace/settings → portal partners/categories':
+    'categories are added, edited and deleted among the settings too',
 };
 
 const sideOf = (path: string) => path.split('/')[0] ?? '';
-const featureOf = (path: string) => /^(\w+)\/src\/features\/([^/]+)\//.exec(path)?.slice(1).join(' ');
+/** Side and room of a file, and the room's area; null outside of the rooms. */
+function roomOf(path: string) {
+  const [, side = '', area = '', room = ''] = /^(\w+)\/src\/features\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
+  return area === '' ? null : { area, name: `${side} ${area}/${room}` };
+}
 const show = ({ from, to }: Import) => `${from} → ${to}`;
 
 /** From what everything stands on to what puts everything together, which is what no layer names. */
@@ -116,18 +91,49 @@ test('inside a side: platform and ui ← domain, list, forms, map ← entities �
   expect(wrong.map(show)).toEqual([]);
 });
 
-test('a feature imports another feature only where the list says why', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    const [feature, imported] = [featureOf(from), featureOf(to)];
-    if (!feature || !imported || feature === imported) return false;
-    return allowedBetweenFeatures[`${feature} → ${imported}`] === undefined;
-  });
-  expect(wrong.map(show)).toEqual([]);
+/** Imports between rooms of different areas that no arrow allows. */
+const againstArrows = imports.flatMap(({ from, to }) => {
+  const [importing, imported] = [roomOf(from), roomOf(to)];
+  if (!importing || !imported || importing.area === imported.area) return [];
+  const allowed: readonly string[] = arrows[importing.area as keyof typeof arrows];
+  return allowed.includes(imported.area) ? [] : [`${importing.name} → ${imported.name}`];
 });
 
-test('the list names nothing that no longer happens', () => {
-  const happening = new Set(imports.map(({ from, to }) => `${featureOf(from)} → ${featureOf(to)}`));
-  expect(Object.keys(allowedBetweenFeatures).filter((pair) => !happening.has(pair))).toEqual([]);
+test('a room imports rooms of its area, others along the arrows, and against them only where the list says why', () => {
+  expect(againstArrows.filter((pair) => allowedAcrossAreas[pair] === undefined)).toEqual([]);
+});
+
+test('the list names nothing that no longer happens, and at most ten pairs', () => {
+  expect(Object.keys(allowedAcrossAreas).filter((pair) => !againstArrows.includes(pair))).toEqual([]);
+  expect(Object.keys(allowedAcrossAreas).length).toBeLessThanOrEqual(10);
+});
+
+/** What of the contract's areas the platforms know, and why: of nouns they know nothing else. */
+const knownToPlatforms: Readonly<Record<string, string>> = {
+  'partners/streets.ts': 'words are sought in other spellings, those of streets among them',
+  'people/account.ts': 'the session says who is signed in',
+  'workplace/activities.ts': 'changes are recorded in collections',
+  'workplace/defaultSettings.ts': 'times are told in a zone before the company’s is known',
+  'workplace/files.ts': 'files are kept by their kind and size',
+  'workplace/imports.ts': 'how large a file of rows may be',
+  'workplace/live.ts': 'the live stream is the platform’s',
+  'workplace/settings.ts': 'what the company’s settings say once they are read',
+};
+
+test('the platforms know no noun', () => {
+  const known = imports.flatMap(({ from, to }) => {
+    const [, area = '', file = ''] = /^contract\/src\/(\w+)\/(.+)$/.exec(to) ?? [];
+    return /^(server|portal)\/src\/platform\//.test(from) && area in arrows ? [`${area}/${file}`] : [];
+  });
+  expect([...new Set(known)].toSorted()).toEqual(Object.keys(knownToPlatforms));
+});
+
+test('in the contract, what every noun uses names no noun', () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      from.startsWith('contract/src/platform/') && !/^contract\/src\/(platform\/|errors\/|permissions\.ts)/.test(to),
+  );
+  expect(wrong.map(show)).toEqual([]);
 });
 
 /** Files that reach themselves over imports: each in the circle of those that reach each other. */

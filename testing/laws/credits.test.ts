@@ -41,7 +41,7 @@ test('a licence that asks for more than a mention is one that somebody has looke
 });
 
 test('NOTICE names whatever the page names', () => {
-  const page = readFileSync(join(root, 'portal/src/features/legal/text/credits.de.ts'), 'utf8');
+  const page = readFileSync(join(root, 'portal/src/features/workplace/legal/text/credits.de.ts'), 'utf8');
   const names = [...page.matchAll(/\bname: '([^']+)'/g)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !notice.includes(name))).toEqual([]);

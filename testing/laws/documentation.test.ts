@@ -5,7 +5,7 @@ import { variables } from '#server/variables.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-.*\.md$/.test(name));
+const chapters = readdirSync(join(root, 'docs/decisions')).filter((name) => name !== 'README.md');
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
@@ -14,8 +14,16 @@ const documents = [
   'docs/glossary.md',
   'docs/operating.md',
   'docs/decisions/README.md',
-  ...decisions.map((name) => `docs/decisions/${name}`),
+  ...chapters.map((name) => `docs/decisions/${name}`),
 ];
+/** What links lead to within a document, by its headings, as GitHub and other renderers of Markdown name them. */
+const anchorsOf = (path: string) =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 describe('docs/operating.md', () => {
   const rows = new Map(
@@ -38,13 +46,46 @@ describe('docs/operating.md', () => {
 });
 
 it.each(documents)('%s links only to what is there', (path) => {
-  const targets = [...read(path).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target]) => target ?? '');
-  const local = targets.filter((target) => !/^(https?|mailto):/.test(target));
-  expect(local.filter((target) => !existsSync(join(root, dirname(path), target)))).toEqual([]);
+  const links = [...read(path).matchAll(/\]\(([^)#\s]*)(?:#([^)\s]+))?[^)]*\)/g)];
+  const local = links.filter(([, target = '']) => !/^(https?|mailto):/.test(target));
+  const missing = local.filter(([, target = '', anchor]) => {
+    const file = target === '' ? path : join(dirname(path), target);
+    if (!existsSync(join(root, file))) return true;
+    return anchor !== undefined && file.endsWith('.md') && !anchorsOf(file).includes(anchor);
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
 });
 
-it('lists every decision record', () => {
-  const index = read('docs/decisions/README.md');
-  expect(decisions.length).toBeGreaterThan(0);
-  expect(decisions.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+it('CONTRIBUTING.md runs tests that are there', () => {
+  const commands = [...read('CONTRIBUTING.md').matchAll(/`[^`]*npx (?:vitest|playwright) [^`]*`/g)].map(
+    ([text]) => text,
+  );
+  const paths = commands.flatMap(
+    (text) => text.match(/\b(?:contract|planner|server|portal|testing|e2e)\/[\w./-]+/g) ?? [],
+  );
+  expect(paths.length).toBeGreaterThan(15);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it('ARCHITECTURE.md names files and folders that are there', () => {
+  const named = [...read('ARCHITECTURE.md').matchAll(/`((?:contract|planner|server|portal|testing)\/[^`<]+)`/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it('lists every decision once, in the order of their numbers', () => {
+  const made = chapters.flatMap((name) =>
+    [...read(`docs/decisions/${name}`).matchAll(/^## (\d{4}) (.+)$/gm)].map(
+      ([, number, title]) => `${number} ${title}`,
+    ),
+  );
+  const [chapterTable = '', log = ''] = read('docs/decisions/README.md').split('## Log');
+  const listed = [...log.matchAll(/^\| \[(\d{4})\]\(\S+\) \| (.+) \| .+ \|$/gm)].map(
+    ([, number, title]) => `${number} ${title}`,
+  );
+  expect(made.length).toBeGreaterThan(80);
+  expect(listed).toEqual(made.toSorted());
+  expect(chapters.filter((name) => !chapterTable.includes(`(${name})`))).toEqual([]);
 });

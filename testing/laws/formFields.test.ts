@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { stopWishes } from '#contract/tourStops.ts';
+import { stopWishes } from '#contract/dispatch/tourStops.ts';
+import { roomsOf } from './areas.ts';
 import { sourceFiles } from './sources.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Nouns that are edited on another one's screen; where they have a room of their own, they are shown there. */
-const roomOf: Record<string, string> = { company: 'profile', tours: 'planning' };
+const screenOf: Record<string, string> = { company: 'profile', tours: 'planning' };
 
 const fields = Object.entries(contract as unknown as Record<string, Record<string, AnyContractProcedure>>).flatMap(
   ([noun, { update }]) => {
     const input = update?.['~orpc'].inputSchema as unknown as { shape: object } | undefined;
     const names = Object.keys(input?.shape ?? {}).filter((name) => name !== 'key' && name !== 'version');
-    const room = `portal/src/features/${roomOf[noun] ?? noun}/`;
-    return names.map((name) => ({ noun, name, room, rooms: [room, `portal/src/features/${noun}/`] }));
+    const [room = ''] = roomsOf('portal', screenOf[noun] ?? noun);
+    const rooms = [room, ...roomsOf('portal', noun)].map((one) => `${one}/`);
+    return names.map((name) => ({ noun, name, room: `${room}/`, rooms }));
   },
 );
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { productName } from '#contract/product.ts';
+import { productName } from '#contract/platform/product.ts';
 
 const portal = resolve(import.meta.dirname, '../../portal');
 const read = (path: string) => readFileSync(join(portal, path), 'utf8');

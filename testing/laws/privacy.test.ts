@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { privacy } from '#portal/features/legal/text/privacy.de.ts';
+import { privacy } from '#portal/features/workplace/legal/text/privacy.de.ts';
 import { words as mails } from '#server/domain/mails/words.de.ts';
 import { sourceFiles } from './sources.ts';
 
@@ -39,9 +39,9 @@ const ofSettings: Record<string, string> = {
 /** Source that keeps something in the browser → what the statement says of it. */
 const ofBrowser: Record<string, string> = {
   'portal/src/platform/preferences/preferences.ts': 'merkt sich das Portal Ihre Einstellungen',
-  'portal/src/features/search/recent.ts': 'zuletzt über die Suche geöffnet',
-  'portal/src/list/lastCount.ts': 'wie viele Zeilen sie zuletzt gezeigt hat',
-  'portal/src/features/planning/keptPlans.ts': 'Was Sie im Tourenplaner noch nicht gespeichert haben',
+  'portal/src/features/workplace/search/recent.ts': 'zuletzt über die Suche geöffnet',
+  'portal/src/list/pages/lastCount.ts': 'wie viele Zeilen sie zuletzt gezeigt hat',
+  'portal/src/features/dispatch/planning/draft/keptPlans.ts': 'Was Sie im Tourenplaner noch nicht gespeichert haben',
 };
 
 const account = 'Wer sich registriert';

@@ -1,14 +1,11 @@
 /** Holds the first rule of the house: a thing has one name in contract, server and portal. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { roomsOn } from './areas.ts';
 
 const root = join(import.meta.dirname, '../..');
-const foldersIn = (path: string) =>
-  readdirSync(join(root, path), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
 
 /** Where a noun has no room on a side, and why. */
 const missing: Record<'contract' | 'server' | 'portal', Record<string, string>> = {
@@ -32,8 +29,8 @@ const missing: Record<'contract' | 'server' | 'portal', Record<string, string>> 
 
 const nouns = {
   contract: Object.keys(contract),
-  server: foldersIn('server/src/features'),
-  portal: foldersIn('portal/src/features'),
+  server: roomsOn('server').map(({ room }) => room),
+  portal: roomsOn('portal').map(({ room }) => room),
 };
 const all = [...new Set(Object.values(nouns).flat())].toSorted();
 
@@ -46,8 +43,8 @@ test.each(['contract', 'server', 'portal'] as const)(
 );
 
 test('every noun of the contract has a file of its own name', () => {
-  const files = readdirSync(join(root, 'contract/src'));
-  expect(nouns.contract.filter((noun) => !files.includes(`${noun}.ts`))).toEqual([]);
+  const files = globSync('contract/src/*/*.ts', { cwd: root }).map((path) => basename(path, '.ts'));
+  expect(nouns.contract.filter((noun) => !files.includes(noun))).toEqual([]);
 });
 
 test('the glossary names every noun, and none that has no room', () => {

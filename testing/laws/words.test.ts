@@ -83,3 +83,33 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(not.filter((pattern) => pattern.test(term))).toEqual([]);
   });
 });
+
+describe('names that are gone', () => {
+  const [, section = ''] = read('docs/glossary.md').split('## Names that are gone');
+  const gone = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (?!Gone|-)(.+) \| .+ \|$/gm)].flatMap(
+    ([, names = '']) => names.split(', '),
+  );
+  /** Migrations keep the names of their day; files of OpenStreetMap call a street a way. */
+  const exclude = ['server/src/migrations/**', 'testing/fixtures/osmPbf.ts'];
+  const folders = ['contract', 'planner', 'server/src', 'portal/src', 'testing', 'bench', 'pictures', 'e2e'];
+  const sources = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd, exclude }));
+  /** A name as its words, each in small letters. */
+  const spelled = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
+  const namesIn = (path: string) =>
+    new Set(
+      read(path)
+        .replaceAll(token, '')
+        .match(/[A-Za-z_$][\w$]*/g),
+    );
+
+  it('stand in the glossary', () => expect(gone).toContain('way'));
+
+  it('are not in the code', () => {
+    const pattern = new RegExp(`(?<!under )\\b(?:${gone.map(spelled).join('|')})\\b`);
+    const found = sources.flatMap((path) =>
+      [...namesIn(path)].filter((name) => pattern.test(spelled(name))).map((name) => `${path}: ${name}`),
+    );
+    expect(sources.length).toBeGreaterThan(1000);
+    expect(found).toEqual([]);
+  });
+});

@@ -2,7 +2,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Known beforehand, for a machine that has not measured them yet; the others follow by their size. */
-const long = [/\/durability\.test\.ts$/, /\/start\.test\.ts$/, /\/features\/devices\/devices\.test\.ts$/];
+const long = [
+  /\/upgrade\//,
+  /\/backup\/(interrupted|replacing|freshServer)\.test\.ts$/,
+  /\/jobMoves\.test\.ts$/,
+  /\/(takeover|durability|packaged|awayDatabase|embedded|start|awayStorage)\.test\.ts$/,
+  /\/(imports|uploading|spreadsheets|requestIds|newerSchema|archive)\.test\.ts$/,
+];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

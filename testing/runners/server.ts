@@ -24,7 +24,7 @@ export interface RunningServer {
   readonly process: ChildProcess;
   /** Everything that it has printed so far. */
   output(): string;
-  /** SIGTERM, then its exit code. */
+  /** SIGTERM, then its exit code. @throws where it does not end */
   stop(): Promise<number | null>;
   /** SIGKILL, as at a power cut. */
   kill(): Promise<void>;
@@ -34,6 +34,8 @@ export interface RunningServer {
 export const builtServer = resolve(import.meta.dirname, '../../dist/server/main.js');
 const endWithParent = import.meta.resolve('./endWithParent.mjs');
 const startTimeoutMs = 300_000;
+/** Longer than the server gives itself. */
+const stopTimeoutMs = 120_000;
 const readyLine = /^Tourlotse is ready at .*\n/m;
 /** The last line of a demo; the lines may arrive one by one. */
 const demoLine = /^Demo validation key: .*\n/m;
@@ -67,7 +69,11 @@ export async function startServer({
     process: child,
     output: () => output,
     stop: async () => {
+      let isStuck = false;
+      const giveUp = setTimeout(() => (isStuck = child.kill('SIGKILL')), stopTimeoutMs);
       await end(child, 'SIGTERM');
+      clearTimeout(giveUp);
+      if (isStuck) throw new Error(`The server did not stop:\n${output}`);
       return child.exitCode;
     },
     kill: () => end(child, 'SIGKILL'),

@@ -1,10 +1,10 @@
 /** Tours of a snapshot's company in every state, with stops to come and to go, steps, pictures, templates and days of the calendar. */
 import { randomUUID } from 'node:crypto';
-import { stopFieldsOf, type StopInput } from '#contract/tourStops.ts';
-import type { Tour } from '#contract/tours.ts';
+import { stopFieldsOf, type StopInput } from '#contract/dispatch/tourStops.ts';
+import type { Tour } from '#contract/dispatch/tours.ts';
 import { buildStop, Phone, stopKindsOfADay } from '#testing/fixtures/driving.ts';
 import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
-import type { StepFields } from '#contract/tourSteps.ts';
+import type { StepFields } from '#contract/dispatch/tourSteps.ts';
 import type { Stock } from './fillCompany.ts';
 import type { People, Person } from './fillPeople.ts';
 import type { Client } from './client.ts';

@@ -5,9 +5,9 @@ import {
   calendarTour,
   eventTemplate,
   eventTemplateFields,
-} from '../calendar.ts';
-import { calendarFeed, calendarFeedChoices } from '../calendarFeeds.ts';
-import { calendarConflict, holiday, occupation } from '../calendarSpans.ts';
+} from '../dispatch/calendar.ts';
+import { calendarFeed, calendarFeedChoices } from '../dispatch/calendarFeeds.ts';
+import { calendarConflict, holiday, occupation } from '../dispatch/calendarSpans.ts';
 import { exampleTime, since1970, type Documentation } from './documentation.ts';
 
 const hour = 60 * 60 * 1000;

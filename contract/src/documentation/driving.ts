@@ -1,6 +1,6 @@
-import { drivingDetails, drivingDirection, drivingStop, drivingTour } from '../driving.ts';
-import { forEachWish } from '../tourStops.ts';
-import { stepFields, stepsAnswer, stopOutcome, tourStep } from '../tourSteps.ts';
+import { drivingDetails, drivingDirection, drivingStop, drivingTour } from '../dispatch/driving.ts';
+import { forEachWish } from '../dispatch/tourStops.ts';
+import { stepFields, stepsAnswer, stopOutcome, tourStep } from '../dispatch/tourSteps.ts';
 import { exampleKey, type Documentation } from './documentation.ts';
 import { stopContentsDocumentation } from './stopContents.ts';
 
@@ -20,7 +20,7 @@ export const drivingDocumentation: Documentation = {
   schemas: {
     DrivingTour: 'A tour as its driver sees it',
     DrivingStop: 'A stop of it',
-    DrivingDirection: 'What a driver does next on the way to a stop',
+    DrivingDirection: 'What a driver does next on the leg to a stop',
     DrivingDetails: 'Whom a stop is about',
     StopOutcome: 'How a stop went',
     TourStep: 'A step of a driver or an act of a dispatcher',
@@ -71,13 +71,13 @@ export const drivingDocumentation: Documentation = {
     ],
     legMetres: ['Metres from the stop before; null where that is not known', 5200],
     legSeconds: ['Seconds of driving from the stop before; null where that is not known', 660],
-    breakSeconds: ['Seconds of planned breaks on the way from the stop before; a plan, which replaces no recorder', 0],
+    breakSeconds: ['Seconds of planned breaks on the leg from the stop before; a plan, which replaces no recorder', 0],
     breaksBy: ['By which rule breaks are planned; `driving` counts what is driven and worked', 'driving'],
     directions:
-      'How to drive there from the stop before, in the company’s route locale; null where who computed the ways has none, as the estimate and OSRM',
+      'How to drive there from the stop before, in the company’s route locale; null where who computed the legs has none, as the estimate and OSRM',
     text: ['What to do', 'Links auf Domkloster abbiegen.'],
     distanceMetres: ['For how many metres it holds', 250],
-    routedBy: ['Who computed the ways between the stops; `estimate` is the great circle made longer', 'valhalla'],
+    routedBy: ['Who computed the legs between the stops; `estimate` is the great circle made longer', 'valhalla'],
     plannedArrival: 'Planned arrival; null where it cannot be computed',
     plannedDeparture: 'Planned departure; null where it cannot be computed',
     promised: 'The planned arrival as it was when the tour was released; null where there is none',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { fieldIssue } from '../errors/data.ts';
-import { postalAddressDescriptions } from '../postalAddress.ts';
-import { keySchema } from '../operation.ts';
-import { removed } from '../people.ts';
+import { postalAddressDescriptions } from '../partners/postalAddress.ts';
+import { keySchema } from '../platform/operation.ts';
+import { removed } from '../people/people.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
 
 /** What means the same wherever it stands. */

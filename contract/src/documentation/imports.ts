@@ -1,4 +1,4 @@
-import { importColumn, importCounts, importEntity, importField, importRow } from '../imports.ts';
+import { importColumn, importCounts, importEntity, importField, importRow } from '../workplace/imports.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
 
 /** For the API's document. */

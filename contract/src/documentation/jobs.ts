@@ -1,5 +1,5 @@
-import { stopContentNames } from '../tourStops.ts';
-import { sentJob, job } from '../jobs.ts';
+import { stopContentNames } from '../dispatch/tourStops.ts';
+import { sentJob, job } from '../dispatch/jobs.ts';
 import { exampleKey, type Documentation } from './documentation.ts';
 import { tourDocumentation } from './tours.ts';
 

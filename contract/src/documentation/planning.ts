@@ -10,14 +10,14 @@ import {
   routeAnswer,
   tourTotals,
   unmetStop,
-} from '../planning.ts';
+} from '../dispatch/planning.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
 
 const hour = 60 * 60 * 1000;
 
 /** For the API's document. */
 export const planningDocumentation: Documentation = {
-  group: 'What planning a tour takes besides: ways, the best order, and who is free',
+  group: 'What planning a tour takes besides: legs, the best order, and who is free',
   answered: {
     RouteAnswer: routeAnswer,
     OptimiseEvent: optimiseEvent,
@@ -32,14 +32,14 @@ export const planningDocumentation: Documentation = {
     Replacements: replacements,
   },
   schemas: {
-    RouteAnswer: 'The ways from each position to the next, of one source as a whole',
-    RouteAnswerLegs: 'The way from one position to the next',
+    RouteAnswer: 'The legs from each position to the next, of one source as a whole',
+    RouteAnswerLegs: 'The leg from one position to the next',
     OptimiseEvent: 'How far the search is, and the best so far',
-    OptimiseEventLegs: 'The way from one stop of the best order to the next',
+    OptimiseEventLegs: 'The leg from one stop of the best order to the next',
     OrderedTour: 'An order of the stops, with what follows from it',
     TourTotals: 'What is computed of a tour; null as soon as one part of it is not known',
-    UnmetStop: 'A stop that cannot be met, and the cheapest way out',
-    UnmetStopWayOut: 'What would help; null where nothing does',
+    UnmetStop: 'A stop that cannot be met, and the cheapest remedy',
+    UnmetStopRemedy: 'What would help; null where nothing does',
     PlanningRearrangeInputTours: 'A tour with its stops as they are to be',
     PlanningRearrangeInputOpenJobs: 'A stop that becomes an open job',
     PlanningConflicts: 'What is in the way of a tour at its time',
@@ -64,7 +64,7 @@ export const planningDocumentation: Documentation = {
     fallback: ['Why the estimate stands where a provider is set up; null where it does not have to', null],
     computed: [`When it was computed, ${since1970}`, exampleTime],
     attribution: ['What is to be shown beside it; empty where nothing is', ''],
-    legs: 'From each position to the next; null where a way is not known',
+    legs: 'From each position to the next; null where a leg is not known',
     distanceMetres: ['Metres; null where nobody knows', 8_400],
     driveSeconds: ['Seconds of driving; null where nobody knows', 900],
     line: ['Encoded polyline with six decimals; null where straight lines stand for it', null],
@@ -108,8 +108,8 @@ export const planningDocumentation: Documentation = {
     durationSeconds: ['Seconds from the departure to the end; null where nobody knows', 8 * 60 * 60],
     stop: ['Key of the stop', exampleKey],
     constraint: ['What stands in the way of it', 'departure'],
-    wayOut: 'The cheapest way out; null where there is none',
-    'UnmetStopWayOut.kind': ['What is to be done', 'departEarlier'],
+    remedy: 'The cheapest remedy; null where there is none',
+    'UnmetStopRemedy.kind': ['What is to be done', 'departEarlier'],
     result: 'What follows from it',
     'planning.conflicts.tour': ['Key of the tour itself, which is in nobody’s way', exampleKey],
     'planning.conflicts.departs': [`The departure, ${since1970}`, exampleTime],

@@ -1,5 +1,5 @@
 /** Descriptions of fields that stops of tours, stops of templates and open jobs share. */
-import type { StopContents, StopOrder } from '../tourStops.ts';
+import type { StopContents, StopOrder } from '../dispatch/tourStops.ts';
 import type { FieldDescription } from './documentation.ts';
 
 type Described =

@@ -1,5 +1,5 @@
-import { reportedBreak } from '../breakRules.ts';
-import { load, sentStop, stopFields, stopOrder, stopPlace } from '../tourStops.ts';
+import { reportedBreak } from '../dispatch/breakRules.ts';
+import { load, sentStop, stopFields, stopOrder, stopPlace } from '../dispatch/tourStops.ts';
 import {
   exchangedJobs,
   jobsOfTour,
@@ -8,7 +8,7 @@ import {
   releaseDifference,
   tourRelease,
   tourSending,
-} from '../tourReleases.ts';
+} from '../dispatch/tourReleases.ts';
 import {
   leftTour,
   summaryStop,
@@ -20,9 +20,9 @@ import {
   tourStop,
   tourSummary,
   tourVehicle,
-} from '../tours.ts';
-import { lateReport } from '../tourSteps.ts';
-import { tourCheckDocumentation } from '../tourCheck.ts';
+} from '../dispatch/tours.ts';
+import { lateReport } from '../dispatch/tourSteps.ts';
+import { tourCheckDocumentation } from '../dispatch/tourCheck.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
 import { stopContentsDocumentation } from './stopContents.ts';
 
@@ -128,10 +128,10 @@ export const tourDocumentation: Documentation = {
       'The rule by which the times have been computed; `driving` asks for breaks from work as well',
       'driving',
     ],
-    breakSeconds: ['Seconds of planned breaks on the way to it', 0],
+    breakSeconds: ['Seconds of planned breaks on the leg to it', 0],
     distance: ['Metres; null where a stop has no position', 84_300],
     driveSeconds: ['Seconds of driving; null where a stop has no position', 6_840],
-    routing: 'Who computed the ways between the stops, all of them',
+    routing: 'Who computed the legs between the stops, all of them',
     source: ['`estimate` is the great circle made longer', 'estimate'],
     computed: [`When, ${since1970}`, exampleTime],
     load: 'Sums over all orders',
@@ -177,7 +177,7 @@ export const tourDocumentation: Documentation = {
       [{ date: '2026-11-29', spans: [] }],
     ],
     legMetres: ['Metres from the stop before', 8_400],
-    isRough: ['Whether its position is known no better than its postcode: ways and times are rough', true],
+    isRough: ['Whether its position is known no better than its postcode: legs and times are rough', true],
     legSeconds: ['Seconds of driving from the stop before', 900],
     plannedArrival: [`When it is to be reached, ${since1970}`, later(15)],
     plannedDeparture: [`When it is to be left, ${since1970}`, later(20)],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { tourReference } from '../tourReference.ts';
-import { releaseNeeds } from '../tourStates.ts';
+import { tourReference } from '../dispatch/tourReference.ts';
+import { releaseNeeds } from '../dispatch/tourStates.ts';
 import { errorStatus, type ErrorCode } from './codes.ts';
 
 /** One wrong field: its path in the input, the rule that it breaks (a message key), and the rule's numbers. */

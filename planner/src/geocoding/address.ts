@@ -1,4 +1,5 @@
-import type { AddressResult, AddressSource, Position, Precision } from '#contract/geocoding.ts';
+import type { Position, Precision } from '#contract/platform/position.ts';
+import type { AddressResult, AddressSource } from '#contract/partners/geocoding.ts';
 
 export interface SearchOptions {
   /** How many results at most. */

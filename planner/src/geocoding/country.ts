@@ -1,4 +1,4 @@
-import { countryCode } from '#contract/countries.ts';
+import { countryCode } from '#contract/partners/countries.ts';
 
 /** The countries whose postal codes and towns are held, each in a file of its own. */
 export const geocodedCountries = ['DE', 'AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'IT', 'LI', 'LU', 'NL', 'PL'] as const;

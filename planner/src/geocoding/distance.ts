@@ -1,4 +1,4 @@
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 
 /** The mean radius of WGS 84. */
 const earthRadiusKm = 6371.0088;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { AddressResult } from '#contract/geocoding.ts';
+import type { AddressResult } from '#contract/partners/geocoding.ts';
 import type { Address, SearchOptions } from './address.ts';
 import { distanceKm } from './distance.ts';
 import { embeddedSearch } from './embedded.ts';

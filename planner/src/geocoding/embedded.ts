@@ -1,5 +1,5 @@
 /** Address search without any network, from postal codes and towns; it knows no streets and passes on the typed one. */
-import type { AddressResult } from '#contract/geocoding.ts';
+import type { AddressResult } from '#contract/partners/geocoding.ts';
 import type { Address, AddressSearch, Location, SearchOptions } from './address.ts';
 import { loadCountry } from './countries.ts';
 import { geocodedCountries, readCountry, type GeocodedCountry } from './country.ts';
@@ -8,7 +8,7 @@ import { readQuery } from './query.ts';
 import { resolveAmong, unknown, type Resolved } from './resolve.ts';
 import { findCandidates, isNear, present, splitTown, type Candidate, type CountrySearch } from './search.ts';
 
-export interface EmbeddedSearch extends AddressSearch {
+interface EmbeddedSearch extends AddressSearch {
   search(query: string, options: SearchOptions): Promise<AddressResult[]>;
   /**
    * Where an address lies.

@@ -1,4 +1,4 @@
-import type { Position, Precision } from '#contract/geocoding.ts';
+import type { Position, Precision } from '#contract/platform/position.ts';
 import { medianPosition } from './distance.ts';
 import type { CodeEntry, Place, Table } from './table.ts';
 

@@ -1,6 +1,6 @@
 /** How exact the embedded search is: against towns of another list, and each code against the codes beside it. */
 import { describe, expect, it, test } from 'vitest';
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 import { readRows, readTowns } from '../../build/sources.ts';
 import { exonyms } from '../../build/names.ts';
 import { loadCountry, loadTable } from './countries.ts';

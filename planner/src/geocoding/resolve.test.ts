@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AddressResult } from '#contract/geocoding.ts';
+import type { AddressResult } from '#contract/partners/geocoding.ts';
 import { resolveFound } from './resolve.ts';
 
 const domkloster: AddressResult = {

@@ -1,6 +1,7 @@
 /** Decides which of the addresses found is meant by one that is written out; nothing is guessed. */
-import { isRough, type AddressResult, type Resolution } from '#contract/geocoding.ts';
-import { unfold } from '#contract/streets.ts';
+import { isRough } from '#contract/platform/position.ts';
+import type { AddressResult, Resolution } from '#contract/partners/geocoding.ts';
+import { unfold } from '#contract/partners/streets.ts';
 import { distanceKm } from './distance.ts';
 import { fold, withoutAddition } from './folding.ts';
 import { readQuery, type ReadQuery } from './query.ts';

@@ -1,5 +1,6 @@
-import type { AddressResult, Position, Precision } from '#contract/geocoding.ts';
-import { splitStreet } from '#contract/streets.ts';
+import type { Position, Precision } from '#contract/platform/position.ts';
+import type { AddressResult } from '#contract/partners/geocoding.ts';
+import { splitStreet } from '#contract/partners/streets.ts';
 import type { SearchOptions } from './address.ts';
 import type { GeocodedCountry } from './country.ts';
 import { distanceKm } from './distance.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 import type { GeocodedCountry } from './country.ts';
 
 /** A country's file as it is stored; planner/build/table.ts writes it. */

@@ -1,4 +1,4 @@
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 import { distanceKm } from './distance.ts';
 import { fold, foldPlain, withoutAddition } from './folding.ts';
 import { firstAtOrAfter } from './postalCodes.ts';

@@ -4,7 +4,7 @@ import type { OptimisedStop, Problem } from './problem.ts';
 interface AnyProblemOptions {
   readonly random: () => number;
   readonly stops: number;
-  /** Of the stops: how many have windows, are points that are only passed, keep their place. */
+  /** Of the stops: how many have windows, are points that are only passed, keep their index. */
   readonly windowed?: number;
   readonly passed?: number;
   readonly locked?: number;
@@ -56,6 +56,6 @@ function anyMatrix(random: () => number, size: number): Problem['matrix'] {
   return {
     size,
     distanceMetres: Int32Array.from(metres),
-    driveSeconds: Int32Array.from(metres, (way) => Math.round((way / 10) * (1 + random() / 5))),
+    driveSeconds: Int32Array.from(metres, (distance) => Math.round((distance / 10) * (1 + random() / 5))),
   };
 }

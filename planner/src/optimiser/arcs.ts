@@ -1,14 +1,14 @@
-/** Ways between units as single numbers that can be compared and added, for orders in which nobody waits. */
+/** Legs between units as single numbers that can be compared and added, for orders in which nobody waits. */
 import { legOf } from '../routing/matrix.ts';
 import { stopAt } from './cost.ts';
 import type { Movable, Unit } from './movable.ts';
 import type { OptimisedRoute, Problem } from './problem.ts';
-import { unknownWay } from './timing.ts';
+import { assumedLeg } from './timing.ts';
 
-/** The length of every way between `size` nodes: the units, then what is left first, then what is reached last. */
+/** The length of every leg between `size` nodes: the units, then what is left first, then what is reached last. */
 export interface Arcs {
   readonly size: number;
-  /** The way from `a` to `b` stands at `a * size + b`. */
+  /** The leg from `a` to `b` stands at `a * size + b`. */
   readonly lengths: Float64Array;
   readonly isSymmetric: boolean;
 }
@@ -16,10 +16,10 @@ export interface Arcs {
 /** Seconds stand below it and metres above: shorter first, then faster. Sums up to 500,000 km stay whole in a double. */
 const metre = 2 ** 24;
 
-/** A way's length by the objective, where nobody waits: seconds, or metres and then seconds. Nothing where one of the ends is missing. */
+/** A leg's length by the objective, where nobody waits: seconds, or metres and then seconds. Nothing where one of the ends is missing. */
 export function lengthBetween({ matrix, objective }: Problem, from: number | null, to: number | null): number {
   if (from === null || to === null) return 0;
-  const leg = legOf(matrix, from, to) ?? unknownWay;
+  const leg = legOf(matrix, from, to) ?? assumedLeg;
   return objective === 'distanceMetres' ? leg.distanceMetres * metre + leg.driveSeconds : leg.driveSeconds;
 }
 

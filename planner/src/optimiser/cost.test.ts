@@ -35,13 +35,13 @@ function scheduledCost(
   const lateSeconds = late.reduce((sum, [seconds, weight]) => sum + seconds * weight, 0);
   const duration = (schedule.end ?? departure) - departure;
   const { objective } = problem;
-  const way = (measure: keyof Leg) => (legs as Leg[]).reduce((sum, leg) => sum + leg[measure], 0);
+  const sumOf = (measure: keyof Leg) => (legs as Leg[]).reduce((sum, leg) => sum + leg[measure], 0);
   return objective === 'durationSeconds'
-    ? [missed, lateSeconds, duration, way('driveSeconds')]
-    : [missed, lateSeconds, way(objective), duration];
+    ? [missed, lateSeconds, duration, sumOf('driveSeconds')]
+    : [missed, lateSeconds, sumOf(objective), duration];
 }
 
-/** With ways that are ten times as long. */
+/** With legs that are ten times as long. */
 const slow = (problem: Problem): Problem => ({
   ...problem,
   matrix: { ...problem.matrix, driveSeconds: problem.matrix.driveSeconds.map((seconds) => seconds * 10) },
@@ -61,7 +61,7 @@ it('has the figures of the schedule, for a thousand routes', () => {
   }
 });
 
-it('takes a way that nobody knows for longer than any other', () => {
+it('takes a leg that nobody knows for longer than any other', () => {
   const problem = anyProblem({ random: seededRandom(6), stops: 3 });
   problem.matrix.driveSeconds.fill(-1);
   problem.matrix.distanceMetres.fill(-1);

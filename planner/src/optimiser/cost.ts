@@ -42,8 +42,8 @@ const misplacedWeight = 2 ** 50;
 /** How many goods would be delivered before they are collected. */
 function misplacedOf(pairs: NonNullable<OptimisedRoute['pairs']>, order: readonly number[]): number {
   if (pairs.length === 0) return 0;
-  const places = new Map(order.map((stop, place) => [stop, place]));
-  return pairs.filter(([collection, delivery]) => (places.get(collection) ?? -1) > (places.get(delivery) ?? Infinity))
+  const indexes = new Map(order.map((stop, index) => [stop, index]));
+  return pairs.filter(([collection, delivery]) => (indexes.get(collection) ?? -1) > (indexes.get(delivery) ?? Infinity))
     .length;
 }
 

@@ -18,7 +18,7 @@ function leastCost(problem: Problem, known: Cost): Cost {
   let best = known;
   const left = new Set(units.keys());
   const follow = () => {
-    const [cost, place] = [timing.cost(), timing.place];
+    const [cost, location] = [timing.cost(), timing.location];
     const number = units.length - left.size;
     if (compareCosts(cost, best) >= 0) return;
     if (left.size === 0) {
@@ -28,7 +28,7 @@ function leastCost(problem: Problem, known: Cost): Cost {
     }
     for (const unit of isLocked[number] ? [number] : [...left].filter((other) => !isLocked[other])) {
       left.delete(unit);
-      timing.resume(cost, place);
+      timing.resume(cost, location);
       timing.visitAll(units[unit]!);
       follow();
       left.add(unit);

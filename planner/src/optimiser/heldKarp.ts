@@ -8,9 +8,9 @@ import { lowest, TreeBound } from './treeBound.ts';
 export const heldKarpMaximum = 16;
 
 /**
- * The shortest order of all, by Held and Karp (1962): for every set of units and the last of them the shortest way, in
- * O(2ⁿ n²) time and O(2ⁿ n) memory for n free units. Waiting and windows are not considered. Ways that cannot become
- * shorter than the known order are not followed: of half a million some hundred are left where ways are as on a map and
+ * The shortest order of all, by Held and Karp (1962): for every set of units and the last of them the shortest path, in
+ * O(2ⁿ n²) time and O(2ⁿ n) memory for n free units. Waiting and windows are not considered. Paths that cannot become
+ * shorter than the known order are not followed: of half a million some hundred are left where legs are as on a map and
  * no locked stops lie between the units.
  * @param known the units in some order that is allowed
  * @returns them in the shortest one
@@ -22,22 +22,22 @@ export function shortestOrder(
   known: readonly number[],
 ): number[] {
   const slots = slotsOf(movable);
-  const ways = new Ways(slotArcs(problem, route, movable, slots), slots.free.length);
-  const places = new Map(slots.free.map((number, free) => [number, free]));
-  return unitsInSlots(movable, slots, ways.shortest(known.flatMap((number) => places.get(number) ?? [])));
+  const paths = new Paths(slotArcs(problem, route, movable, slots), slots.free.length);
+  const indexes = new Map(slots.free.map((number, free) => [number, free]));
+  return unitsInSlots(movable, slots, paths.shortest(known.flatMap((number) => indexes.get(number) ?? [])));
 }
 
-/** The shortest ways through sets of units, a set being the bits of a number. */
-class Ways {
+/** The shortest paths through sets of units, a set being the bits of a number. */
+class Paths {
   private readonly arcs: readonly Float64Array[];
   private readonly count: number;
-  /** One more than that of the way through a set that ends at a unit, at `set * count + unit`; 0 where none was found. */
+  /** One more than that of the path through a set that ends at a unit, at `set * count + unit`; 0 where none was found. */
   private readonly lengths: Float64Array;
-  /** Sets through which there is a way. */
+  /** Sets through which there is a path. */
   private readonly isReached: Uint8Array;
-  /** The units at which a way through the present set can end, and these ways. */
+  /** The units at which a path through the present set can end, and these paths. */
   private readonly lasts: Int32Array;
-  private readonly ways: Float64Array;
+  private readonly paths: Float64Array;
 
   constructor(arcs: readonly Float64Array[], count: number) {
     this.arcs = arcs;
@@ -45,7 +45,7 @@ class Ways {
     this.lengths = new Float64Array(2 ** count * count);
     this.isReached = new Uint8Array(2 ** count);
     this.lasts = new Int32Array(count);
-    this.ways = new Float64Array(count);
+    this.paths = new Float64Array(count);
   }
 
   /**
@@ -74,7 +74,7 @@ class Ways {
     return this.extended(size, count, count) < longest ? this.backwards() : known;
   }
 
-  /** For ways with stops between the units, and for those that are unlike a map's, the other one is higher. */
+  /** For paths with stops between the units, and for those that are unlike a map's, the other one is higher. */
   private treeBound(longest: number, reduction: ReductionBound): TreeBound | null {
     const [direct] = this.arcs;
     if (!direct || this.arcs.some((arcs) => arcs !== direct)) return null;
@@ -91,36 +91,36 @@ class Ways {
     this.lengths[set * this.count + last] = 1 + length;
   }
 
-  /** @returns how many there are, without those from which no way becomes shorter than the longest */
+  /** @returns how many there are, without those from which no path becomes shorter than the longest */
   private findLasts(set: number, tree: TreeBound | null = null, longest = Infinity): number {
     const rest = (2 ** this.count - 1) ^ set;
     const below = tree ? longest - tree.through(rest) : Infinity;
     let size = 0;
     for (let units = set; units !== 0; units &= units - 1) {
       const last = lowest(units);
-      const way = (this.lengths[set * this.count + last] as number) - 1;
-      if (way < 0 || (tree && way + tree.entering(last, rest) >= below)) continue;
+      const path = (this.lengths[set * this.count + last] as number) - 1;
+      if (path < 0 || (tree && path + tree.entering(last, rest) >= below)) continue;
       this.lasts[size] = last;
-      this.ways[size] = way;
+      this.paths[size] = path;
       size += 1;
     }
     return size;
   }
 
-  /** The length of the shortest way through the present set to the next unit, or to the finish. */
+  /** The length of the shortest path through the present set to the next unit, or to the finish. */
   private extended(size: number, slot: number, next: number): number {
-    const { lasts, ways } = this;
+    const { lasts, paths } = this;
     const arcs = this.arcs[slot] as Float64Array;
     const row = next * (this.count + 1);
     let best = Infinity;
     for (let index = 0; index < size; index += 1) {
-      const length = (ways[index] as number) + (arcs[row + (lasts[index] as number)] as number);
+      const length = (paths[index] as number) + (arcs[row + (lasts[index] as number)] as number);
       if (length < best) best = length;
     }
     return best;
   }
 
-  /** From the finish back: the last unit is the one by which the way has its length. */
+  /** From the finish back: the last unit is the one by which the path has its length. */
   private backwards(): number[] {
     const { count } = this;
     const order: number[] = [];
@@ -129,11 +129,11 @@ class Ways {
     for (let set = 2 ** count - 1; set > 0; set ^= 1 << next) {
       const size = this.findLasts(set);
       const [slot, to] = [bitCount(set), next];
-      const way = to === count ? this.extended(size, slot, to) : length;
+      const path = to === count ? this.extended(size, slot, to) : length;
       const arcTo = (at: number) => this.arc(slot, this.lasts[at] as number, to);
-      const index = this.ways.subarray(0, size).findIndex((before, at) => before + arcTo(at) === way);
+      const index = this.paths.subarray(0, size).findIndex((before, at) => before + arcTo(at) === path);
       next = this.lasts[index] as number;
-      length = this.ways[index] as number;
+      length = this.paths[index] as number;
       order.unshift(next);
     }
     return order;

@@ -76,7 +76,7 @@ class RouteSearch {
     this.best = { order: route.stops, cost: costOf(problem, route, route.stops), isExact };
   }
 
-  /** One unit is tried at each place; several are taken out and put back by turns, too. */
+  /** One unit is tried at each index; several are taken out and put back by turns, too. */
   insert(): void {
     const { free, units } = this.movable;
     const sequence = this.sequence();

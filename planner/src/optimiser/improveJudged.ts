@@ -16,7 +16,7 @@ const longestBlock = 3;
 
 /**
  * The best order that is found of a route with breaks or collections, never worse than the one given. Breaks make the
- * cost of a way depend on all that comes before it, and so do collections what is aboard, so that the search goes
+ * cost of a leg depend on all that comes before it, and so do collections what is aboard, so that the search goes
  * without both: what it finds on the way is compared with them. Pairs are kept in all of that. Whatever is on time and not too heavy with them and
  * shortest without them is the best. Where stops are late for them, or the vehicle is overloaded, units are moved one
  * after the other as long as that helps, each attempt in O(n); of a few, every order is tried.
@@ -57,18 +57,18 @@ class Search {
   readonly isFew: boolean;
   private readonly movable: Movable;
   private readonly options: OptimiseOptions;
-  /** The free units alone have places of their own, or they are put between all others. */
+  /** The free units alone have slots of their own, or they are put between all others. */
   private readonly isBetween: boolean;
   private readonly slots: Slots;
-  /** By the number of a free unit, its place among them. */
-  private readonly places: ReadonlyMap<number, number>;
+  /** By the number of a free unit, its index among them. */
+  private readonly indexes: ReadonlyMap<number, number>;
 
   constructor(movable: Movable, options: OptimiseOptions) {
     this.movable = movable;
     this.options = options;
     this.isBetween = options.depth === 'insert';
     this.slots = slotsOf(movable);
-    this.places = new Map(movable.free.map((unit, place) => [unit, place]));
+    this.indexes = new Map(movable.free.map((unit, index) => [unit, index]));
     this.isFew = !this.isBetween && movable.free.length <= triedMaximum;
   }
 
@@ -123,16 +123,16 @@ class Search {
   }
 
   private whole(units: readonly number[]): readonly number[] {
-    const { movable, slots, places } = this;
+    const { movable, slots, indexes } = this;
     if (this.isBetween) return orderOf(movable, units);
-    const inPlaces = units.map((unit) => places.get(unit) ?? -1);
-    return orderOf(movable, unitsInSlots(movable, slots, inPlaces));
+    const bySlot = units.map((unit) => indexes.get(unit) ?? -1);
+    return orderOf(movable, unitsInSlots(movable, slots, bySlot));
   }
 }
 
 function* permutations(units: readonly number[]): Generator<readonly number[]> {
   if (units.length <= 1) yield units;
   else
-    for (const [place, unit] of units.entries())
-      for (const rest of permutations(units.toSpliced(place, 1))) yield [unit, ...rest];
+    for (const [index, unit] of units.entries())
+      for (const rest of permutations(units.toSpliced(index, 1))) yield [unit, ...rest];
 }

@@ -17,7 +17,7 @@ const longestKick = 50;
 const iterationsBetweenReports = 100;
 
 /**
- * Iterated local search (Lourenço, Martin and Stützle 2003): the best order so far is disturbed in one place by a
+ * Iterated local search (Lourenço, Martin and Stützle 2003): the best order so far is disturbed at one point by a
  * double bridge (Martin, Otto and Felten 1991: two stretches beside each other, of up to 50 nodes, are exchanged),
  * improved around it, and kept where it did not become longer.
  * @param given the units in an order to begin with
@@ -27,7 +27,7 @@ export function iteratedLocalSearch(arcs: Arcs, given: readonly number[], option
   if (given.length < 2) return [...given];
   const path = new Path(arcs, [arcs.size - 2, ...given, arcs.size - 1]);
   const search = new LocalSearch(path, neighboursOf(arcs));
-  for (let place = 1; place < path.size - 1; place += 1) search.enqueue(place);
+  for (let index = 1; index < path.size - 1; index += 1) search.enqueue(index);
   search.run();
   let best = unitsOf(path);
   let isImproved = false;
@@ -56,6 +56,6 @@ function kick(path: Path, search: LocalSearch, random: () => number): number {
   const [to, after] = [from + first - 1, from + first + second - 1];
   const added = path.insertionAdds(from, to, after, false) - path.removalGains(from, to);
   path.move(from, to, after, false);
-  for (const place of [from - 1, from, from + second - 1, from + second, after, after + 1]) search.enqueue(place);
+  for (const index of [from - 1, from, from + second - 1, from + second, after, after + 1]) search.enqueue(index);
   return added;
 }

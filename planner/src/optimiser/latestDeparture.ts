@@ -2,7 +2,7 @@ import { legOf } from '../routing/matrix.ts';
 import { latenessOf, stopAt } from './cost.ts';
 import type { OptimisedRoute, OptimisedStop, Problem } from './problem.ts';
 import { windowsAhead, type TimeWindow } from '../routing/meeting.ts';
-import { disjoint, unknownWay } from './timing.ts';
+import { disjoint, assumedLeg } from './timing.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -48,14 +48,14 @@ function withoutBreaks(
   isMet: (stop: number) => boolean,
 ): number | null {
   let latest = Infinity;
-  for (let place = order.length - 1; place >= 0; place -= 1) {
-    const index = order[place] ?? -1;
+  for (let sequence = order.length - 1; sequence >= 0; sequence -= 1) {
+    const index = order[sequence] ?? -1;
     const stop = stopAt(problem, index);
-    const way = start === null ? 0 : (legOf(problem.matrix, start, stop.location) ?? unknownWay).driveSeconds;
-    const windows = disjoint(windowsAhead(stop.windows, departure, way).windows);
+    const leg = start === null ? 0 : (legOf(problem.matrix, start, stop.location) ?? assumedLeg).driveSeconds;
+    const windows = disjoint(windowsAhead(stop.windows, departure, leg).windows);
     latest = latestArrival(stop, windows, latest, isMet(index));
-    const before = place === 0 ? start : stopAt(problem, order[place - 1] ?? -1).location;
-    if (before !== null) latest -= (legOf(problem.matrix, before, stop.location) ?? unknownWay).driveSeconds;
+    const before = sequence === 0 ? start : stopAt(problem, order[sequence - 1] ?? -1).location;
+    if (before !== null) latest -= (legOf(problem.matrix, before, stop.location) ?? assumedLeg).driveSeconds;
   }
   return latest === -Infinity ? null : latest;
 }

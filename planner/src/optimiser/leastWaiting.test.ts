@@ -8,12 +8,12 @@ import type { OptimisedRoute, Problem } from './problem.ts';
 
 /** What is neither driven nor stayed, of routes without breaks. */
 function waitedOf(problem: Problem, route: OptimisedRoute): number {
-  const [missed, late, way, duration] = costOf(problem, route, route.stops);
+  const [missed, late, driven, duration] = costOf(problem, route, route.stops);
   const stayed = route.stops.reduce((sum, stop) => {
     const { isVia = false, staySeconds } = problem.stops[stop]!;
     return sum + (isVia ? 0 : staySeconds);
   }, 0);
-  return missed + late > 0 ? Infinity : duration - way - stayed;
+  return missed + late > 0 ? Infinity : duration - driven - stayed;
 }
 
 it('leaves so that least is waited and nobody is late, as early as that is possible', () => {

@@ -20,9 +20,9 @@ export class LocalSearch {
     this.isQueued = new Uint8Array(path.size);
   }
 
-  /** The node at a place is looked at again. */
-  enqueue(place: number): void {
-    const node = this.path.node(place);
+  /** The node at an index is looked at again. */
+  enqueue(index: number): void {
+    const node = this.path.node(index);
     if (node >= this.path.size - 2 || this.isQueued[node] === 1) return;
     this.isQueued[node] = 1;
     this.queue.push(node);
@@ -47,14 +47,14 @@ export class LocalSearch {
   /** 2-opt: the node is joined with a neighbour, in place of the arc behind or before each. */
   private reverseAt(node: number): number {
     const { path, neighbours } = this;
-    const place = path.place[node] as number;
-    const leaving = path.between(place, place + 1);
-    const arriving = path.between(place - 1, place);
+    const own = path.indexOf[node] as number;
+    const leaving = path.between(own, own + 1);
+    const arriving = path.between(own - 1, own);
     for (let index = node * neighbours.count, end = index + neighbours.count; index < end; index += 1) {
       const near = neighbours.lengths[index] as number;
       if (near >= leaving && near >= arriving) return 0;
-      const other = path.place[neighbours.nodes[index] as number] as number;
-      const [low, high] = place < other ? [place, other] : [other, place];
+      const other = path.indexOf[neighbours.nodes[index] as number] as number;
+      const [low, high] = own < other ? [own, other] : [other, own];
       const gain =
         (near < leaving ? this.reverse(low + 1, high) : 0) || (near < arriving ? this.reverse(low, high - 1) : 0);
       if (gain > 0) return gain;
@@ -68,7 +68,7 @@ export class LocalSearch {
     const gain = path.reversalGains(from, to);
     if (gain <= 0) return 0;
     path.reverse(from, to);
-    for (const place of [from - 1, from, to, to + 1]) this.enqueue(place);
+    for (const index of [from - 1, from, to, to + 1]) this.enqueue(index);
     return gain;
   }
 
@@ -76,9 +76,8 @@ export class LocalSearch {
   private moveAt(node: number): number {
     const { path } = this;
     for (let length = 1; length <= longestSegment; length += 1) {
-      const place = path.place[node] as number;
-      const gain =
-        this.moveSegment(place, place + length - 1, true) || this.moveSegment(place - length + 1, place, false);
+      const own = path.indexOf[node] as number;
+      const gain = this.moveSegment(own, own + length - 1, true) || this.moveSegment(own - length + 1, own, false);
       if (gain > 0) return gain;
     }
     return 0;
@@ -92,7 +91,7 @@ export class LocalSearch {
     const node = path.node(isFirst ? from : to);
     for (let index = node * neighbours.count, end = index + neighbours.count; index < end; index += 1) {
       if ((neighbours.lengths[index] as number) >= removed) return 0;
-      const other = path.place[neighbours.nodes[index] as number] as number;
+      const other = path.indexOf[neighbours.nodes[index] as number] as number;
       if (other >= from && other <= to) continue;
       const gain = this.move(from, to, other, removed, !isFirst) || this.move(from, to, other - 1, removed, isFirst);
       if (gain > 0) return gain;
@@ -105,7 +104,7 @@ export class LocalSearch {
     if (after < 0 || after > path.size - 2 || (after >= from - 1 && after <= to)) return 0;
     const gain = removed - path.insertionAdds(from, to, after, isReversed);
     if (gain <= 0) return 0;
-    for (const place of [from - 1, to + 1, after, after + 1, from, to]) this.enqueue(place);
+    for (const index of [from - 1, to + 1, after, after + 1, from, to]) this.enqueue(index);
     path.move(from, to, after, isReversed);
     return gain;
   }

@@ -40,12 +40,12 @@ function unitsOf(problem: Problem, route: OptimisedRoute, firstMovable: number) 
   const units: number[][] = [];
   const isLocked: boolean[] = [];
   let unit: number[] = [];
-  for (const [place, stop] of route.stops.entries()) {
-    if (place < firstMovable) continue;
+  for (const [index, stop] of route.stops.entries()) {
+    if (index < firstMovable) continue;
     unit.push(stop);
     if (stopAt(problem, stop).isVia) continue;
     units.push(unit);
-    isLocked.push(route.locked[place] ?? false);
+    isLocked.push(route.locked[index] ?? false);
     unit = [];
   }
   return { units, isLocked, tail: unit };

@@ -83,14 +83,14 @@ it('from a stop on leaves those before it, and a route that does not have it', (
 describe('inserting', () => {
   const insert = { depth: 'insert', seed: 1, iterations: 50 } as const;
 
-  it('finds the cheapest place of all for one stop', () => {
+  it('finds the cheapest index of all for one stop', () => {
     for (let count = 0; count < 50; count += 1) {
       const problem = anyProblem({ random, stops: 20, windowed: 0.5 });
       const route = problem.routes[0]!;
       const inserted = Math.floor(random() * 20);
       const others = route.stops.filter((index) => index !== inserted);
-      const costs = [...others, inserted].map((_, place) =>
-        costOf(problem, route, others.toSpliced(place, 0, inserted)),
+      const costs = [...others, inserted].map((_, index) =>
+        costOf(problem, route, others.toSpliced(index, 0, inserted)),
       );
       const { cost, isExact } = optimise(problem, { ...insert, inserted: [inserted] });
       expect(cost).toEqual(costs.reduce((least, other) => (compareCosts(other, least) < 0 ? other : least)));
@@ -126,7 +126,7 @@ it('tells of ever better solutions, and ends with the best so far', () => {
 
 it('knows that roads are not symmetric', () => {
   const around = (from: number, to: number) => ((to - from + 30) % 30) * 100;
-  const seconds = Int32Array.from({ length: 900 }, (_, way) => around(Math.floor(way / 30), way % 30));
+  const seconds = Int32Array.from({ length: 900 }, (_, cell) => around(Math.floor(cell / 30), cell % 30));
   const stops = Array.from({ length: 29 }, (_, index) => ({
     location: index + 1,
     staySeconds: 0,

@@ -5,7 +5,7 @@ import type { OptimiseOptions, Problem, Solution } from './problem.ts';
 
 /**
  * The best order of each route that is found, never worse than the one given; the same for the same problem, depth, seed
- * and iterations. Without windows and breaks up to 16 free stops are solved exactly, with windows up to 10 (docs/decisions/0050 says how).
+ * and iterations. Without windows and breaks up to 16 free stops are solved exactly, with windows up to 10 (docs/decisions/planning.md, 0050 says how).
  */
 export function optimise(problem: Problem, options: OptimiseOptions): Solution {
   const found: Found[] = problem.routes.map((route) => ({

@@ -25,26 +25,26 @@ const isRespected = (pairs: readonly Pair[], order: readonly number[]) =>
 const every = (stops: readonly number[]): number[][] =>
   stops.length === 0 ? [[]] : stops.flatMap((stop, at) => every(stops.toSpliced(at, 1)).map((rest) => [stop, ...rest]));
 
-/** The shortest way over all stops by dynamic programming over which are done, collections first. */
-function shortestWay(problem: Problem & { route: OptimisedRoute; pairs: Pair[] }): number {
+/** The shortest path over all stops by dynamic programming over which are done, collections first. */
+function shortestPath(problem: Problem & { route: OptimisedRoute; pairs: Pair[] }): number {
   const { route, pairs, stops } = problem;
   const timing = new Timing(problem, route);
   const collectionOf = new Map(pairs.map(([collection, delivery]) => [delivery, collection]));
   const at = (stop: number) => stops[stop]!.location;
-  const ways = new Map<string, number>();
+  const lengths = new Map<string, number>();
   const least = (done: number, last: number | null): number => {
     const name = `${done} ${last}`;
-    const known = ways.get(name);
+    const known = lengths.get(name);
     if (known !== undefined) return known;
     const here = last === null ? timing.start : at(last);
-    let best = done === 2 ** stops.length - 1 ? timing.wayTo(here, timing.finish) : Infinity;
+    let best = done === 2 ** stops.length - 1 ? timing.legTo(here, timing.finish) : Infinity;
     for (const stop of stops.keys()) {
       const collection = collectionOf.get(stop);
       const isReady = collection === undefined || (done & (1 << collection)) !== 0;
       if ((done & (1 << stop)) === 0 && isReady)
-        best = Math.min(best, timing.wayTo(here, at(stop)) + least(done | (1 << stop), stop));
+        best = Math.min(best, timing.legTo(here, at(stop)) + least(done | (1 << stop), stop));
     }
-    ways.set(name, best);
+    lengths.set(name, best);
     return best;
   };
   return least(0, null);
@@ -78,7 +78,7 @@ describe('a route with pairs', () => {
   it('is near the shortest of all where there are more', () => {
     const ratios = Array.from({ length: 20 }, () => {
       const problem = pairedProblem(12);
-      return optimise(problem, all).cost[2] / shortestWay(problem);
+      return optimise(problem, all).cost[2] / shortestPath(problem);
     });
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(1);
     expect(ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length).toBeLessThan(1.001);
@@ -90,7 +90,7 @@ describe('a route with pairs', () => {
       const locked = problem.route.stops.map((stop) => stop % 5 === 2);
       const { routes } = optimise({ ...problem, routes: [{ ...problem.route, locked }] }, all);
       expect(isRespected(problem.pairs, routes[0]!)).toBe(true);
-      expect(routes[0]!.filter((_stop, place) => locked[place])).toEqual(
+      expect(routes[0]!.filter((_stop, index) => locked[index])).toEqual(
         problem.route.stops.filter((stop) => locked[stop]),
       );
       const inserted = optimise(problem, { ...all, depth: 'insert', inserted: [8, 9] }).routes[0]!;

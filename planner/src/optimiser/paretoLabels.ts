@@ -7,24 +7,24 @@ import { Timing } from './timing.ts';
 /** Up to so many free units the best order with windows is found in some milliseconds. */
 export const paretoMaximum = 10;
 
-/** A way through some of the units. */
+/** A path through some of the units. */
 interface Label {
   /** As bits. */
   readonly set: number;
   readonly last: number;
   /** Up to the last unit. */
   readonly cost: Cost;
-  /** When the last unit is left, and the ways up to there. */
+  /** When the last unit is left, and what was driven until then. */
   readonly left: number;
-  readonly way: number;
-  readonly place: number;
+  readonly driven: number;
+  readonly location: number;
   readonly before: Label | null;
 }
 
 /**
  * The best order with windows, by dynamic programming over sets of units and the last of them (Desrochers and Soumis
- * 1988): of the ways through a set to a unit those are followed than which none is both better and earlier. Earlier is
- * never worse for what comes, since who arrives earlier leaves no later. O(2ⁿ n² p²) for n free units and p such ways.
+ * 1988): of the paths through a set to a unit those are followed than which none is both better and earlier. Earlier is
+ * never worse for what comes, since who arrives earlier leaves no later. O(2ⁿ n² p²) for n free units and p such paths.
  * @param known the cost of some order that is allowed: nothing that costs more is followed
  * @returns the units in the best order
  */
@@ -34,7 +34,15 @@ export function bestOrder(problem: Problem, route: OptimisedRoute, movable: Mova
   const timing = new Timing(problem, route);
   timing.visitAll(slots.between[0] ?? []);
   let labels: Label[] = [
-    { set: 0, last: -1, cost: timing.cost(), left: timing.instant, way: timing.way, place: timing.place, before: null },
+    {
+      set: 0,
+      last: -1,
+      cost: timing.cost(),
+      left: timing.instant,
+      driven: timing.driven,
+      location: timing.location,
+      before: null,
+    },
   ];
   for (let slot = 1; slot <= units.length; slot += 1) {
     const stops = units.map((unit) => [...unit, ...(slots.between[slot] ?? [])]);
@@ -53,16 +61,16 @@ function extensions(label: Label, stops: readonly (readonly number[])[], timing:
   for (const [last, visited] of stops.entries()) {
     const set = label.set | (1 << last);
     if (set === label.set) continue;
-    timing.resume(label.cost, label.place);
+    timing.resume(label.cost, label.location);
     timing.visitAll(visited);
     if (isEnd) timing.end();
-    const { instant: left, way, place } = timing;
-    extended.push({ set, last, cost: timing.cost(), left, way, place, before: label });
+    const { instant: left, driven, location } = timing;
+    extended.push({ set, last, cost: timing.cost(), left, driven, location, before: label });
   }
   return extended;
 }
 
-/** Of ways through the same units to the same last one, those than which none is both better and earlier. */
+/** Of paths through the same units to the same last one, those than which none is both better and earlier. */
 function undominated(labels: readonly Label[]): Label[] {
   const kept: Label[] = [];
   for (const group of Map.groupBy(labels, ({ set, last }) => set * 2 ** 5 + last).values()) {
@@ -75,9 +83,9 @@ function undominated(labels: readonly Label[]): Label[] {
 }
 
 /**
- * True where no continuation makes `other`, which costs as much or more, the better one. The way is compared as well:
+ * True where no continuation makes `other`, which costs as much or more, the better one. What was driven counts as well:
  * by `durationSeconds` the later label may have driven less, and both may wait for the same window.
  */
 const dominates = (label: Label, other: Label): boolean =>
   label.left <= other.left &&
-  (label.way <= other.way || label.cost[0] < other.cost[0] || label.cost[1] < other.cost[1]);
+  (label.driven <= other.driven || label.cost[0] < other.cost[0] || label.cost[1] < other.cost[1]);

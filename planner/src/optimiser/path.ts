@@ -8,11 +8,11 @@ import type { Arcs } from './arcs.ts';
 export class Path {
   readonly order: Int32Array;
   /** Of each node. */
-  readonly place: Int32Array;
+  readonly indexOf: Int32Array;
   readonly size: number;
   private readonly lengths: Float64Array;
   private readonly isSymmetric: boolean;
-  /** At each place, by how much the path up to it would be longer backwards. */
+  /** At each index, by how much the path up to it would be longer backwards. */
   private readonly backwards: Float64Array;
   /** Place and node before each write since `mark`, so that it can be taken back. */
   private readonly journal: number[] = [];
@@ -22,28 +22,28 @@ export class Path {
     this.lengths = lengths;
     this.isSymmetric = isSymmetric;
     this.order = Int32Array.from(order);
-    this.place = new Int32Array(size);
-    for (const [place, node] of order.entries()) this.place[node] = place;
+    this.indexOf = new Int32Array(size);
+    for (const [index, node] of order.entries()) this.indexOf[node] = index;
     this.backwards = new Float64Array(size);
     this.renew(0);
   }
 
-  node(place: number): number {
-    return this.order[place] as number;
+  node(index: number): number {
+    return this.order[index] as number;
   }
 
   arc(from: number, to: number): number {
     return this.lengths[from * this.size + to] as number;
   }
 
-  /** From the node at one place to that at another. */
+  /** From the node at one index to that at another. */
   between(from: number, to: number): number {
     return this.arc(this.node(from), this.node(to));
   }
 
   length(): number {
     let sum = 0;
-    for (let place = 1; place < this.size; place += 1) sum += this.between(place - 1, place);
+    for (let index = 1; index < this.size; index += 1) sum += this.between(index - 1, index);
     return sum;
   }
 
@@ -52,7 +52,7 @@ export class Path {
     return this.isSymmetric ? 0 : (this.backwards[to] as number) - (this.backwards[from] as number);
   }
 
-  /** What 2-opt adds: the places `from` to `to` are driven backwards. */
+  /** The length that 2-opt adds by driving the nodes at `from` to `to` backwards. */
   reversalGains(from: number, to: number): number {
     return (
       this.between(from - 1, from) +
@@ -63,12 +63,12 @@ export class Path {
     );
   }
 
-  /** What Or-opt gains by taking the places `from` to `to` out. */
+  /** The length that Or-opt gains by taking the nodes at `from` to `to` out. */
   removalGains(from: number, to: number): number {
     return this.between(from - 1, from) + this.between(to, to + 1) - this.between(from - 1, to + 1);
   }
 
-  /** What it adds to put them behind the place `after`, outside of them. */
+  /** The length that is added by putting them behind the node at `after`, outside of them. */
   insertionAdds(from: number, to: number, after: number, isReversed: boolean): number {
     const gap = this.between(after, after + 1);
     return isReversed
@@ -86,13 +86,13 @@ export class Path {
     this.renew(from);
   }
 
-  /** Puts the places `from` to `to` behind the place `after`, in O of the distance moved. */
+  /** Puts the nodes at `from` to `to` behind that at `after`, in O of the distance moved. */
   move(from: number, to: number, after: number, isReversed: boolean): void {
     const moved = this.order.slice(from, to + 1);
     if (isReversed) moved.reverse();
     const count = moved.length;
-    if (after > to) for (let place = to + 1; place <= after; place += 1) this.write(place - count, this.node(place));
-    else for (let place = from - 1; place > after; place -= 1) this.write(place + count, this.node(place));
+    if (after > to) for (let index = to + 1; index <= after; index += 1) this.write(index - count, this.node(index));
+    else for (let index = from - 1; index > after; index -= 1) this.write(index + count, this.node(index));
     const begin = after > to ? after - count + 1 : after + 1;
     for (let index = 0; index < count; index += 1) this.write(begin + index, moved[index] as number);
     this.renew(Math.min(from, begin));
@@ -106,26 +106,26 @@ export class Path {
   undo(): void {
     let lowest = this.size;
     for (let index = this.journal.length - 2; index >= 0; index -= 2) {
-      const place = this.journal[index] as number;
+      const at = this.journal[index] as number;
       const node = this.journal[index + 1] as number;
-      this.order[place] = node;
-      this.place[node] = place;
-      lowest = Math.min(lowest, place);
+      this.order[at] = node;
+      this.indexOf[node] = at;
+      lowest = Math.min(lowest, at);
     }
     this.mark();
     this.renew(lowest);
   }
 
-  private write(place: number, node: number): void {
-    this.journal.push(place, this.node(place));
-    this.order[place] = node;
-    this.place[node] = place;
+  private write(index: number, node: number): void {
+    this.journal.push(index, this.node(index));
+    this.order[index] = node;
+    this.indexOf[node] = index;
   }
 
   private renew(from: number): void {
     if (this.isSymmetric) return;
-    for (let place = Math.max(1, from); place < this.size; place += 1)
-      this.backwards[place] =
-        (this.backwards[place - 1] as number) + this.between(place, place - 1) - this.between(place - 1, place);
+    for (let index = Math.max(1, from); index < this.size; index += 1)
+      this.backwards[index] =
+        (this.backwards[index - 1] as number) + this.between(index, index - 1) - this.between(index - 1, index);
   }
 }

@@ -1,8 +1,8 @@
 /**
  * What is optimised: stops in one or several routes over a matrix. Instants are whole epoch seconds, spans whole
- * seconds, ways whole metres; a stop is told by its index in `Problem.stops`, a place by its index in the matrix.
+ * seconds, distances whole metres; a stop is told by its index in `Problem.stops`, a location by its index in the matrix.
  */
-import type { BreakRule } from '#contract/breakRules.ts';
+import type { BreakRule } from '#contract/dispatch/breakRules.ts';
 import type { BreakState } from '../routing/breaks.ts';
 import type { Matrix } from '../routing/matrix.ts';
 import type { TimeWindow } from '../routing/meeting.ts';
@@ -75,9 +75,8 @@ export interface Problem {
 
 /**
  * Compared part by part: windows missed by weight, an overload counting more than all windows and goods that are delivered
- * before they are collected more than any overload; seconds of lateness by weight, way, duration; by `durationSeconds` the
- * duration before the way. The way is seconds of driving, or metres; the duration is seconds from the departure to
- * the end.
+ * before they are collected more than any overload; seconds of lateness by weight; what is driven, in seconds or metres;
+ * the duration, in seconds from the departure to the end. By `durationSeconds` the duration comes before what is driven.
  */
 export type Cost = readonly [missed: number, late: number, objective: number, other: number];
 
@@ -92,7 +91,7 @@ export interface Solution {
 
 export interface OptimiseOptions {
   /**
-   * `insert`: the order stays, `inserted` find their cheapest places. `rest`: only `from` and the stops after it move,
+   * `insert`: the order stays, `inserted` find their cheapest indexes. `rest`: only `from` and the stops after it move,
    * in the route that it belongs to. `all`: every stop that is neither frozen nor locked.
    */
   readonly depth: 'insert' | 'rest' | 'all';

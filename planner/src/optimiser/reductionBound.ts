@@ -1,7 +1,7 @@
 import { lowest } from './treeBound.ts';
 
 /**
- * How long the rest of a way through all units is at least, in O(1): each arc is at least as long as the shortest one to its end and, of what it is longer, the least from its beginning
+ * How long the rest of a path through all units is at least, in O(1): each arc is at least as long as the shortest one to its end and, of what it is longer, the least from its beginning
  * (the reduction of Little, Murty, Sweeney and Karel 1963), whatever
  * lies between the units.
  */

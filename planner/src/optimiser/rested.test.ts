@@ -62,7 +62,7 @@ describe('an order with breaks', () => {
       const problem = { ...given, stops: given.stops.map((stop) => ({ ...stop, isVia: false })) };
       const { stops, locked } = problem.route;
       const order = optimise(problem, all).routes[0]!;
-      expect(order.filter((_, place) => locked[place])).toEqual(stops.filter((_, place) => locked[place]));
+      expect(order.filter((_, index) => locked[index])).toEqual(stops.filter((_, index) => locked[index]));
       const inserted = stops.filter((stop) => stop % 4 === 1);
       const put = optimise(problem, { ...all, depth: 'insert', inserted }).routes[0]!;
       const others = (list: readonly number[]) => list.filter((stop) => !inserted.includes(stop));

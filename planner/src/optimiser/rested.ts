@@ -1,4 +1,4 @@
-/** Routes with their breaks: what a way costs then depends on all that was driven before it. */
+/** Routes with their breaks: what a leg costs then depends on all that was driven before it. */
 import { BreakClock } from '../routing/breaks.ts';
 import type { OptimisedRoute, Problem } from './problem.ts';
 import { nowhere, Timing } from './timing.ts';
@@ -45,7 +45,7 @@ export class RestedTiming {
 
   private drive(to: number): void {
     const { timing } = this;
-    for (const { seconds } of this.clock.drive(timing.secondsTo(timing.place, to))) timing.instant += seconds;
+    for (const { seconds } of this.clock.drive(timing.secondsTo(timing.location, to))) timing.instant += seconds;
     timing.drive(to);
   }
 

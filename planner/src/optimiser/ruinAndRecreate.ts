@@ -8,7 +8,7 @@ interface SearchOptions {
   readonly onProgress: (done: number, units: readonly number[]) => boolean;
 }
 
-/** As in the paper: units taken out on average, the longest string of them, places passed over while inserting. */
+/** As in the paper: units taken out on average, the longest string of them, indexes passed over while inserting. */
 const removedOnAverage = 10;
 const longestString = 10;
 const passedOver = 0.01;
@@ -16,12 +16,12 @@ const passedOver = 0.01;
 const nearestMaximum = 60;
 /** Iterations in which the temperature falls the first time; then twice as many each time. */
 const firstCycle = 300;
-/** In mean ways between two units. */
+/** In mean legs between two units. */
 const [hottest, coldest] = [1, 0.01];
 
 /**
  * Slack induction by string removals (Christiaens and Vanden Berghe 2020): strings of units that lie near each other are
- * taken out and put back one by one where they cost least, some places being passed over; what results is kept by
+ * taken out and put back one by one where they cost least, some indexes being passed over; what results is kept by
  * simulated annealing, whose temperature falls in cycles, each twice as long as the one before. An iteration is O(n) for
  * each unit taken out, up to O(n²) where nobody is on time.
  * @returns the units in the best order found, never worse than that of the sequence
@@ -39,9 +39,9 @@ export function ruinAndRecreate(sequence: Sequence, options: SearchOptions): rea
     const removed = ruin(present.units);
     recreate(present.units, removed);
     const next = { units: sequence.units, value: sequence.value };
-    const temperature = sequence.meanWay * hottest * (coldest / hottest) ** ((iteration - begun) / length);
+    const temperature = sequence.meanLeg * hottest * (coldest / hottest) ** ((iteration - begun) / length);
     const allowance = -temperature * Math.log(1 - random());
-    if (energyOf(next.value, sequence.meanWay) < energyOf(present.value, sequence.meanWay) + allowance) present = next;
+    if (energyOf(next.value, sequence.meanLeg) < energyOf(present.value, sequence.meanLeg) + allowance) present = next;
     if (isLess(next.value, best.value)) best = next;
     if (iteration % reportEvery === 0 && !onProgress(iteration / iterations, best.units)) break;
   }
@@ -64,9 +64,9 @@ function ruinOf(sequence: Sequence, random: () => number): (units: readonly numb
       const length = 1 + below(longest);
       const preserved = length > 2 && random() < 0.5 ? 1 + below(length - 1) : -1;
       const begin = Math.max(0, Math.min(units.indexOf(unit) - below(length), units.length - length));
-      for (let place = begin; place < begin + length; place += 1)
-        if (isFree.has(units[place] as number) && (place - begin !== preserved || units[place] === unit))
-          removed.add(units[place] as number);
+      for (let index = begin; index < begin + length; index += 1)
+        if (isFree.has(units[index] as number) && (index - begin !== preserved || units[index] === unit))
+          removed.add(units[index] as number);
       left -= 1;
       if (left <= 0) break;
     }
@@ -109,10 +109,10 @@ function recreateOf(sequence: Sequence, random: () => number) {
 
 function ranksOf({ movable, timing, fromStart }: Sequence) {
   const spans = movable.units.map((unit) => timing.span(unit.at(-1) ?? -1));
-  const ways = movable.units.map((_, unit) => fromStart(unit));
+  const legs = movable.units.map((_, unit) => fromStart(unit));
   return {
-    far: ways.map((way) => -way),
-    near: ways,
+    far: legs.map((leg) => -leg),
+    near: legs,
     short: spans.map(({ opens, closes }) => closes - opens),
     opening: spans.map(({ opens }) => opens),
     closing: spans.map(({ closes }) => closes),

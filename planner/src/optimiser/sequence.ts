@@ -1,5 +1,5 @@
 import type { Movable } from './movable.ts';
-import { anywhere, PairPlaces, type Places } from './pairPlaces.ts';
+import { anywhere, PairBounds, type Bounds } from './pairBounds.ts';
 import type { Objective, OptimisedRoute, Problem } from './problem.ts';
 import { nowhere, Timing } from './timing.ts';
 import { isLess, lengthOf, penaltyOf, perMissed, type Value } from './value.ts';
@@ -8,8 +8,8 @@ import { isLess, lengthOf, penaltyOf, perMissed, type Value } from './value.ts';
 const misplacedPenalty = 2 ** 20 * perMissed;
 
 /**
- * Some or all units of a route in an order, with the times up to each place and the penalties behind it: so it is known
- * in O(1) of most places that a unit costs too much there. Of the others the rest of the route is driven in thought
+ * Some or all units of a route in an order, with the times up to each index and the penalties behind it: so it is known
+ * in O(1) of most indexes that a unit costs too much there. Of the others the rest of the route is driven in thought
  * until its times are as they were. Locked units keep their number once every unit is in: each stretch between them
  * takes as many units as it has in the order as given. Collections stay before their deliveries.
  */
@@ -17,36 +17,36 @@ export class Sequence {
   units: number[] = [];
   value: Value = { penalty: 0, length: 0 };
   /** Between units that lie near each other. */
-  readonly meanWay: number;
+  readonly meanLeg: number;
   readonly movable: Movable;
   readonly timing: Timing;
   private readonly entries: Int32Array;
   private readonly exits: Int32Array;
-  /** The ways inside the units. */
+  /** The legs inside the units. */
   private readonly inner: Float64Array;
   private readonly tailEntry: number;
-  private readonly start: { instant: number; place: number; penalty: number; way: number };
-  /** Before each place: when one leaves, and the costs up to there. */
+  private readonly start: { instant: number; location: number; penalty: number; driven: number };
+  /** Before each index: when one leaves, and the costs up to there. */
   private readonly instants: Float64Array;
   private readonly penalties: Float64Array;
-  private readonly ways: Float64Array;
-  /** When the unit of each place, in the end the tail, is reached. */
+  private readonly drivenTo: Float64Array;
+  /** When the unit at each index, in the end the tail, is reached. */
   private readonly arrivals: Float64Array;
-  /** By how much one may reach each place later without another window being missed. */
+  /** By how much one may reach each unit later without another window being missed. */
   private readonly spares: Float64Array;
-  /** By weight, the stops that are late from each place on until somebody waits: each second later counts so often. */
+  /** By weight, the stops that are late from each index on until somebody waits: each second later counts so often. */
   private readonly lateBehind: Float64Array;
   private readonly waits: Float64Array;
-  /** Of the unit that is being put in, by place. */
+  /** Of the unit that is being put in, by index. */
   private readonly bounds: Float64Array;
   private readonly detours: Float64Array;
-  private way = 0;
+  private driven = 0;
   private end = 0;
   private readonly objective: Objective;
   /** How many more units each stretch between locked ones takes. */
   private readonly vacancies: number[] = [];
-  private readonly pairs: PairPlaces;
-  /** Something is delivered before it is collected, because locked units left no place. */
+  private readonly pairs: PairBounds;
+  /** Something is delivered before it is collected, because locked units left no index free. */
   private isMisplaced = false;
 
   constructor(problem: Problem, route: OptimisedRoute, movable: Movable) {
@@ -54,21 +54,21 @@ export class Sequence {
     this.movable = movable;
     this.objective = problem.objective;
     this.timing = new Timing(problem, route);
-    const location = (stop: number | undefined) =>
+    const locationOf = (stop: number | undefined) =>
       stop === undefined ? nowhere : (this.timing.locations[stop] ?? nowhere);
-    this.entries = Int32Array.from(units, (unit) => location(unit[0]));
-    this.exits = Int32Array.from(units, (unit) => location(unit.at(-1)));
+    this.entries = Int32Array.from(units, (unit) => locationOf(unit[0]));
+    this.exits = Int32Array.from(units, (unit) => locationOf(unit.at(-1)));
     this.inner = Float64Array.from(units, (unit) =>
-      unit.slice(1).reduce((sum, to, index) => sum + this.timing.wayTo(location(unit[index]), location(to)), 0),
+      unit.slice(1).reduce((sum, to, index) => sum + this.timing.legTo(locationOf(unit[index]), locationOf(to)), 0),
     );
-    this.pairs = new PairPlaces(route, units);
-    this.tailEntry = tail.length > 0 ? location(tail[0]) : this.timing.finish;
+    this.pairs = new PairBounds(route, units);
+    this.tailEntry = tail.length > 0 ? locationOf(tail[0]) : this.timing.finish;
     this.timing.visitAll(head);
-    const { instant, place, way } = this.timing;
-    this.start = { instant, place, way, penalty: penaltyOf(this.timing) };
+    const { instant, location, driven } = this.timing;
+    this.start = { instant, location, driven, penalty: penaltyOf(this.timing) };
     this.instants = new Float64Array(units.length + 1);
     this.penalties = new Float64Array(units.length + 1);
-    this.ways = new Float64Array(units.length + 1);
+    this.drivenTo = new Float64Array(units.length + 1);
     this.arrivals = new Float64Array(units.length + 1);
     this.spares = new Float64Array(units.length + 2);
     this.bounds = new Float64Array(units.length + 1);
@@ -79,7 +79,7 @@ export class Sequence {
     const nearest = movable.free.map((unit) =>
       Math.min(...movable.free.filter((other) => other !== unit).map((other) => this.nearness(unit, other))),
     );
-    this.meanWay = 1 + nearest.reduce((sum, way) => sum + way, 0) / nearest.length;
+    this.meanLeg = 1 + nearest.reduce((sum, leg) => sum + leg, 0) / nearest.length;
   }
 
   /** In O(n). */
@@ -94,84 +94,87 @@ export class Sequence {
     return this.timing.span(this.movable.units[unit]?.at(-1) ?? -1).closes;
   }
 
-  readonly fromStart = (unit: number): number => this.timing.wayTo(this.start.place, this.entries[unit] as number);
+  readonly fromStart = (unit: number): number => this.timing.legTo(this.start.location, this.entries[unit] as number);
 
-  /** The way from one unit to another, the shorter of both directions. */
+  /** The leg from one unit to another, the shorter of both directions. */
   nearness(a: number, b: number): number {
     const { timing, entries, exits } = this;
-    const there = timing.wayTo(exits[a] as number, entries[b] as number);
-    return Math.min(there, timing.wayTo(exits[b] as number, entries[a] as number));
+    const there = timing.legTo(exits[a] as number, entries[b] as number);
+    return Math.min(there, timing.legTo(exits[b] as number, entries[a] as number));
   }
 
-  /** Puts a unit where it costs least; places for which `isPassedOver` are left out. In O(n) to O(n²). */
+  /** Puts a unit where it costs least; indexes for which `isPassedOver` are left out. In O(n) to O(n²). */
   insert(unit: number, isPassedOver: () => boolean): void {
     const { bounds, detours } = this;
-    let likeliest = this.boundPlaces(unit, isPassedOver, this.pairs.of(unit, this.units));
+    let likeliest = this.boundIndexes(unit, isPassedOver, this.pairs.of(unit, this.units));
     if (likeliest === -1) {
       this.isMisplaced = true;
-      likeliest = this.boundPlaces(unit, isPassedOver, anywhere);
+      likeliest = this.boundIndexes(unit, isPassedOver, anywhere);
     }
     let best = this.valueWith(unit, likeliest, Infinity) as Value;
-    let bestPlace = likeliest;
-    for (let place = 0; place <= this.units.length; place += 1) {
-      const bound = bounds[place] as number;
-      if (bound > best.penalty || place === likeliest) continue;
-      if (bound === best.penalty && lengthOf(this.objective, this.way + (detours[place] as number), 0) >= best.length)
+    let bestIndex = likeliest;
+    for (let index = 0; index <= this.units.length; index += 1) {
+      const bound = bounds[index] as number;
+      if (bound > best.penalty || index === likeliest) continue;
+      if (
+        bound === best.penalty &&
+        lengthOf(this.objective, this.driven + (detours[index] as number), 0) >= best.length
+      )
         continue;
-      const value = this.valueWith(unit, place, best.penalty);
-      if (value && isLess(value, best)) [best, bestPlace] = [value, place];
+      const value = this.valueWith(unit, index, best.penalty);
+      if (value && isLess(value, best)) [best, bestIndex] = [value, index];
     }
-    this.units.splice(bestPlace, 0, unit);
+    this.units.splice(bestIndex, 0, unit);
     this.refresh();
   }
 
-  /** The least penalty and the detour of a unit at each of the places; @returns where they are least, -1 where it has none. */
-  private boundPlaces(unit: number, isPassedOver: () => boolean, { first, last }: Places): number {
+  /** The least penalty and the detour of a unit at each of the indexes; @returns where they are least, -1 where it has none. */
+  private boundIndexes(unit: number, isPassedOver: () => boolean, { first, last }: Bounds): number {
     const { bounds, detours, movable } = this;
     let stretch = 0;
     let least = -1;
-    for (let place = 0; place <= this.units.length; place += 1) {
-      if (place > 0 && movable.isLocked[this.units[place - 1] as number]) stretch += 1;
-      bounds[place] = Infinity;
-      if (place < first || place > last) continue;
+    for (let index = 0; index <= this.units.length; index += 1) {
+      if (index > 0 && movable.isLocked[this.units[index - 1] as number]) stretch += 1;
+      bounds[index] = Infinity;
+      if (index < first || index > last) continue;
       if ((this.vacancies[stretch] as number) <= 0 || (least >= 0 && isPassedOver())) continue;
-      detours[place] = this.detour(unit, place);
-      bounds[place] = this.boundAt(unit, place);
-      const lower = least === -1 ? 1 : (bounds[least] as number) - (bounds[place] as number);
-      if (lower > 0 || (lower === 0 && (detours[place] as number) < (detours[least] as number))) least = place;
+      detours[index] = this.detour(unit, index);
+      bounds[index] = this.boundAt(unit, index);
+      const lower = least === -1 ? 1 : (bounds[least] as number) - (bounds[index] as number);
+      if (lower > 0 || (lower === 0 && (detours[index] as number) < (detours[least] as number))) least = index;
     }
     return least;
   }
 
-  private detour(unit: number, place: number): number {
+  private detour(unit: number, index: number): number {
     const { timing } = this;
-    const [before, next] = [this.exitBefore(place), this.entryAt(place)];
-    const there = timing.wayTo(before, this.entries[unit] as number) + timing.wayTo(this.exits[unit] as number, next);
-    return there + (this.inner[unit] as number) - timing.wayTo(before, next);
+    const [before, next] = [this.exitBefore(index), this.entryAt(index)];
+    const there = timing.legTo(before, this.entries[unit] as number) + timing.legTo(this.exits[unit] as number, next);
+    return there + (this.inner[unit] as number) - timing.legTo(before, next);
   }
 
-  /** At least so much penalty there is with a unit at a place. */
-  private boundAt(unit: number, place: number): number {
-    const penalty = this.visitAt(unit, place);
-    const arrival = this.timing.instant + this.timing.secondsTo(this.timing.place, this.entryAt(place));
-    return penalty + this.leastBehind(place, arrival);
+  /** A lower bound of the penalty with a unit at an index. */
+  private boundAt(unit: number, index: number): number {
+    const penalty = this.visitAt(unit, index);
+    const arrival = this.timing.instant + this.timing.secondsTo(this.timing.location, this.entryAt(index));
+    return penalty + this.leastBehind(index, arrival);
   }
 
   /** @returns the penalty up to the end of the unit; there the timing stands then */
-  private visitAt(unit: number, place: number): number {
+  private visitAt(unit: number, index: number): number {
     const { timing } = this;
-    timing.instant = this.instants[place] as number;
-    timing.place = this.exitBefore(place);
+    timing.instant = this.instants[index] as number;
+    timing.location = this.exitBefore(index);
     timing.missed = timing.late = 0;
     timing.visitAll(this.movable.units[unit] as readonly number[]);
-    return (this.penalties[place] as number) + penaltyOf(timing);
+    return (this.penalties[index] as number) + penaltyOf(timing);
   }
 
   /** @returns null where the penalty is higher than that */
-  private valueWith(unit: number, place: number, highest: number): Value | null {
-    this.visitAt(unit, place);
-    const before = this.penalties[place] as number;
-    return this.follow(place, this.way + (this.detours[place] as number), before, highest);
+  private valueWith(unit: number, index: number, highest: number): Value | null {
+    this.visitAt(unit, index);
+    const before = this.penalties[index] as number;
+    return this.follow(index, this.driven + (this.detours[index] as number), before, highest);
   }
 
   /** 2-opt: stretches without locked units are driven backwards as long as that gains, the first that does; not with pairs. */
@@ -196,85 +199,86 @@ export class Sequence {
     const { timing, units } = this;
     const before = this.penalties[from] as number;
     const next = this.entryAt(to + 1);
-    const turned = (this.ways[to + 1] as number) + timing.wayTo(this.exitBefore(to + 1), next);
-    timing.standAt(this.exitBefore(from), this.ways[from] as number, this.instants[from] as number);
-    for (let place = to; place >= from; place -= 1) {
-      timing.visitAll(this.movable.units[units[place] as number] as readonly number[]);
+    const turned = (this.drivenTo[to + 1] as number) + timing.legTo(this.exitBefore(to + 1), next);
+    timing.standAt(this.exitBefore(from), this.drivenTo[from] as number, this.instants[from] as number);
+    for (let index = to; index >= from; index -= 1) {
+      timing.visitAll(this.movable.units[units[index] as number] as readonly number[]);
       if (before + penaltyOf(timing) > this.value.penalty) return null;
     }
-    const way = this.way + timing.way + timing.wayTo(timing.place, next) - turned;
-    return this.follow(to + 1, way, before, this.value.penalty);
+    const driven = this.driven + timing.driven + timing.legTo(timing.location, next) - turned;
+    return this.follow(to + 1, driven, before, this.value.penalty);
   }
 
-  /** At least so much penalty comes from a place on for who reaches it then. */
-  private leastBehind(place: number, arrival: number): number {
-    const delay = arrival - (this.arrivals[place] as number);
+  /** A lower bound of the penalty from an index on, where it is reached at `arrival`. */
+  private leastBehind(index: number, arrival: number): number {
+    const delay = arrival - (this.arrivals[index] as number);
     if (delay < 0) return 0;
-    const missed = delay > (this.spares[place] as number) ? perMissed : 0;
-    const behind = this.value.penalty - (this.penalties[place] as number);
-    return behind + missed + delay * (this.lateBehind[place] as number);
+    const missed = delay > (this.spares[index] as number) ? perMissed : 0;
+    const behind = this.value.penalty - (this.penalties[index] as number);
+    return behind + missed + delay * (this.lateBehind[index] as number);
   }
 
   /** Drives on from where the timing is, to the end or until the times are as they were; @param before the penalty that the timing does not have */
-  private follow(place: number, way: number, before: number, highest: number): Value | null {
+  private follow(first: number, driven: number, before: number, highest: number): Value | null {
     const { timing, units } = this;
-    for (let index = place; index <= units.length; index += 1) {
-      const arrival = timing.instant + timing.secondsTo(timing.place, this.entryAt(index));
+    for (let index = first; index <= units.length; index += 1) {
+      const arrival = timing.instant + timing.secondsTo(timing.location, this.entryAt(index));
       const least = before + penaltyOf(timing) + this.leastBehind(index, arrival);
-      if (arrival === this.arrivals[index]) return { penalty: least, length: lengthOf(this.objective, way, this.end) };
+      if (arrival === this.arrivals[index])
+        return { penalty: least, length: lengthOf(this.objective, driven, this.end) };
       if (least > highest) return null;
       if (index < units.length) timing.visitAll(this.movable.units[units[index] as number] as readonly number[]);
     }
     timing.visitAll(this.movable.tail);
     timing.end();
-    return { penalty: before + penaltyOf(timing), length: lengthOf(this.objective, way, timing.instant) };
+    return { penalty: before + penaltyOf(timing), length: lengthOf(this.objective, driven, timing.instant) };
   }
 
-  private exitBefore(place: number): number {
-    return place === 0 ? this.start.place : (this.exits[this.units[place - 1] as number] as number);
+  private exitBefore(index: number): number {
+    return index === 0 ? this.start.location : (this.exits[this.units[index - 1] as number] as number);
   }
 
-  private entryAt(place: number): number {
-    return place === this.units.length ? this.tailEntry : (this.entries[this.units[place] as number] as number);
+  private entryAt(index: number): number {
+    return index === this.units.length ? this.tailEntry : (this.entries[this.units[index] as number] as number);
   }
 
   private refresh(): void {
     const { timing, units, movable, start } = this;
-    timing.standAt(start.place, start.way, start.instant);
-    for (let place = 0; place <= units.length; place += 1) {
-      this.instants[place] = timing.instant;
-      this.penalties[place] = start.penalty + penaltyOf(timing);
-      this.ways[place] = timing.way;
-      this.arrivals[place] = timing.instant + timing.secondsTo(timing.place, this.entryAt(place));
+    timing.standAt(start.location, start.driven, start.instant);
+    for (let index = 0; index <= units.length; index += 1) {
+      this.instants[index] = timing.instant;
+      this.penalties[index] = start.penalty + penaltyOf(timing);
+      this.drivenTo[index] = timing.driven;
+      this.arrivals[index] = timing.instant + timing.secondsTo(timing.location, this.entryAt(index));
       const { missed } = timing;
       timing.waited = 0;
       timing.spare = Infinity;
       timing.visitAll(
-        place < units.length ? (movable.units[units[place] as number] as readonly number[]) : movable.tail,
+        index < units.length ? (movable.units[units[index] as number] as readonly number[]) : movable.tail,
       );
-      this.spares[place] = timing.spare;
-      this.waits[place] = timing.waited;
-      this.lateBehind[place] = timing.missed - missed;
+      this.spares[index] = timing.spare;
+      this.waits[index] = timing.waited;
+      this.lateBehind[index] = timing.missed - missed;
     }
     timing.end();
     this.sumBackwards();
-    [this.way, this.end] = [timing.way, timing.instant];
+    [this.driven, this.end] = [timing.driven, timing.instant];
     this.value = {
       penalty: start.penalty + penaltyOf(timing) + (this.isMisplaced ? misplacedPenalty : 0),
-      length: lengthOf(this.objective, timing.way, timing.instant),
+      length: lengthOf(this.objective, timing.driven, timing.instant),
     };
     this.countVacancies();
   }
 
-  /** From what holds for each place to what holds from it on. */
+  /** From what holds for each index to what holds from it on. */
   private sumBackwards(): void {
     const { spares, lateBehind, waits, units } = this;
     spares[units.length + 1] = Infinity;
     lateBehind[units.length + 1] = 0;
-    for (let place = units.length; place >= 0; place -= 1) {
-      const waited = waits[place] as number;
-      spares[place] = Math.min(spares[place] as number, waited + (spares[place + 1] as number));
-      lateBehind[place] = waited > 0 ? 0 : (lateBehind[place] as number) + (lateBehind[place + 1] as number);
+    for (let index = units.length; index >= 0; index -= 1) {
+      const waited = waits[index] as number;
+      spares[index] = Math.min(spares[index] as number, waited + (spares[index + 1] as number));
+      lateBehind[index] = waited > 0 ? 0 : (lateBehind[index] as number) + (lateBehind[index + 1] as number);
     }
   }
 

@@ -1,4 +1,4 @@
-/** A route as exact methods see it: places for the free units, and what lies between these places whatever comes there. */
+/** A route as exact methods see it: slots for the free units, and what lies between these slots whatever comes there. */
 import { lengthBetween } from './arcs.ts';
 import { stopAt } from './cost.ts';
 import type { Movable } from './movable.ts';
@@ -7,7 +7,7 @@ import type { OptimisedRoute, Problem } from './problem.ts';
 export interface Slots {
   /** Numbers of the units that may stand anywhere. */
   readonly free: readonly number[];
-  /** Stops before each place of a free unit, and after the last one: one more than there are free units. */
+  /** Stops before the slot of each free unit, and after the last one: one more than there are free units. */
   readonly between: readonly (readonly number[])[];
 }
 
@@ -45,10 +45,10 @@ export function slotArcs(problem: Problem, route: OptimisedRoute, { units }: Mov
   const exits = [...free.map((unit) => at(unit.at(-1))), route.start];
   const entries = [...free.map((unit) => at(unit[0])), route.finish];
   const along = (from: number | null, stops: readonly number[], to: number | null) => {
-    const places: (number | null)[] = [from, ...stops.map(at), to];
-    return places
+    const locations: (number | null)[] = [from, ...stops.map(at), to];
+    return locations
       .slice(1)
-      .reduce<number>((sum, place, index) => sum + lengthBetween(problem, places[index] ?? null, place), 0);
+      .reduce<number>((sum, location, index) => sum + lengthBetween(problem, locations[index] ?? null, location), 0);
   };
   const arcsOver = (stops: readonly number[]) =>
     Float64Array.from(entries.flatMap((to) => exits.map((from) => along(from, stops, to))));

@@ -2,8 +2,8 @@ import { unknownLeg } from '../routing/matrix.ts';
 import { longestWaitSeconds, windowsAhead, type TimeWindow } from '../routing/meeting.ts';
 import type { Cost, OptimisedRoute, Problem } from './problem.ts';
 
-/** A way that nobody knows is longer than any other, so that it is taken only where there is none. */
-export const unknownWay = { distanceMetres: 10_000_000, driveSeconds: 1_000_000 } as const;
+/** A leg that nobody knows is taken for longer than any other, so that it is taken only where there is none. */
+export const assumedLeg = { distanceMetres: 10_000_000, driveSeconds: 1_000_000 } as const;
 
 /** Stands for a start or finish that is missing. */
 export const nowhere = -1;
@@ -15,12 +15,12 @@ export const nowhere = -1;
  */
 export class Timing {
   instant = 0;
-  place = nowhere;
+  location = nowhere;
   /** By weight, as `late`. */
   missed = 0;
   late = 0;
   /** Seconds of driving, or metres where the objective says so. */
-  way = 0;
+  driven = 0;
   /** For windows and entered departures. */
   waited = 0;
   /** By how much one may be later without a window being missed that is not. */
@@ -31,7 +31,7 @@ export class Timing {
   private readonly isByDuration: boolean;
   private readonly size: number;
   private readonly seconds: Int32Array;
-  private readonly ways: Int32Array;
+  private readonly legs: Int32Array;
   private readonly unknown: number;
   private readonly weights: Float64Array;
   private readonly stays: Float64Array;
@@ -48,8 +48,8 @@ export class Timing {
     this.seconds = matrix.driveSeconds;
     this.isByDuration = objective === 'durationSeconds';
     const measure = this.isByDuration ? 'driveSeconds' : (objective as 'driveSeconds' | 'distanceMetres');
-    this.ways = matrix[measure];
-    this.unknown = unknownWay[measure];
+    this.legs = matrix[measure];
+    this.unknown = assumedLeg[measure];
     this.start = start ?? nowhere;
     this.finish = finish ?? nowhere;
     this.locations = Int32Array.from(stops, ({ location }) => location);
@@ -71,41 +71,41 @@ export class Timing {
   }
 
   begin(): void {
-    this.instant = this.missed = this.late = this.way = 0;
-    this.place = this.start;
+    this.instant = this.missed = this.late = this.driven = 0;
+    this.location = this.start;
   }
 
   /** Goes on from where a part of a route ended, by what it has cost. */
-  resume([missed, late, first, second]: Cost, place: number): void {
-    this.standAt(place, this.isByDuration ? second : first, this.isByDuration ? first : second);
+  resume([missed, late, first, second]: Cost, location: number): void {
+    this.standAt(location, this.isByDuration ? second : first, this.isByDuration ? first : second);
     this.missed = missed;
     this.late = late;
   }
 
   /** Goes on from there, with no window missed yet. */
-  standAt(place: number, way: number, instant: number): void {
+  standAt(location: number, driven: number, instant: number): void {
     this.missed = this.late = 0;
-    this.way = way;
+    this.driven = driven;
     this.instant = instant;
-    this.place = place;
+    this.location = location;
   }
 
   secondsTo(from: number, to: number): number {
     if (from === nowhere || to === nowhere) return 0;
     const seconds = this.seconds[from * this.size + to] as number;
-    return seconds === unknownLeg ? unknownWay.driveSeconds : seconds;
+    return seconds === unknownLeg ? assumedLeg.driveSeconds : seconds;
   }
 
-  wayTo(from: number, to: number): number {
+  legTo(from: number, to: number): number {
     if (from === nowhere || to === nowhere) return 0;
-    const way = this.ways[from * this.size + to] as number;
-    return way === unknownLeg ? this.unknown : way;
+    const leg = this.legs[from * this.size + to] as number;
+    return leg === unknownLeg ? this.unknown : leg;
   }
 
   drive(to: number): void {
-    this.instant += this.secondsTo(this.place, to);
-    this.way += this.wayTo(this.place, to);
-    this.place = to;
+    this.instant += this.secondsTo(this.location, to);
+    this.driven += this.legTo(this.location, to);
+    this.location = to;
   }
 
   /** Drives to a stop, serves it and leaves it. */
@@ -131,8 +131,8 @@ export class Timing {
   }
 
   cost(): Cost {
-    const { missed, late, way, instant } = this;
-    return this.isByDuration ? [missed, late, instant, way] : [missed, late, way, instant];
+    const { missed, late, driven, instant } = this;
+    return this.isByDuration ? [missed, late, instant, driven] : [missed, late, driven, instant];
   }
 
   /** How long whoever is there now waits until the stop may be served. */

@@ -7,14 +7,14 @@ const shrinking = 0.7;
 export const lowest = (set: number) => 31 - Math.clz32(set & -set);
 
 /**
- * How long the rest of a way through all units is at least, where nothing lies between them and ways are as on a map: a
- * way through some units is a tree of arcs between them, and the shortest tree is known in O(n²) (Prim 1957). A price at
- * each unit, added to every arc at it and taken off twice in the end, leaves the lengths of ways as they are; by prices
+ * How long the rest of a path through all units is at least, where nothing lies between them and legs are as on a map: a
+ * path through some units is a tree of arcs between them, and the shortest tree is known in O(n²) (Prim 1957). A price at
+ * each unit, added to every arc at it and taken off twice in the end, leaves the lengths of paths as they are; by prices
  * that rise where a tree has too many arcs and fall where it has too few, the shortest tree comes near to the shortest
- * way (Held and Karp 1971). Prices are whole, so that sums stay exact.
+ * path (Held and Karp 1971). Prices are whole, so that sums stay exact.
  */
 export class TreeBound {
-  /** Of the whole way. */
+  /** Of the whole path. */
   readonly least: number;
   private readonly arcs: Float64Array;
   private readonly count: number;
@@ -29,7 +29,7 @@ export class TreeBound {
 
   /**
    * @param arcs of a slot without stops before it, as `slotArcs` has them
-   * @param known the length of some way
+   * @param known the length of some path
    */
   constructor(arcs: Float64Array, count: number, known: number) {
     this.arcs = arcs;
@@ -42,7 +42,7 @@ export class TreeBound {
     this.least = this.setPrices(known);
   }
 
-  /** A way through all of these units to the finish, less the price of the first one. */
+  /** A path through all of these units to the finish, less the price of the first one. */
   through(units: number): number {
     let length = this.tree(units) + this.shortestArc(this.count * (this.count + 1), 1, units);
     for (let rest = units; rest !== 0; rest &= rest - 1) length -= 2 * (this.prices[lowest(rest)] as number);

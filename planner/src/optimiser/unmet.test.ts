@@ -32,7 +32,7 @@ function road(stops: Partial<OptimisedStop>[], changed: Partial<Problem['routes'
   const size = stops.length + 1;
   const seconds = Int32Array.from(
     { length: size * size },
-    (_, way) => 10 * minute * Math.abs(Math.floor(way / size) - (way % size)),
+    (_, cell) => 10 * minute * Math.abs(Math.floor(cell / size) - (cell % size)),
   );
   const route = {
     departure: eight,
@@ -64,42 +64,42 @@ describe('stops that cannot be met', () => {
 
   it('are closed: nothing helps but to leave them out', () => {
     expect(unmetOf(road([{ isClosed: true }]))).toEqual([
-      { stop: 0, constraint: 'closed', lateSeconds: 0, waysOut: [{ kind: 'without', order: [], cost: [2, 0, 0, 0] }] },
+      { stop: 0, constraint: 'closed', lateSeconds: 0, remedies: [{ kind: 'without', order: [], cost: [2, 0, 0, 0] }] },
     ]);
-    expect(unmetOf(road([{ isClosed: true }], { frozen: 1 }))[0]!.waysOut).toEqual([]);
+    expect(unmetOf(road([{ isClosed: true }], { frozen: 1 }))[0]!.remedies).toEqual([]);
   });
 
   it('are left for too late; leaving earlier costs least', () => {
     const problem = road([{}, { windows: until(15) }]);
     const [unmet] = unmetOf(problem);
     expect(unmet).toMatchObject({ stop: 1, constraint: 'departure', lateSeconds: 5 * minute });
-    expect(unmet!.waysOut).toEqual([
+    expect(unmet!.remedies).toEqual([
       { kind: 'departEarlier', departure: eight - 5 * minute, cost: [0, 0, 40 * minute, 40 * minute] },
       { kind: 'without', order: [0], cost: [2, 0, 20 * minute, 20 * minute] },
     ]);
-    expect(unmetOf(problem, eight)[0]!.waysOut.map(({ kind }) => kind)).toEqual(['without']);
+    expect(unmetOf(problem, eight)[0]!.remedies.map(({ kind }) => kind)).toEqual(['without']);
   });
 
   it('stand behind one that is locked', () => {
     const problem = road([{ windows: until(25) }, {}], { stops: [1, 0], locked: [true, false] });
     const [unmet] = unmetOf(problem);
     expect(unmet).toMatchObject({ stop: 0, constraint: 'locked', lateSeconds: 5 * minute });
-    expect(unmet!.waysOut[0]).toMatchObject({ kind: 'departEarlier', departure: eight - 5 * minute });
+    expect(unmet!.remedies[0]).toMatchObject({ kind: 'departEarlier', departure: eight - 5 * minute });
   });
 
   it('wait for the stays before them; another order costs least', () => {
     const problem = road([{ staySeconds: hour }, { windows: until(30) }]);
     const [unmet] = unmetOf(problem);
     expect(unmet).toMatchObject({ stop: 1, constraint: 'stays', lateSeconds: 50 * minute });
-    expect(unmet!.waysOut.map(({ kind }) => kind)).toEqual(['otherOrder', 'departEarlier', 'without']);
-    expect(unmet!.waysOut[0]).toMatchObject({ order: [1, 0], cost: [0, 0, 40 * minute, 100 * minute] });
+    expect(unmet!.remedies.map(({ kind }) => kind)).toEqual(['otherOrder', 'departEarlier', 'without']);
+    expect(unmet!.remedies[0]).toMatchObject({ order: [1, 0], cost: [0, 0, 40 * minute, 100 * minute] });
   });
 
   it('stand against the windows of others', () => {
     const opens = [{ from: eight + hour, until: eight + hour }];
     const [unmet] = unmetOf(road([{ windows: opens, weight: 9 }, { windows: until(60) }]));
     expect(unmet).toMatchObject({ stop: 1, constraint: 'windows', lateSeconds: 10 * minute });
-    expect(unmet!.waysOut[0]).toMatchObject({ kind: 'otherOrder', order: [1, 0] });
+    expect(unmet!.remedies[0]).toMatchObject({ kind: 'otherOrder', order: [1, 0] });
   });
 
   it('take an earlier departure and another order together, where neither of them is enough', () => {
@@ -110,21 +110,21 @@ describe('stops that cannot be met', () => {
     ]);
     const [unmet] = unmetOf(problem);
     expect(unmet).toMatchObject({ stop: 1, constraint: 'departure', lateSeconds: 65 * minute });
-    expect(unmet!.waysOut.map(({ kind }) => kind)).toEqual(['otherOrderEarlier', 'without']);
-    expect(unmet!.waysOut[0]).toMatchObject({
+    expect(unmet!.remedies.map(({ kind }) => kind)).toEqual(['otherOrderEarlier', 'without']);
+    expect(unmet!.remedies[0]).toMatchObject({
       order: [1, 0],
       departure: eight - 5 * minute,
       cost: [0, 0, 40 * minute, 100 * minute],
     });
-    expect(unmetOf(problem, eight)[0]!.waysOut.map(({ kind }) => kind)).toEqual(['without']);
+    expect(unmetOf(problem, eight)[0]!.remedies.map(({ kind }) => kind)).toEqual(['without']);
   });
 
   it('are left out with what is passed on the way to them, and stay where they are frozen', () => {
     const stops = [{}, { isVia: true }, { windows: until(5) }];
-    const without = unmetOf(road(stops))[0]!.waysOut.find(({ kind }) => kind === 'without');
+    const without = unmetOf(road(stops))[0]!.remedies.find(({ kind }) => kind === 'without');
     expect(without).toMatchObject({ order: [0] });
     const frozen = unmetOf(road(stops, { frozen: 3 }), eight)[0]!;
-    expect(frozen.waysOut).toEqual([]);
+    expect(frozen.remedies).toEqual([]);
   });
 
   it('are explained in no more time than the search has taken, also where nearly all of 200 are late', () => {
@@ -136,10 +136,10 @@ describe('stops that cannot be met', () => {
     const unmet = unmetStops(problem, route, order, { seed: 1, iterations: 30_000 });
     expect(performance.now() - found).toBeLessThan(2 * (found - begun));
     expect(unmet.length).toBeGreaterThan(100);
-    const ways = unmet.flatMap(({ stop, waysOut }) => waysOut.map((way) => ({ stop, way })));
-    const others = ways.filter(({ way }) => way.kind === 'otherOrder');
+    const remedies = unmet.flatMap(({ stop, remedies }) => remedies.map((remedy) => ({ stop, remedy })));
+    const others = remedies.filter(({ remedy }) => remedy.kind === 'otherOrder');
     expect(others.length).toBeGreaterThan(50);
-    for (const { stop, way } of others)
-      expect('order' in way && latenessOf(problem, route, way.order).has(stop)).toBe(false);
+    for (const { stop, remedy } of others)
+      expect('order' in remedy && latenessOf(problem, route, remedy.order).has(stop)).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ import type { Cost, OptimisedRoute, Problem } from './problem.ts';
 export type UnmetConstraint = 'closed' | 'departure' | 'locked' | 'stays' | 'windows';
 
 /** With what the whole route costs then; without the stop its window counts as missed. */
-export type WayOut =
+export type Remedy =
   | { readonly kind: 'departEarlier'; readonly departure: number; readonly cost: Cost }
   | { readonly kind: 'otherOrder'; readonly order: readonly number[]; readonly cost: Cost }
   | {
@@ -32,7 +32,7 @@ export interface UnmetStop {
    * The cheapest first; of equal ones another order. An earlier departure in another order is tried where neither of
    * the two alone costs less than leaving the stop out. A closed stop can only be left out.
    */
-  readonly waysOut: readonly WayOut[];
+  readonly remedies: readonly Remedy[];
 }
 
 export interface ExplainOptions {
@@ -74,9 +74,9 @@ export function unmetStops(
       stop,
       lateSeconds: late.get(stop) ?? 0,
       constraint: isClosed ? 'closed' : constraintOf(problem, route, order, stop),
-      waysOut: isClosed
+      remedies: isClosed
         ? withoutAlone(problem, route, order, stop)
-        : waysOutOf(problem, route, order, stop, { ...options, iterations }, isCombined),
+        : remediesOf(problem, route, order, stop, { ...options, iterations }, isCombined),
     };
   });
 }
@@ -92,8 +92,8 @@ function constraintOf(
 ): Exclude<UnmetConstraint, 'closed'> {
   const before = order.slice(0, order.indexOf(stop));
   const isFixed = (other: number) => {
-    const place = route.stops.indexOf(other);
-    return place < route.frozen || route.locked[place] === true;
+    const index = route.stops.indexOf(other);
+    return index < route.frozen || route.locked[index] === true;
   };
   if (isLate(problem, route, [stop], stop)) return 'departure';
   if (isLate(problem, route, [...before.filter(isFixed), stop], stop)) return 'locked';
@@ -104,29 +104,29 @@ function constraintOf(
   return isLate(unhurried, route, order, stop) ? 'windows' : 'stays';
 }
 
-function waysOutOf(
+function remediesOf(
   problem: Problem,
   route: OptimisedRoute,
   order: readonly number[],
   stop: number,
   options: ExplainOptions,
   isCombined: boolean,
-): WayOut[] {
+): Remedy[] {
   // Both searches together take the attempts that there are.
   const third = options.iterations / 3;
-  const ways = sorted([
+  const remedies = sorted([
     otherOrder(problem, route, order, stop, { ...options, iterations: 2 * third }),
     departEarlier(problem, route, order, stop, options),
     without(problem, route, order, stop),
   ]);
-  if (!isCombined || (ways[0] && ways[0].kind !== 'without')) return ways;
-  return sorted([...ways, otherOrderEarlier(problem, route, order, stop, { ...options, iterations: third })]);
+  if (!isCombined || (remedies[0] && remedies[0].kind !== 'without')) return remedies;
+  return sorted([...remedies, otherOrderEarlier(problem, route, order, stop, { ...options, iterations: third })]);
 }
 
-const sorted = (ways: readonly (WayOut | null)[]): WayOut[] =>
-  ways.filter((way) => way !== null).toSorted((a, b) => compareCosts(a.cost, b.cost));
+const sorted = (remedies: readonly (Remedy | null)[]): Remedy[] =>
+  remedies.filter((remedy) => remedy !== null).toSorted((a, b) => compareCosts(a.cost, b.cost));
 
-const withoutAlone = (...asked: Parameters<typeof without>): WayOut[] => sorted([without(...asked)]);
+const withoutAlone = (...asked: Parameters<typeof without>): Remedy[] => sorted([without(...asked)]);
 
 function departEarlier(
   problem: Problem,
@@ -134,7 +134,7 @@ function departEarlier(
   order: readonly number[],
   stop: number,
   { earliestDeparture = -Infinity }: ExplainOptions,
-): WayOut | null {
+): Remedy | null {
   const departure = latestDeparture(problem, route, order, { isMet: (other) => other === stop });
   if (departure === null || departure < earliestDeparture) return null;
   // Who leaves so much earlier may have other windows ahead.
@@ -142,14 +142,14 @@ function departEarlier(
   return { kind: 'departEarlier', departure, cost: costOf(problem, { ...route, departure }, order) };
 }
 
-/** The best order in which the stop is met before all others: that of a search, or of its cheapest place among them. */
+/** The best order in which the stop is met before all others: that of a search, or of its cheapest index among them. */
 function otherOrder(
   problem: Problem,
   route: OptimisedRoute,
   order: readonly number[],
   stop: number,
   { seed, iterations }: ExplainOptions,
-): WayOut | null {
+): Remedy | null {
   const weight = problem.stops.reduce((sum, other) => sum + other.weight, 1);
   const urgent = {
     ...problem,
@@ -176,26 +176,26 @@ function otherOrderEarlier(
   order: readonly number[],
   stop: number,
   { seed, iterations, earliestDeparture = -Infinity }: ExplainOptions,
-): WayOut | null {
+): Remedy | null {
   const straight = latestDeparture(problem, route, [stop], { latest: route.departure });
   if (straight === null) return null;
-  const wayAt = (departure: number, attempts: number): WayOut[] => {
+  const remediesAt = (departure: number, attempts: number): Remedy[] => {
     const earlier = { ...route, departure };
-    const way = otherOrder(problem, earlier, order, stop, { seed, iterations: attempts });
-    return way?.kind === 'otherOrder' ? [asLateAsPossible(problem, earlier, way.order, route.departure)] : [];
+    const remedy = otherOrder(problem, earlier, order, stop, { seed, iterations: attempts });
+    return remedy?.kind === 'otherOrder' ? [asLateAsPossible(problem, earlier, remedy.order, route.departure)] : [];
   };
   const departures = earlierBySeconds
     .map((seconds) => Math.min(straight, route.departure) - seconds)
     .filter((departure) => departure >= earliestDeparture && departure !== route.departure);
-  const moved = departures.map((departure) => ({ departure, ways: wayAt(departure, insertionAttempts) }));
+  const moved = departures.map((departure) => ({ departure, remedies: remediesAt(departure, insertionAttempts) }));
   const [best] = moved
-    .flatMap(({ departure, ways }) => ways.map((way) => ({ departure, way })))
-    .toSorted((a, b) => compareCosts(a.way.cost, b.way.cost));
-  return best ? (sorted([best.way, ...wayAt(best.departure, iterations)])[0] ?? null) : null;
+    .flatMap(({ departure, remedies }) => remedies.map((remedy) => ({ departure, remedy })))
+    .toSorted((a, b) => compareCosts(a.remedy.cost, b.remedy.cost));
+  return best ? (sorted([best.remedy, ...remediesAt(best.departure, iterations)])[0] ?? null) : null;
 }
 
 /** The same order, left no earlier than it takes to miss no window that it does not miss anyway. */
-function asLateAsPossible(problem: Problem, route: OptimisedRoute, order: readonly number[], latest: number): WayOut {
+function asLateAsPossible(problem: Problem, route: OptimisedRoute, order: readonly number[], latest: number): Remedy {
   const missed = latenessOf(problem, route, order);
   const found = latestDeparture(problem, route, order, { isMet: (stop) => !missed.has(stop), latest });
   const later = { ...route, departure: Math.max(route.departure, found ?? -Infinity) };
@@ -205,7 +205,7 @@ function asLateAsPossible(problem: Problem, route: OptimisedRoute, order: readon
 }
 
 /** Neither the stop nor what is passed on the way to it; null where it is frozen. */
-function without(problem: Problem, route: OptimisedRoute, order: readonly number[], stop: number): WayOut | null {
+function without(problem: Problem, route: OptimisedRoute, order: readonly number[], stop: number): Remedy | null {
   const { head, units } = movableOf(
     problem,
     { ...route, stops: order, locked: [] },
@@ -214,6 +214,6 @@ function without(problem: Problem, route: OptimisedRoute, order: readonly number
   if (head.includes(stop)) return null;
   const left = units.find((unit) => unit.includes(stop)) ?? [stop];
   const rest = order.filter((other) => !left.includes(other));
-  const [missed, late, way, duration] = costOf(problem, route, rest);
-  return { kind: 'without', order: rest, cost: [missed + stopAt(problem, stop).weight, late, way, duration] };
+  const [missed, late, driven, duration] = costOf(problem, route, rest);
+  return { kind: 'without', order: rest, cost: [missed + stopAt(problem, stop).weight, late, driven, duration] };
 }

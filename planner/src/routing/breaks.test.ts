@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BreakRule } from '#contract/breakRules.ts';
+import type { BreakRule } from '#contract/dispatch/breakRules.ts';
 import { BreakClock, breakRuleOf, breaksBy } from './breaks.ts';
 import { plannedSchedule, type PlannedStop } from './schedule.ts';
 
@@ -28,7 +28,7 @@ describe('breaks from driving', () => {
     ['none are needed up to 4.5 hours', [['drive', 4.5]], []],
     ['45 minutes behind them', [['drive', 5]], [[4.5, 45, driving]]],
     [
-      'on one long way again and again; they serve as breaks from work too',
+      'on one long leg again and again; they serve as breaks from work too',
       [['drive', 10]],
       [
         [4.5, 45, driving],

@@ -8,7 +8,7 @@
  * then 30 within them, in this order: Regulation (EC) No 561/2006, art. 7. One break serves both. Waiting is known
  * beforehand and the driver's own time: it is no work, and from 15 minutes on it is a break.
  */
-import type { BreakRule, TourBreakRule } from '#contract/breakRules.ts';
+import type { BreakRule, TourBreakRule } from '#contract/dispatch/breakRules.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -45,9 +45,9 @@ export interface Break {
   readonly isRemainder: boolean;
 }
 
-/** A break on a way. */
-interface BreakOnWay extends Break {
-  /** Seconds of driving behind the departure that it follows, without the breaks before it on the same way. */
+/** A break on a leg. */
+interface BreakOnLeg extends Break {
+  /** Seconds of driving behind the departure that it follows, without the breaks before it on the same leg. */
   readonly afterDriveSeconds: number;
 }
 
@@ -124,9 +124,9 @@ export class BreakClock {
     return { ...this.#state };
   }
 
-  /** Counts a way. @returns the breaks on it, each as late as the rule allows */
-  drive(seconds: number): BreakOnWay[] {
-    const breaks: BreakOnWay[] = [];
+  /** Counts a leg. @returns the breaks on it, each as late as the rule allows */
+  drive(seconds: number): BreakOnLeg[] {
+    const breaks: BreakOnLeg[] = [];
     let driven = 0;
     while (driven < seconds) {
       const due = this.#dueBefore(1, true);
@@ -141,7 +141,7 @@ export class BreakClock {
     return breaks;
   }
 
-  /** Counts a way of which nobody knows when it is driven: no break is planned on it, those that are due follow later. */
+  /** Counts a leg of which nobody knows when it is driven: no break is planned on it, those that are due follow later. */
   driveSometime(seconds: number): void {
     this.#count(seconds, true);
   }

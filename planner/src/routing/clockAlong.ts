@@ -1,5 +1,5 @@
 /** A driver's clock from stop to stop. Instants are epoch seconds, spans are seconds, null is what nobody knows. */
-import type { BreakRule } from '#contract/breakRules.ts';
+import type { BreakRule } from '#contract/dispatch/breakRules.ts';
 import { BreakClock, leastBreakSeconds, type Break, type BreakState, type StopClock } from './breaks.ts';
 import { meet } from './meeting.ts';
 import { countReported, driveReported, stayReported, type ReportedBreak } from './reportedBreaks.ts';
@@ -14,7 +14,7 @@ import {
 } from './stopTimes.ts';
 
 /** How a stop is reached. */
-export interface Way {
+export interface Driven {
   reached: number | null;
   /** The breaks that are to be had on it. */
   due: (Break & { begin: number })[];
@@ -56,18 +56,18 @@ export class ClockAlong {
   }
 
   /** A leg with its breaks; behind a report they have been had. @param left when the stop before it was left */
-  drive(index: number, left: number | null, driveSeconds: number | null): Way {
+  drive(index: number, left: number | null, driveSeconds: number | null): Driven {
     const stop = this.#stops[index] as ReportedStop;
     const isAhead = index > this.lastReported;
     if (!isAhead && this.#hasReported) return { reached: reportedAt(stop), due: [] };
-    const way = this.#driven(stop, left, driveSeconds);
-    if (!isAhead) return { ...way, due: [] };
-    this.#rest(stop, way);
-    return way;
+    const driven = this.#driven(stop, left, driveSeconds);
+    if (!isAhead) return { ...driven, due: [] };
+    this.#rest(stop, driven);
+    return driven;
   }
 
   /** None is planned where nobody knows when it is driven. */
-  #driven(stop: ReportedStop, left: number | null, driveSeconds: number | null): Way {
+  #driven(stop: ReportedStop, left: number | null, driveSeconds: number | null): Driven {
     const leg = { left: left ?? 0, driveSeconds: driveSeconds ?? 0, isVia: stop.kind === 'via' };
     const from =
       this.#hasReported && left !== null
@@ -77,22 +77,22 @@ export class ClockAlong {
       this.#clock.driveSometime(from.seconds);
       return { reached: null, due: [] };
     }
-    const way: Way & { reached: number } = { reached: from.at + from.seconds, due: [] };
+    const driven: Driven & { reached: number } = { reached: from.at + from.seconds, due: [] };
     for (const { afterDriveSeconds, ...due } of this.#clock.drive(from.seconds)) {
-      way.due.push({ begin: way.reached - from.seconds + afterDriveSeconds, ...due });
-      way.reached += due.seconds;
+      driven.due.push({ begin: driven.reached - from.seconds + afterDriveSeconds, ...due });
+      driven.reached += due.seconds;
     }
-    return way;
+    return driven;
   }
 
   /** Adds to a leg the break without which the stay at its end would be too much work. */
-  #rest(stop: ReportedStop, way: Way): void {
-    if (way.reached === null) return;
-    const at = Math.max(way.reached, earliestOf(stop, this.#options));
+  #rest(stop: ReportedStop, driven: Driven): void {
+    if (driven.reached === null) return;
+    const at = Math.max(driven.reached, earliestOf(stop, this.#options));
     const due = this.#clock.reach(stayOf(stop), meet(stop.windows, this.#options.departed, at).opens - at);
     if (!due) return;
-    way.due.push({ begin: way.reached, ...due });
-    way.reached += due.seconds;
+    driven.due.push({ begin: driven.reached, ...due });
+    driven.reached += due.seconds;
   }
 
   /** Counts what is waited and worked at a stop. @returns how much of the waiting is a break */
@@ -117,7 +117,7 @@ export class ClockAlong {
     isLeft: boolean,
   ): number {
     const clock = this.#clock;
-    // A via of which nobody knows when it was passed is part of the way.
+    // A via of which nobody knows when it was passed is part of the leg.
     if (arrival === null || serviceStart === null) {
       this.clocks.push({ onArrival: clock.state, after: clock.state });
       return 0;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import type { Position } from '#contract/geocoding.ts';
-import { routeTypes, type RouteType } from '#contract/routing.ts';
+import type { Position } from '#contract/platform/position.ts';
+import { routeTypes, type RouteType } from '#contract/dispatch/routing.ts';
 import { distanceKm } from '#planner/geocoding/distance.ts';
 import { estimateLeg, estimateLegs, estimateMatrix } from './estimate.ts';
 import { legOf, unknownLeg } from './matrix.ts';
@@ -92,7 +92,7 @@ test.each(routeTypes)('%s is a metric of whole metres and seconds, all over the 
   }
 });
 
-it('knows no way to where no position is known', () => {
+it('knows no leg to where no position is known', () => {
   const [a, b] = [inGermany(), inGermany()];
   expect([estimateLeg(null, a, 'fastest'), estimateLeg(a, null, 'fastest')]).toEqual([null, null]);
   expect(estimateLegs([a, null, b, a], 'fastest')).toEqual([null, null, estimated(b, a)]);

@@ -1,6 +1,6 @@
-/** The embedded routing: no roads, the great circle made longer ('Schätzung', docs/decisions/0048-estimated-routes.md). */
-import type { Position } from '#contract/geocoding.ts';
-import type { RouteType } from '#contract/routing.ts';
+/** The embedded routing: no roads, the great circle made longer ('Schätzung', docs/decisions/routes.md, 0048). */
+import type { Position } from '#contract/platform/position.ts';
+import type { RouteType } from '#contract/dispatch/routing.ts';
 import { distanceKm } from '#planner/geocoding/distance.ts';
 import { unknownLeg, type Leg, type Matrix } from './matrix.ts';
 
@@ -45,19 +45,19 @@ export function secondsOver(metres: number, routeType: RouteType): number {
   return seconds;
 }
 
-/** The estimated way between two positions; null where one of them is not known. The way back is the same. */
+/** The estimated leg between two positions; null where one of them is not known. Both directions are the same. */
 export function estimateLeg(from: Position | null, to: Position | null, routeType: RouteType): Leg | null {
   if (!from || !to) return null;
   const metres = roadMetres(distanceKm(from, to));
   return { distanceMetres: Math.round(metres), driveSeconds: Math.round(secondsOver(metres, routeType)) };
 }
 
-/** The estimated ways from each point to the next: one fewer than points. */
+/** The estimated legs from each point to the next: one fewer than points. */
 export function estimateLegs(points: readonly (Position | null)[], routeType: RouteType): (Leg | null)[] {
   return points.slice(1).map((to, index) => estimateLeg(points[index] ?? null, to, routeType));
 }
 
-/** The estimated ways between all points, in O(n²). */
+/** The estimated legs between all points, in O(n²). */
 export function estimateMatrix(points: readonly (Position | null)[], routeType: RouteType): Matrix {
   const size = points.length;
   const distanceMetres = new Int32Array(size * size).fill(unknownLeg);

@@ -1,13 +1,13 @@
-/** The way from one point to another: whole metres on the road, whole seconds at the wheel. */
+/** The leg from one point to another: whole metres on the road, whole seconds at the wheel. */
 export interface Leg {
   readonly distanceMetres: number;
   readonly driveSeconds: number;
 }
 
-/** Stands in a matrix where the way is not known. */
+/** Stands in a matrix where the leg is not known. */
 export const unknownLeg = -1;
 
-/** Every way between `size` points; the one from `from` to `to` stands at `from * size + to`, `unknownLeg` where it is not known. */
+/** Every leg between `size` points; the one from `from` to `to` stands at `from * size + to`, `unknownLeg` where it is not known. */
 export interface Matrix {
   readonly size: number;
   readonly distanceMetres: Int32Array;

@@ -61,16 +61,16 @@ interface WindowsAhead {
 /**
  * The windows of the day on which the first one since the departure is; where that is too far ahead, those of the
  * tour's day, which were missed.
- * @param waySeconds the way to it without any other stop
+ * @param legSeconds the leg to it without any other stop
  */
-export function windowsAhead(windows: readonly TimeWindow[], departed: number, waySeconds = 0): WindowsAhead {
+export function windowsAhead(windows: readonly TimeWindow[], departed: number, legSeconds = 0): WindowsAhead {
   let next: TimeWindow | null = null;
   let last: TimeWindow | null = null;
   for (const window of windows)
     if (window.until >= departed) next = earliest(next, window);
     else if (dayOf(window) === 0) last = latest(last, window);
   const missed = last && last.until;
-  if (next && next.from - departed - waySeconds <= longestAheadSeconds) {
+  if (next && next.from - departed - legSeconds <= longestAheadSeconds) {
     const day = dayOf(next);
     return { windows: windows.filter((window) => dayOf(window) === day && window.until >= departed), missed };
   }

@@ -2,7 +2,7 @@
  * Lines as text: Google's encoded polyline with six decimals, as Valhalla and OSRM write it. Each coordinate is the
  * difference to the one before, in five bits a character, the latitude first.
  */
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 
 const scale = 1e6;
 

@@ -35,7 +35,7 @@ export function countReported(
 
 /**
  * Drives the part of a leg on which breaks are reported. At a stop that is still to be reached nobody has arrived before
- * such a break; a via is passed when the way to it is driven.
+ * such a break; a via is passed when the leg to it is driven.
  * @returns where the driver is in time behind the last of them, and what is left of the leg
  */
 export function driveReported(

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 import { estimateLegs, estimateMatrix } from './estimate.ts';
 import { legOf } from './matrix.ts';
 import { isRoughLeg, roughLegMetres, roughLegs, roughMatrix, type Known } from './roughLegs.ts';
@@ -28,7 +28,7 @@ const legsOf = (places: ReturnType<typeof placeOf>[], spacingOf: (place: { zipCo
     { ...by, spacingOf },
   );
 
-test('a tour over four postcodes on one point has ways of 500 m at least, and takes its time for them', () => {
+test('a tour over four postcodes on one point has legs of 500 m at least, and takes its time for them', () => {
   const places = [
     placeOf(middle, 'zipCode'),
     placeOf(middle, 'zipCode'),
@@ -39,7 +39,7 @@ test('a tour over four postcodes on one point has ways of 500 m at least, and ta
   expect(legs).toEqual(Array.from({ length: 3 }, () => ({ distanceMetres: 500, driveSeconds: 60 })));
 });
 
-test('between two customers of a postcode lies half of the way to the next postcode', () => {
+test('between two customers of a postcode lies half of the distance to the next postcode', () => {
   const spacings: Readonly<Record<string, number>> = { 17321: 3100, 17322: 2000, 10178: 300 };
   const spacingOf = ({ zipCode }: { zipCode: string }) => spacings[zipCode];
   const legs = legsOf(
@@ -59,14 +59,14 @@ test('between two customers of a postcode lies half of the way to the next postc
   expect(legs[0]?.driveSeconds).toBeGreaterThan(180);
 });
 
-test('between two stops at one address there is no way; of two without a street nobody knows that', () => {
+test('between two stops at one address there is no leg; of two without a street nobody knows that', () => {
   const depot = placeOf(middle, 'zipCode');
   expect(legsOf([depot, { ...depot }], () => 3000)).toEqual([{ distanceMetres: 0, driveSeconds: 0 }]);
   const somewhere = { ...depot, street: '', houseNumber: '' };
   expect(legsOf([somewhere, { ...somewhere }], () => 3000)[0]?.distanceMetres).toBe(roughLegMetres);
 });
 
-test('the next postcode says nothing of ways between other points, or from a house', () => {
+test('the next postcode says nothing of legs between other points, or from a house', () => {
   const places = [placeOf(middle, 'zipCode'), placeOf(beside, 'zipCode'), placeOf(beside, 'house')];
   expect(legsOf(places, () => 3000).map((leg) => leg?.distanceMetres)).toEqual([roughLegMetres, roughLegMetres]);
 });
@@ -78,7 +78,7 @@ test('what is known to the house or street stays as it is, and what is unknown s
   expect(legs[0]).toEqual({ distanceMetres: 0, driveSeconds: 0 });
 });
 
-test('one rough end is enough; a longer way is not changed', () => {
+test('one rough end is enough; a longer leg is not changed', () => {
   const legs = estimateLegs([middle, beside, far], 'fastest');
   const [near, longer] = legsOf(
     [placeOf(middle, 'house'), placeOf(beside, 'zipCode'), placeOf(far, 'house')],
@@ -88,7 +88,7 @@ test('one rough end is enough; a longer way is not changed', () => {
   expect(longer).toEqual(legs[1]);
 });
 
-it('says the same of a matrix, whose ways to itself are none', () => {
+it('says the same of a matrix, whose legs to itself are none', () => {
   const points = [middle, middle, far, null];
   const places = [placeOf(middle, 'zipCode'), placeOf(middle, 'town'), placeOf(far, 'house'), null];
   const onFoot = { routeType: 'pedestrian', spacingOf: () => 1700 } as const;
@@ -100,7 +100,7 @@ it('says the same of a matrix, whose ways to itself are none', () => {
   expect(legOf(matrix, 0, 2)).toEqual(legOf(estimateMatrix(points, 'pedestrian'), 0, 2));
 });
 
-it('tells rough ways', () => {
+it('tells rough legs', () => {
   expect([isRoughLeg('house', 'zipCode'), isRoughLeg('town', 'house'), isRoughLeg('house', 'street')]).toEqual([
     true,
     true,

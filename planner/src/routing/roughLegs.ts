@@ -1,14 +1,14 @@
-/** Ways between positions that are no better than a postcode: two of them on one point are not at one place. */
-import { isRough, type Position, type Precision } from '#contract/geocoding.ts';
-import type { RouteType } from '#contract/routing.ts';
+/** Legs between positions that are no better than a postcode: two of them on one point are not at one place. */
+import { isRough, type Position, type Precision } from '#contract/platform/position.ts';
+import type { RouteType } from '#contract/dispatch/routing.ts';
 import type { CodedAddress, SpacingOf } from './spacing.ts';
 import { secondsOver } from './estimate.ts';
 import { legOf, unknownLeg, type Leg, type Matrix } from './matrix.ts';
 
-/** How closely the position at an end of a way is known. */
+/** How closely the position at an end of a leg is known. */
 export type Known = Precision | null | undefined;
 
-/** A place as far as its rough ways go; null where a stop has none yet. */
+/** A place as far as its rough legs go; null where a stop has none yet. */
 type RoughPlace =
   | (CodedAddress & {
       readonly street: string;
@@ -18,16 +18,16 @@ type RoughPlace =
     })
   | null;
 
-/** By what rough ways are measured. */
-export interface RoughWays {
+/** By what rough legs are measured. */
+export interface RoughMeasure {
   readonly routeType: RouteType;
   readonly spacingOf: SpacingOf;
 }
 
-/** A way with a rough position at one of its ends is so long at least, in metres on the road. */
+/** A leg with a rough position at one of its ends is so long at least, in metres on the road. */
 export const roughLegMetres = 500;
 
-/** Whether a way begins or ends at a rough position: its distance and its time are rough. */
+/** Whether a leg begins or ends at a rough position: its distance and its time are rough. */
 export const isRoughLeg = (from: Known, to: Known): boolean => isRough(from) || isRough(to);
 
 const isOnePoint = (one: Position, other: Position): boolean => one.lat === other.lat && one.lng === other.lng;
@@ -47,14 +47,19 @@ function isOneAddress(from: RoughPlace, to: RoughPlace): boolean {
   return isOnePoint(from.position, to.position) && isOneHouse(from, to);
 }
 
-/** The least length of a way with a rough end; `isOneRoughPoint` makes it half of the distance to the nearest other postcode. */
+/** The least length of a leg with a rough end; `isOneRoughPoint` makes it half of the distance to the nearest other postcode. */
 function leastMetres(from: RoughPlace, to: RoughPlace, spacingOf: SpacingOf): number {
   if (!from || !to || !isOneRoughPoint(from, to)) return roughLegMetres;
   return Math.max(roughLegMetres, Math.min(spacingOf(from) ?? 0, spacingOf(to) ?? 0));
 }
 
-/** A way as it counts: between different addresses never nothing where one of them is rough. Null stays unknown. */
-function roughLeg(leg: Leg | null, from: RoughPlace, to: RoughPlace, { routeType, spacingOf }: RoughWays): Leg | null {
+/** A leg as it counts: between different addresses never nothing where one of them is rough. Null stays unknown. */
+function roughLeg(
+  leg: Leg | null,
+  from: RoughPlace,
+  to: RoughPlace,
+  { routeType, spacingOf }: RoughMeasure,
+): Leg | null {
   if (!leg || !isRoughLeg(from?.positionPrecision, to?.positionPrecision) || isOneAddress(from, to)) return leg;
   const metres = leastMetres(from, to, spacingOf);
   if (leg.distanceMetres >= metres) return leg;
@@ -62,15 +67,15 @@ function roughLeg(leg: Leg | null, from: RoughPlace, to: RoughPlace, { routeType
   return { distanceMetres: metres, driveSeconds: Math.max(leg.driveSeconds, seconds) };
 }
 
-/** The same for the ways from each place to the next. @param places one more than legs */
+/** The same for the legs from each place to the next. @param places one more than legs */
 export const roughLegs = (
   legs: readonly (Leg | null)[],
   places: readonly RoughPlace[],
-  by: RoughWays,
+  by: RoughMeasure,
 ): (Leg | null)[] => legs.map((leg, index) => roughLeg(leg, places[index] ?? null, places[index + 1] ?? null, by));
 
-/** The same for all ways between places; from a place to itself there is none. */
-export function roughMatrix(matrix: Matrix, places: readonly RoughPlace[], by: RoughWays): Matrix {
+/** The same for all legs between places; from a place to itself there is none. */
+export function roughMatrix(matrix: Matrix, places: readonly RoughPlace[], by: RoughMeasure): Matrix {
   const { size } = matrix;
   const rough = places.map((place) => isRough(place?.positionPrecision));
   if (!rough.includes(true)) return matrix;

@@ -110,7 +110,7 @@ describe('the planned schedule', () => {
     ]);
   });
 
-  it('does not invent times after an unknown way', () => {
+  it('does not invent times after an unknown leg', () => {
     const stops = [start, customer(), customer(), customer({ enteredDepartures: [at('9:00')] }), finish];
     const legs = [leg(30), null, leg(30), leg(30)];
     const schedule = plannedSchedule({ departure: at('6:00'), stops, legs });
@@ -131,7 +131,7 @@ describe('the planned schedule', () => {
     expect(schedule).toMatchObject({ driveSeconds: hour, lateStops: 0, end: null, durationSeconds: null });
   });
 
-  it('counts every way that is missing as unknown', () => {
+  it('counts every leg that is missing as unknown', () => {
     expect(plannedSchedule({ departure: 0, stops: [start, customer(), finish], legs: [] }).unknownLegs).toBe(2);
     expect(plannedSchedule({ departure: 0, stops: [], legs: [] })).toMatchObject({ stops: [], driveSeconds: 0 });
   });
@@ -170,7 +170,7 @@ describe('the expected schedule', () => {
   });
 
   it.each([
-    ['on the way', '6:20', '6:30', '7:05'],
+    ['on the leg', '6:20', '6:30', '7:05'],
     ['when the driving has taken longer', '6:50', '6:50', '7:25'],
   ])('%s', (_, now, first, second) => {
     const { stops } = look(now, [started, customer(), customer(), finish]);

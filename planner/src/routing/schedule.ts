@@ -1,5 +1,5 @@
 /** When a tour is where: instants are epoch seconds, spans are seconds, null is what nobody knows. */
-import type { BreakRule } from '#contract/breakRules.ts';
+import type { BreakRule } from '#contract/dispatch/breakRules.ts';
 import { stateAt, type Break, type BreakState, type EarlierTour, type StopClock } from './breaks.ts';
 import { ClockAlong } from './clockAlong.ts';
 import type { Leg } from './matrix.ts';
@@ -22,7 +22,7 @@ export { reportedAt, type PlannedStop, type ReportedStop, type StopTimes } from 
 export interface Route<Stop extends PlannedStop> {
   readonly departure: number | null;
   readonly stops: readonly Stop[];
-  /** From each stop to the next: `legs[0]` leads from the first to the second; null where the way is not known. */
+  /** From each stop to the next: `legs[0]` leads from the first to the second; null where the leg is not known. */
   readonly legs: readonly (Leg | null)[];
   /** By which rule the driver rests; by none where it is left out. */
   readonly breakRule?: BreakRule;
@@ -30,9 +30,9 @@ export interface Route<Stop extends PlannedStop> {
   readonly before?: EarlierTour | null;
 }
 
-/** A break on the way to a stop, or on reaching it. */
+/** A break on the leg to a stop, or on reaching it. */
 export interface PlannedBreak extends Break {
-  /** The stop's place in the order. */
+  /** The stop's index in the order. */
   readonly before: number;
   readonly begin: number;
 }
@@ -49,7 +49,7 @@ export interface Schedule {
   readonly clocks: readonly StopClock[];
   readonly distanceMetres: number | null;
   readonly driveSeconds: number | null;
-  /** Of the ways that are known. */
+  /** Of the legs that are known. */
   readonly certain: { readonly distanceMetres: number; readonly driveSeconds: number };
   readonly staySeconds: number;
   readonly waitingSeconds: number;
@@ -57,7 +57,7 @@ export interface Schedule {
   readonly lateStops: number;
   /** Customers who are reached after their window. */
   readonly missedWindows: number;
-  /** Ways that are not known. */
+  /** Legs that are not known. */
   readonly unknownLegs: number;
   /** Stops of which nobody knows when they are reached. */
   readonly unknownStops: number;
@@ -68,7 +68,7 @@ export interface Schedule {
 
 /**
  * The times as planned. Windows and entered departures are met as `meeting.ts` says: who arrives before a window waits,
- * who arrives after it is late by as much and is served at once. Breaks are had on the way.
+ * who arrives after it is late by as much and is served at once. Breaks are had on the leg.
  */
 export function plannedSchedule({ stops, ...route }: Route<PlannedStop>): Schedule {
   const planned = stops.map((stop) => ({ ...stop, promised: null, actualArrival: null, actualDeparture: null }));
@@ -118,10 +118,10 @@ function scheduleOf(
     const stop = each.kind === 'start' ? { ...each, windows: [], isClosed: false } : each;
     const driveSeconds = legs[index - 1]?.driveSeconds ?? null;
     const left = times[index - 1]?.departure ?? null;
-    const way = index === 0 ? { reached: departure, due: [] } : along.drive(index, left, driveSeconds);
-    breaks.push(...way.due.map((due) => ({ before: index, ...due })));
-    least = way.reached ?? least + (driveSeconds ?? 0);
-    const at = index < along.lastReported ? passed(stop, options) : timesAt(stop, way.reached, least, options);
+    const driven = index === 0 ? { reached: departure, due: [] } : along.drive(index, left, driveSeconds);
+    breaks.push(...driven.due.map((due) => ({ before: index, ...due })));
+    least = driven.reached ?? least + (driveSeconds ?? 0);
+    const at = index < along.lastReported ? passed(stop, options) : timesAt(stop, driven.reached, least, options);
     least = at.departure ?? Math.max(least, earliestOf(stop, options)) + stayOf(stop);
     times.push({ ...at, restSeconds: along.visit(index, at) });
   }

@@ -163,7 +163,7 @@ describe('a thousand tours', () => {
   });
 });
 
-it('an unknown way leaves exactly the times after it unknown, until somebody entered a departure', () => {
+it('an unknown leg leaves exactly the times after it unknown, until somebody entered a departure', () => {
   for (let count = 0; count < 500; count += 1) {
     const route = anyRoute(0.2);
     const schedule = plannedSchedule(route);

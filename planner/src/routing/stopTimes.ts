@@ -1,5 +1,5 @@
 /** When a single stop is reached, served and left: instants are epoch seconds, spans are seconds, null is what nobody knows. */
-import type { StopKind } from '#contract/tourStops.ts';
+import type { StopKind } from '#contract/dispatch/tourStops.ts';
 import type { StopClock } from './breaks.ts';
 import { leave, leaveSometime, meet, type Meeting, type TimeWindow } from './meeting.ts';
 import { restedBetween, stayReported, type ReportedBreak } from './reportedBreaks.ts';

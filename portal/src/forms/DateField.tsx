@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { isDay, noonOf } from '#contract/days.ts';
+import { isDay, noonOf } from '#contract/platform/days.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isCalendarDay } from '#contract/days.ts';
-import { dayOf, instantOf, localOf } from '#contract/time.ts';
+import { isCalendarDay } from '#contract/platform/days.ts';
+import { dayOf, instantOf, localOf } from '#contract/platform/time.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
 import { DateField, type DateFieldProps } from './DateField.tsx';
 import classes from './DateField.module.css';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { addDays } from '#contract/days.ts';
+import { addDays } from '#contract/platform/days.ts';
 import { mountPart } from '#portal/testing/mount.tsx';
 import DayCalendar from './DayCalendar.tsx';
 

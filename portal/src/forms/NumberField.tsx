@@ -1,6 +1,6 @@
 import { Autocomplete, TextInput, type OptionsFilter, type TextInputProps } from '@mantine/core';
 import { useState, type FocusEvent } from 'react';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
 import { parseNumber } from '#portal/platform/i18n/parseNumber.ts';
 import classes from './NumberField.module.css';

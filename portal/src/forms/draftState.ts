@@ -16,9 +16,11 @@ export interface Versioned {
   version: number;
 }
 
-/** `base` is the version that the draft is made from; null for a new one. */
 export interface DraftState<Entity, Values> {
+  /** The version that the draft is made from; null for a new one. */
   base: Entity | null;
+  /** Sent to be saved, made from `base`, and not answered yet; null otherwise. */
+  sent: Values | null;
   others: OthersChanges<Values> | null;
 }
 
@@ -33,14 +35,15 @@ function join<Values>(now: OthersChanges<Values> | null, { taken, conflicts }: M
 
 /** The state of a draft with what moves it: `read` gives it as it is by now, the fields as they were drawn. */
 export function useDraftState<Entity extends Versioned, Values>(latest: Entity | null) {
-  const [state, setState] = useState<DraftState<Entity, Values>>({ base: latest, others: null });
+  const [state, setState] = useState<DraftState<Entity, Values>>({ base: latest, sent: null, others: null });
   const newest = useRef(state);
   const move = useCallback((changes: Partial<DraftState<Entity, Values>>) => {
     newest.current = { ...newest.current, ...changes };
     setState(newest.current);
   }, []);
   const read = useCallback(() => newest.current, []);
-  const moveTo = useCallback((base: Entity | null) => move({ base }), [move]);
+  const moveTo = useCallback((base: Entity | null, sent: Values | null = null) => move({ base, sent }), [move]);
+  const send = useCallback((sent: Values | null) => move({ sent }), [move]);
   const tell = useCallback((merged: Merge<Values>) => move({ others: join(read().others, merged) }), [move, read]);
   const decide = useCallback(
     (conflict: FieldConflict<Values>, choice: Side) => {
@@ -54,7 +57,7 @@ export function useDraftState<Entity extends Versioned, Values>(latest: Entity |
     [move, read],
   );
   const dismiss = useCallback(() => move({ others: null }), [move]);
-  return { ...state, read, moveTo, tell, decide, dismiss };
+  return { ...state, read, moveTo, send, tell, decide, dismiss };
 }
 
 export type DraftStateHandle<Entity extends Versioned, Values> = ReturnType<typeof useDraftState<Entity, Values>>;

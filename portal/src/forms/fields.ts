@@ -142,7 +142,7 @@ function mergeItem<Item extends object>(
   return { item, open };
 }
 
-/** From the first to the last place at which two orders of the same keys differ; null where they are the same. */
+/** From the first to the last index at which two orders of the same keys differ; null where they are the same. */
 function rangeOfDifference(one: readonly string[], other: readonly string[]): { first: number; last: number } | null {
   const differs = (key: string, index: number) => key !== other[index];
   const first = one.findIndex(differs);
@@ -164,7 +164,7 @@ function mergeOrder(base: string[], mine: string[], theirs: string[]): { order: 
   const [leading, following] = moved ? [mine, theirs] : [theirs, mine];
   const areApart = moved && othersMoved && (moved.last < othersMoved.first || othersMoved.last < moved.first);
   const both = areApart
-    ? own.map((key, place) => (place >= othersMoved.first && place <= othersMoved.last ? (other[place] ?? key) : key))
+    ? own.map((key, at) => (at >= othersMoved.first && at <= othersMoved.last ? (other[at] ?? key) : key))
     : null;
   const next = both?.values();
   const order = next ? leading.map((key) => (shared.has(key) ? (next.next().value ?? key) : key)) : [...leading];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CustomerFields as Fields } from '#contract/customers.ts';
+import type { CustomerFields as Fields } from '#contract/partners/customers.ts';
 import { set, text } from './fields.ts';
 import { changedFields, changesOf, merge } from './merging.ts';
 

@@ -71,6 +71,25 @@ export function merge<Values>(kinds: Kinds<Values>, base: Values, mine: Values, 
   return { values, taken, conflicts };
 }
 
+/**
+ * The versions to merge from while the answer to a save is missing, so that nobody knows whether the server took it. Both
+ * sides are brought to what was sent: merged from the version before it, a stop that was new in it would meet itself on
+ * the server's side, as if somebody else had added it.
+ * @param sent made from `base`; null where no answer is missing
+ * @returns the common version and the server's side; and what was sent, made from `theirs`
+ */
+export function mergedFrom<Values>(
+  kinds: Kinds<Values>,
+  base: Values,
+  sent: Values | null,
+  theirs: Values,
+): { base: Values; theirs: Values; sent: Values | null } {
+  if (sent === null) return { base, theirs, sent };
+  const { values, conflicts } = merge(kinds, base, sent, theirs);
+  // With conflicts it was not taken: somebody else has changed the same.
+  return conflicts.length > 0 ? { base, theirs, sent: values } : { base: sent, theirs: values, sent: values };
+}
+
 /** The field as it is once a side has been chosen. */
 export function decided<Values>(
   kinds: Kinds<Values>,

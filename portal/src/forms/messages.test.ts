@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { signUpInput } from '#contract/account.ts';
-import { categoryFields } from '#contract/categories.ts';
-import { companyName } from '#contract/company.ts';
-import { customerFields } from '#contract/customers.ts';
-import { priceFields, sensorFields, serialKeySchema } from '#contract/sensors.ts';
+import { signUpInput } from '#contract/people/account.ts';
+import { categoryFields } from '#contract/partners/categories.ts';
+import { companyName } from '#contract/people/company.ts';
+import { customerFields } from '#contract/partners/customers.ts';
+import { priceFields, sensorFields, serialKeySchema } from '#contract/fleet/sensors.ts';
 import { schemaIssues } from './issues.ts';
 import de from './messages.de.ts';
 import en from './messages.en.ts';

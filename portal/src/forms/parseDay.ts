@@ -1,4 +1,4 @@
-import { addDays, isDay } from '#contract/days.ts';
+import { addDays, isDay } from '#contract/platform/days.ts';
 
 const relative: Readonly<Record<string, number>> = {
   gestern: -1,

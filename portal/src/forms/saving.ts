@@ -2,7 +2,7 @@
 import { safe, type ClientPromiseResult } from '@orpc/client';
 import { isConflict, type Conflict } from '#portal/platform/api/api.ts';
 import type { Fields } from './fields.ts';
-import { changesOf, merge, valuesOf, type FieldName } from './merging.ts';
+import { changesOf, merge, mergedFrom, valuesOf, type FieldName } from './merging.ts';
 
 export type SaveResult<Entity, Values> =
   /** `sent`: what it was to hold, with what others had saved meanwhile. */
@@ -22,6 +22,8 @@ interface SaveOptions<Entity, Values> {
   base: Entity;
   /** What it is to hold. */
   values: Values;
+  /** What was sent before, made from `base` too, if its answer was lost. */
+  sent?: Values | null;
   update: Update<Entity, Values>;
 }
 
@@ -31,7 +33,7 @@ const triesMaximum = 4;
 export async function saveMerged<Entity, Values>(
   options: SaveOptions<Entity, Values>,
 ): Promise<SaveResult<Entity, Values>> {
-  const { fields, base, values, update } = options;
+  const { fields, base, values, sent = null, update } = options;
   const taken = new Set<FieldName<Values>>();
   let current = base;
   let wanted = values;
@@ -43,7 +45,8 @@ export async function saveMerged<Entity, Values>(
     if (!error) return { kind: 'saved', saved: { ...current, ...saved }, sent: wanted, taken: [...taken] };
     if (!isConflict(error) || tries === triesMaximum) throw error;
     const theirs = error.data.current;
-    const merged = merge<Values>(fields, before, wanted, valuesOf(fields, theirs));
+    const from = mergedFrom<Values>(fields, before, tries === 1 ? sent : null, valuesOf(fields, theirs));
+    const merged = merge<Values>(fields, from.base, wanted, from.theirs);
     if (merged.conflicts.length > 0) return { kind: 'undecided', current: theirs };
     for (const field of merged.taken) taken.add(field);
     current = theirs;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { errorCode } from '#portal/platform/api/api.ts';
 import { isWorthAnotherTry } from '#portal/platform/api/queryClient.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
-import type { OthersChanges, Versioned } from './draftState.ts';
+import type { DraftState, OthersChanges, Versioned } from './draftState.ts';
 import type { Fields } from './fields.ts';
 import { changedFields, merge, valuesOf } from './merging.ts';
 import { saveMerged, type SaveResult, type Update } from './saving.ts';
@@ -62,13 +62,14 @@ function useSaving<Entity extends Versioned, Values extends Record<string, unkno
   const save = useCallback(() => {
     async function run(): Promise<Entity | null> {
       const { draft, fields, schema, onSaved, onGone } = newest.current;
-      const { base, others } = draft.read();
+      const { base, sent, others } = draft.read();
       const typed = draft.form.getValues();
       const parsed = z.safeParse(schema, typed);
       if (!parsed.success || isUndecided(others) || !isChanged(fields, base, parsed.data)) return base;
       setSaving(true);
+      draft.send(parsed.data);
       try {
-        const result = await write(base, parsed.data, newest.current);
+        const result = await write({ base, sent }, parsed.data, newest.current);
         setFailure(null);
         take(newest.current, result);
         if (result.kind === 'undecided') return base;
@@ -77,7 +78,9 @@ function useSaving<Entity extends Versioned, Values extends Record<string, unkno
       } catch (error) {
         const code = errorCode(error);
         if (code === 'not-found' && base !== null) onGone();
-        setFailure({ values: typed, isUnreachable: isWorthAnotherTry(0, error) });
+        const isUnreachable = isWorthAnotherTry(0, error);
+        if (!isUnreachable) newest.current.draft.send(null);
+        setFailure({ values: typed, isUnreachable });
         throw error;
       } finally {
         setSaving(false);
@@ -97,14 +100,18 @@ function take<Entity extends Versioned, Values extends Record<string, unknown>>(
   { draft, fields }: AutosaveOptions<Entity, Values>,
   result: SaveResult<Entity, Values>,
 ): void {
-  if (result.kind === 'undecided') return draft.absorb(result.current);
+  if (result.kind === 'undecided') {
+    draft.send(null);
+    return draft.absorb(result.current);
+  }
   const { saved, sent, taken } = result;
   // The server may keep a value otherwise than it was sent, such as a country by its name: left as it was typed, it would
   // be saved again and again.
   const kept = merge<Values>(fields, sent, draft.form.getValues(), valuesOf(fields, saved));
   if (kept.taken.length > 0) draft.form.setValues(kept.values);
-  if (taken.length > 0) draft.absorb(saved);
-  else draft.rebase(saved);
+  if (taken.length === 0) return draft.rebase(saved);
+  draft.absorb(saved);
+  draft.send(null);
 }
 
 export function useAutosave<Entity extends Versioned, Values extends Record<string, unknown>>(
@@ -129,11 +136,11 @@ export function useAutosave<Entity extends Versioned, Values extends Record<stri
 }
 
 function write<Entity extends Versioned, Values extends Record<string, unknown>>(
-  base: Entity | null,
+  { base, sent }: Pick<DraftState<Entity, Values>, 'base' | 'sent'>,
   values: Values,
   { fields, update, create }: AutosaveOptions<Entity, Values>,
 ): Promise<SaveResult<Entity, Values>> {
-  if (base) return saveMerged({ fields, base, values, update });
+  if (base) return saveMerged({ fields, base, sent, values, update });
   return create(values).then(({ saved, sent }) => ({ kind: 'saved', saved, sent, taken: [] }));
 }
 

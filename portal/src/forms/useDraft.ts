@@ -21,7 +21,7 @@ import {
   type Versioned,
 } from './draftState.ts';
 import type { Fields, Side } from './fields.ts';
-import { changedFields, decided, merge, valuesOf, type FieldName } from './merging.ts';
+import { changedFields, decided, merge, mergedFrom, valuesOf, type FieldName } from './merging.ts';
 import { saveMerged, type Update } from './saving.ts';
 import { useForm, type Form } from './useForm.ts';
 
@@ -80,6 +80,8 @@ export interface Draft<Entity, Values extends Record<string, unknown>> extends D
   };
   /** What the draft is made from by now, which may not have been drawn yet. */
   read: () => DraftState<Entity, Values>;
+  /** Remembers what is sent to be saved; null once the answer is there. */
+  send: (values: Values | null) => void;
   /** Merges what somebody else saved into the draft; what is still to be decided stays so. */
   absorb: (theirs: Entity) => void;
   choose: (conflict: OpenConflict<Values>, choice: Side) => void;
@@ -102,13 +104,13 @@ function useMerging<Entity extends Versioned, Values extends Record<string, unkn
 ) {
   const absorb = useCallback(
     (theirs: Entity) => {
-      const { base } = read();
+      const { base, sent } = read();
       // What comes late and is older than what the draft is made from has been merged already.
       if (!base || theirs.version < base.version) return;
-      const before = valuesOf(fields, base);
-      const mine = getValues();
-      const merged = merge<Values>(fields, before, mine, valuesOf(fields, theirs));
-      moveTo(theirs);
+      const [mine, before] = [getValues(), valuesOf(fields, base)];
+      const from = mergedFrom<Values>(fields, before, sent, valuesOf(fields, theirs));
+      const merged = merge<Values>(fields, from.base, mine, from.theirs);
+      moveTo(theirs, from.sent);
       setValues(merged.values);
       // Where nothing was typed yet there is nothing to tell: the form shows what is.
       if (changedFields<Values>(fields, before, mine).length > 0) tell(merged);
@@ -213,7 +215,7 @@ export function useDraft<Entity extends Versioned, Values extends Record<string,
   const [isAnew, setAnew] = useState(false);
   const latest = isAnew ? null : options.latest;
   const from = useDraftState<Entity, Values>(latest);
-  const { base, others, read, dismiss } = from;
+  const { base, sent, others, read, send, dismiss } = from;
   const [initialValues] = useState(() => valuesOf(fields, latest));
   const form = useForm<Values, Values>({
     name,
@@ -222,8 +224,8 @@ export function useDraft<Entity extends Versioned, Values extends Record<string,
     ...(between && { between }),
     ...(options.onInvalid && { onInvalid: options.onInvalid }),
   });
-  const { absorb, choose, rebase, restart } = useMerging(fields, latest, form, from);
-  const { save, fail, isRefused, setRefused } = useSaving(options, from, { absorb, restart }, element);
+  const merging = useMerging(fields, latest, form, from);
+  const { save, fail, isRefused, setRefused } = useSaving(options, from, merging, element);
   const isDirty = useIsDirty(fields, base, form.getValues());
   // Before the next key can arrive: Escape right after a letter asks too.
   useLayoutEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
@@ -237,22 +239,21 @@ export function useDraft<Entity extends Versioned, Values extends Record<string,
       onSubmit: (event) => form.submit((values) => save(values, isNextWanted(event)), fail)(event),
     },
     base,
+    sent,
+    send,
     isDirty,
     isDeleted: base !== null && (isRefused || (options.isGone === true && !isAnew)),
     others,
     labelOf,
     field: (field) => ({ ...form.getInputProps(field), label: labelOf(field), size: 'sm', autoComplete: 'off' }),
-    absorb,
-    choose,
+    ...merging,
     read,
     dismiss,
-    rebase,
     keepAsNew: () => {
       setAnew(true);
       setRefused(false);
-      rebase(null);
+      merging.rebase(null);
     },
     undelete: () => setRefused(false),
-    restart,
   };
 }

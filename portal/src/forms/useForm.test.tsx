@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { emailSchema } from '#contract/account.ts';
+import { emailSchema } from '#contract/people/account.ts';
 import { refused, fakeServer } from '#portal/testing/fakeServer.ts';
 import { mountPart } from '#portal/testing/mount.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';

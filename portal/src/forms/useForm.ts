@@ -56,10 +56,15 @@ function asErrors(issues: FieldIssue[]): FormErrors {
 const issuesOf = (schema: z.ZodMiniType, values: Record<string, unknown>): FieldIssue[] =>
   schemaIssues(schema, withoutMarks(values));
 
+/** Once what holds the field has been drawn. Whoever types elsewhere by then goes on there. */
 function focusFirst(form: HTMLFormElement, paths: string[], name: string | undefined): void {
   const wanted = new Set(paths.map((path) => (name ? `${name}-${path}` : path)));
-  const fields = [...form.querySelectorAll<HTMLElement>('[data-path]')];
-  fields.find((field) => wanted.has(field.dataset['path'] ?? ''))?.focus();
+  const focused = document.activeElement;
+  requestAnimationFrame(() => {
+    if (![focused, document.body].includes(document.activeElement)) return;
+    const fields = [...form.querySelectorAll<HTMLElement>('[data-path]')];
+    fields.find((field) => wanted.has(field.dataset['path'] ?? ''))?.focus();
+  });
 }
 
 export function useForm<Values extends Record<string, unknown>, Output>(
@@ -78,7 +83,7 @@ export function useForm<Values extends Record<string, unknown>, Output>(
 
   function point(element: HTMLFormElement, paths: string[]): void {
     onInvalid?.(paths);
-    requestAnimationFrame(() => focusFirst(element, paths, name));
+    focusFirst(element, paths, name);
   }
 
   const sending = useButtonMutation<Sending>(

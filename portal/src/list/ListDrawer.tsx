@@ -8,11 +8,11 @@ import { DrawerFrame } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import classes from '#portal/ui/dialogs/DrawerFrame.module.css';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { newKey, type EntityOf } from './defineList.ts';
-import { findInLists } from './listCache.ts';
+import { findInLists } from './pages/listCache.ts';
 import type { AnyListState } from './listSearch.ts';
-import type { RowEditorProps } from './RowForm.tsx';
-import type { EditedRow, RowListDefinition } from './rowList.ts';
-import type { ListPage } from './stableRows.ts';
+import type { RowEditorProps } from './rows/RowForm.tsx';
+import type { EditedRow, RowListDefinition } from './rows/rowList.ts';
+import type { ListPage } from './stable/stableRows.ts';
 import type { List } from './useList.ts';
 
 type Step = (() => void) | undefined;
@@ -40,8 +40,8 @@ function useSteps<Page extends ListPage<EditedRow>, State extends AnyListState, 
 }: ListDrawerProps<Page, State, Input>): [Step, Step] {
   const client = useQueryClient();
   const keys = list.shown?.rows.filter((row) => !row.isGone).map((row) => row.entity.key) ?? [];
-  const place = keys.indexOf(openKey);
-  if (place < 0) return [undefined, undefined];
+  const index = keys.indexOf(openKey);
+  if (index < 0) return [undefined, undefined];
   const { previousCursor, previousPage, nextPage } = list.navigation;
 
   async function turn(cursor: string, isForward: boolean): Promise<void> {
@@ -60,7 +60,7 @@ function useSteps<Page extends ListPage<EditedRow>, State extends AnyListState, 
     if (neighbour !== undefined) return () => list.openDrawer(neighbour);
     return typeof cursor === 'string' ? () => void turn(cursor, isForward).catch(showFailure) : undefined;
   }
-  return [step(keys[place - 1], previousCursor, false), step(keys[place + 1], list.shown?.next, true)];
+  return [step(keys[index - 1], previousCursor, false), step(keys[index + 1], list.shown?.next, true)];
 }
 
 function StepButton({ label, icon: Icon, onClick }: { label: string; icon: typeof IconChevronUp; onClick: Step }) {

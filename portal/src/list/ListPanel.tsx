@@ -6,16 +6,16 @@ import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
-import { CardTable } from './CardTable.tsx';
+import { CardTable } from './table/CardTable.tsx';
 import classes from './list.module.css';
-import { ListCards, OpenSheetContext, type ListCardsProps } from './ListCards.tsx';
-import { ListFooter } from './ListFooter.tsx';
+import { ListCards, OpenSheetContext, type ListCardsProps } from './rows/ListCards.tsx';
+import { ListFooter } from './pages/ListFooter.tsx';
 import type { AnyListState } from './listSearch.ts';
-import { ListTable, type ListTableProps } from './ListTable.tsx';
-import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
-import { useRecentRow } from './recentRow.ts';
-import { RowLinksContext } from './RowLink.tsx';
-import type { Keyed } from './stableRows.ts';
+import { ListTable, type ListTableProps } from './table/ListTable.tsx';
+import { ListToolbar, type ListToolbarProps } from './toolbar/ListToolbar.tsx';
+import { useRecentRow } from './rows/recentRow.ts';
+import { RowLinksContext } from './rows/RowLink.tsx';
+import type { Keyed } from './stable/stableRows.ts';
 import { pageSize } from './defineList.ts';
 import type { List } from './useList.ts';
 
@@ -42,7 +42,7 @@ export interface ListPanelProps<Entity extends Keyed>
   actionsOf?: ((entity: Entity) => readonly Action[]) | undefined;
 }
 
-const [LazyRowSheet] = lazyPart(() => import('./RowSheet.tsx'));
+const [LazyRowSheet] = lazyPart(() => import('./rows/RowSheet.tsx'));
 
 type Props<Entity extends Keyed, State extends AnyListState> = ListPanelProps<Entity> & { list: List<Entity, State> };
 

@@ -7,7 +7,7 @@ import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import classes from './list.module.css';
 import { ListPanel, type ListPanelProps } from './ListPanel.tsx';
 import type { AnyListState } from './listSearch.ts';
-import type { Keyed } from './stableRows.ts';
+import type { Keyed } from './stable/stableRows.ts';
 import { newKey } from './defineList.ts';
 import type { List } from './useList.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { AnyListState, ListSearch } from './listSearch.ts';
-import type { Keyed, ListPage } from './stableRows.ts';
+import type { Keyed, ListPage } from './stable/stableRows.ts';
 
 /** Rows of a page. */
 export const pageSize = 50;

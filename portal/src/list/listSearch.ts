@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { listLimits } from '#contract/list.ts';
-import { readable } from '#contract/text.ts';
-import type { ViewedList } from '#contract/views.ts';
+import { listLimits } from '#contract/platform/list.ts';
+import { readable } from '#contract/platform/text.ts';
+import type { ViewedList } from '#contract/workplace/views.ts';
 
 type SortOf<Column extends string> = Column | `-${Column}`;
 

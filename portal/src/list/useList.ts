@@ -7,13 +7,13 @@ import type { RouteName } from '#portal/platform/routing/table.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useDialogState, type DialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import type { AnyListState, ListSearch } from './listSearch.ts';
-import type { Keyed, ListPage } from './stableRows.ts';
+import type { Keyed, ListPage } from './stable/stableRows.ts';
 import type { EntityOf, ListDefinition } from './defineList.ts';
-import { useLastCount } from './lastCount.ts';
-import { useInteractionLock } from './useInteractionLock.ts';
-import { useListNavigation, type ListNavigation } from './useListNavigation.ts';
-import { useSelection, type Selection } from './useSelection.ts';
-import { useStableRows, type StableList } from './useStableRows.ts';
+import { useLastCount } from './pages/lastCount.ts';
+import { useInteractionLock } from './stable/useInteractionLock.ts';
+import { useListNavigation, type ListNavigation } from './pages/useListNavigation.ts';
+import { useSelection, type Selection } from './selection/useSelection.ts';
+import { useStableRows, type StableList } from './stable/useStableRows.ts';
 
 /** Where rows lead to; the same over renderings unless the address changes. */
 export interface RowLinks {

@@ -1,7 +1,7 @@
 import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 import type { LaterMessages, Locale, LocaleLoaders } from '#portal/platform/i18n/messages.ts';
 
-/** Names message files by the folder that they lie in, which is their namespace: `../features/customers/messages.de.ts` → `customers`. */
+/** Names message files by the folder that they lie in, which is their namespace: `../features/partners/customers/messages.de.ts` → `customers`. */
 function byFolder({ default: files }: { default: Record<string, MessageTree> }): { default: Locale } {
   const named = Object.entries(files).map(([path, messages]) => [path.split('/').at(-2) ?? '', messages]);
   return { default: Object.fromEntries(named) as Locale };

@@ -3,8 +3,8 @@ import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 /** File → its German messages, where neither a list nor a page for guests needs them, nor the planner. */
 export default import.meta.glob<MessageTree>(
   [
-    '../{entities/{photos,people/confirming},list/views,shell/keys,ui/imageUpload}/messages.de.ts',
-    '../features/{activities,addresses,administrators,archive,calendar,damages,dashboard,deliveries,deliveryServices,imports,legal,notifications,profile,search,series,settings,support,templates,jobs,{vehicles,customers,drivers}/*}/messages.de.ts',
+    '../{entities/{activities,photos,people/confirming},list/views,shell/keys,ui/imageUpload}/messages.de.ts',
+    '../features/*/{addresses,administrators,archive,calendar,damages,dashboard,deliveries,deliveryServices,imports,legal,notifications,profile,search,series,settings,support,templates,jobs,{vehicles,customers,drivers}/*}/messages.de.ts',
   ],
   { eager: true, import: 'default' },
 );

@@ -3,7 +3,7 @@ import { ActionIcon, useComputedColorScheme } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Map as Drawn } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import type { Installation } from '#contract/installation.ts';
+import type { Installation } from '#contract/workplace/installation.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useGround } from './ground.ts';
 import type { MapViewProps } from './MapView.tsx';
@@ -13,7 +13,7 @@ import { showAll, showPoint, useDrawnMap, useSelection } from './useDrawnMap.ts'
 import { useHighlight } from './useHighlight.ts';
 import { usePin } from './usePin.ts';
 
-export interface MapCanvasProps extends MapViewProps {
+interface MapCanvasProps extends MapViewProps {
   ground: Installation['map'];
   /** The browser cannot draw it. */
   onFailure: () => void;

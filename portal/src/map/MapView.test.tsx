@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Installation } from '#contract/installation.ts';
-import type { Position } from '#contract/geocoding.ts';
+import type { Installation } from '#contract/workplace/installation.ts';
+import type { Position } from '#contract/platform/position.ts';
 import { changeLanguage } from '#portal/platform/i18n/messages.ts';
 import { fakeServer } from '#portal/testing/fakeServer.ts';
 import { pmtilesFile } from '#testing/fixtures/pmtiles.ts';

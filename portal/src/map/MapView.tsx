@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { inTime } from '#portal/platform/routing/screens.ts';
@@ -18,9 +18,9 @@ export interface MapViewProps {
   onSelect?: (key: string) => void;
   /** What is pointed at, here or in the list beside it. */
   highlight?: Highlight;
-  /** A way through the points, drawn below them. */
+  /** A route through the points, drawn below them. */
   line?: readonly Position[];
-  /** The way that another one is compared with, below it. */
+  /** The route that another one is compared with, below it. */
   lineBefore?: readonly Position[];
   /** A pin that can be moved, by pointer, by touch and by arrow keys; the points stay where they are. */
   pin?: { position: Position; label: string; onMove: (position: Position) => void };

@@ -1,8 +1,8 @@
 /** What a map is drawn on: the ground of the portal's own, the operator's tiles, or the operator's style. */
 import { useQuery } from '@tanstack/react-query';
 import type { StyleSpecification } from 'maplibre-gl';
-import type { Installation } from '#contract/installation.ts';
-import type { Language } from '#contract/language.ts';
+import type { Installation } from '#contract/workplace/installation.ts';
+import type { Language } from '#contract/platform/language.ts';
 import type { MapTheme } from './colors.ts';
 import { embeddedGround } from './embeddedGround.ts';
 

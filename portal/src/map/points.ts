@@ -1,6 +1,6 @@
 /** The points of a map as sources and layers that lie on its ground. */
 import type { GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl';
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 import { mapColors, type MapTheme } from './colors.ts';
 import { markerId, type MarkerShape } from './markers.ts';
 
@@ -42,7 +42,7 @@ function sourceOf(points: readonly MapPoint[], theme: MapTheme, isSelected: bool
 /** Towns' names give way to it. */
 const always = { 'icon-allow-overlap': true } as const;
 
-/** A way between points, from one to the next. */
+/** A route between points, from one to the next. */
 function lineSource(line: readonly Position[]): GeoJSONSourceSpecification {
   const coordinates = line.map(({ lat, lng }) => [lng, lat]);
   return { type: 'geojson', data: { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: {} } };
@@ -52,9 +52,9 @@ interface Drawn {
   points: readonly MapPoint[];
   /** The key of the point that stands out, outside every group. */
   selected: string | null;
-  /** Leads through the points: then each stands alone, in the order of the way. */
+  /** Leads through the points: then each stands alone, in the order of the route. */
   line: readonly Position[] | undefined;
-  /** The way as it was. */
+  /** The route as it was. */
   lineBefore: readonly Position[] | undefined;
   theme: MapTheme;
 }

@@ -2,7 +2,7 @@
 import { layers, namedFlavor, type Flavor } from '@protomaps/basemaps';
 import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 import { mapColors, type MapTheme } from './colors.ts';
 import { labelFont } from './embeddedGround.ts';
 

@@ -10,8 +10,8 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import type { Position } from '#contract/geocoding.ts';
-import type { Language } from '#contract/language.ts';
+import type { Position } from '#contract/platform/position.ts';
+import type { Language } from '#contract/platform/language.ts';
 import { drawMarker, markerPixelRatio, readMarkerId } from './markers.ts';
 import { layerNames, sourceNames } from './points.ts';
 

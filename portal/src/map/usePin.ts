@@ -1,6 +1,6 @@
 import { Marker, type LngLat, type Map as Drawn, type MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 import classes from './MapView.module.css';
 import type { MapViewProps } from './MapView.tsx';
 import { showPoint } from './useDrawnMap.ts';

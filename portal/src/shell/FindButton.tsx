@@ -6,7 +6,7 @@ import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import classes from './FindButton.module.css';
 
-const [Finder, useFinder] = lazyPart(() => import('#portal/features/search/Finder.tsx'));
+const [Finder, useFinder] = lazyPart(() => import('#portal/features/workplace/search/Finder.tsx'));
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 
 /** Leads to everything, from anywhere: by the field in the bar, or by Ctrl-K. */

@@ -1,5 +1,5 @@
 /** What stands above and below pages that everybody can read: the product, the language, and who runs it. */
-import { copyrightYear, productName } from '#contract/product.ts';
+import { copyrightYear, productName } from '#contract/platform/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';

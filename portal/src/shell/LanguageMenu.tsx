@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { languages } from '#contract/language.ts';
+import { languages } from '#contract/platform/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { ownNames, useChooseLanguage } from './languageChoice.ts';
 

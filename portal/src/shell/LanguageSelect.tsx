@@ -1,6 +1,6 @@
 /** The language dropdown of the guest card: the browser's own, because the first page is to weigh little. */
 import { IconChevronDown } from '@tabler/icons-react';
-import { languages } from '#contract/language.ts';
+import { languages } from '#contract/platform/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { ownNames, useChooseLanguage } from './languageChoice.ts';
 import classes from './LanguageSelect.module.css';

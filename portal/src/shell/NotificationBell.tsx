@@ -10,7 +10,7 @@ import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import classes from './NotificationBell.module.css';
 
-const [LazyPanel, usePanel] = lazyPart(() => import('#portal/features/notifications/NotificationPanel.tsx'));
+const [LazyPanel, usePanel] = lazyPart(() => import('#portal/features/workplace/notifications/NotificationPanel.tsx'));
 
 export function NotificationBell() {
   const t = useMessages('shell');

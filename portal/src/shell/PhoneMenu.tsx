@@ -1,7 +1,7 @@
 import { Drawer, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { IconX } from '@tabler/icons-react';
-import { productName } from '#contract/product.ts';
+import { productName } from '#contract/platform/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
 import { Logo } from '#portal/ui/page/Logo.tsx';

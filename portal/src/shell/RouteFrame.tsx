@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { createElement, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import type { Me } from '#contract/account.ts';
-import { productName } from '#contract/product.ts';
+import type { Me } from '#contract/people/account.ts';
+import { productName } from '#contract/platform/product.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
 import { onSignedOutElsewhere } from '#portal/platform/session/otherTabs.ts';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';

@@ -1,7 +1,7 @@
 /** Signs in again over the page whose session has expired, so that what was typed stays where it is. */
 import { Button, TextInput } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import { signInInput, type Me } from '#contract/account.ts';
+import { signInInput, type Me } from '#contract/people/account.ts';
 import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { sessionEnd, subscribeToExpiry, type SessionEnd } from '#portal/platform/session/expiredSession.ts';
 import { useForm } from '#portal/forms/useForm.ts';

@@ -6,7 +6,7 @@ import {
   IconPhoto,
   IconShieldLock,
 } from '@tabler/icons-react';
-import { smallCountLimit } from '#contract/list.ts';
+import { smallCountLimit } from '#contract/platform/list.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preferences, useCollapsed } from '#portal/platform/preferences/preferences.ts';

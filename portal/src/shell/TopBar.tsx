@@ -19,8 +19,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Me } from '#contract/account.ts';
-import { productName } from '#contract/product.ts';
+import type { Me } from '#contract/people/account.ts';
+import { productName } from '#contract/platform/product.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';

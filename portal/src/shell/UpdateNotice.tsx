@@ -2,7 +2,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRegisterSW } from 'virtual:pwa-register/react';
-import { productName } from '#contract/product.ts';
+import { productName } from '#contract/platform/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './UpdateNotice.module.css';
 import { useUpdateRoom } from './useUpdateRoom.ts';

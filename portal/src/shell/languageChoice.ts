@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 import { currentLanguage } from '#portal/platform/i18n/language.ts';
 import { changeLanguage } from '#portal/platform/i18n/messages.ts';
 import { preferences } from '#portal/platform/preferences/preferences.ts';

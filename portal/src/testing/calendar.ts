@@ -1,9 +1,9 @@
-import type { CalendarEvent, CalendarTour, EventTemplate } from '#contract/calendar.ts';
-import { isWholeDay } from '#contract/calendar.ts';
-import type { CalendarConflict, Holiday } from '#contract/calendarSpans.ts';
-import type { Occurrence } from '#contract/series.ts';
-import { addDays } from '#contract/days.ts';
-import { instantOf, startOfDay } from '#contract/time.ts';
+import type { CalendarEvent, CalendarTour, EventTemplate } from '#contract/dispatch/calendar.ts';
+import { isWholeDay } from '#contract/dispatch/calendar.ts';
+import type { CalendarConflict, Holiday } from '#contract/dispatch/calendarSpans.ts';
+import type { Occurrence } from '#contract/dispatch/series.ts';
+import { addDays } from '#contract/platform/days.ts';
+import { instantOf, startOfDay } from '#contract/platform/time.ts';
 import { keyOf } from './entities.ts';
 import { buildMe, fakeServer } from './fakeServer.ts';
 

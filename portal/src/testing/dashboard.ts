@@ -1,4 +1,4 @@
-import type { Dashboard, WaitingPerson } from '#contract/dashboard.ts';
+import type { Dashboard, WaitingPerson } from '#contract/workplace/dashboard.ts';
 
 /** The figures of a company that works; `over` changes what a test is about. */
 export function buildDashboard(waiting: WaitingPerson[] = [], over: Partial<Dashboard> = {}): Dashboard {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { page } from 'vitest/browser';
-import type { DriverDetail, Driver } from '#contract/drivers.ts';
-import type { DriverStatus } from '#contract/people.ts';
+import type { DriverDetail, Driver } from '#contract/people/drivers.ts';
+import type { DriverStatus } from '#contract/people/people.ts';
 import { RefetchScheduler } from '#portal/platform/live/refetchScheduler.ts';
 import { refreshTouched } from '#portal/platform/live/queries.ts';
 import { keyOf, buildDriver, waiting } from './entities.ts';

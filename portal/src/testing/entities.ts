@@ -1,12 +1,12 @@
 /** What the server answers of each entity. What the contract has a default for is not named, so that a new field needs nothing here. */
 import * as z from 'zod/mini';
-import type { Administrator } from '#contract/administrators.ts';
-import type { Category } from '#contract/categories.ts';
-import { customerFields, type Customer } from '#contract/customers.ts';
-import { damageFields, type Damage } from '#contract/damages.ts';
-import type { Driver } from '#contract/drivers.ts';
-import type { Sensor } from '#contract/sensors.ts';
-import { vehicleFields, type Vehicle } from '#contract/vehicles.ts';
+import type { Administrator } from '#contract/people/administrators.ts';
+import type { Category } from '#contract/partners/categories.ts';
+import { customerFields, type Customer } from '#contract/partners/customers.ts';
+import { damageFields, type Damage } from '#contract/fleet/damages.ts';
+import type { Driver } from '#contract/people/drivers.ts';
+import type { Sensor } from '#contract/fleet/sensors.ts';
+import { vehicleFields, type Vehicle } from '#contract/fleet/vehicles.ts';
 
 export const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 

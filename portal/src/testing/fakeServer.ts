@@ -1,7 +1,7 @@
 /** A server of a test's own making in place of `fetch`: answers what the test says, and remembers what it was asked. */
 import { afterEach, vi } from 'vitest';
-import type { Me } from '#contract/account.ts';
-import { defaultSettings } from '#contract/defaultSettings.ts';
+import type { Me } from '#contract/people/account.ts';
+import { defaultSettings } from '#contract/workplace/defaultSettings.ts';
 import { surplusFields } from './surplusFields.ts';
 
 export interface Asked {

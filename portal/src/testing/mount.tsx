@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 import '#portal/ui/theme/styles.ts';
 import '#portal/shell/styles.ts';
 import { App } from '../App.tsx';
@@ -21,10 +21,9 @@ interface MountOptions {
   language?: Language;
 }
 
-let unmount: (() => void) | undefined;
+const mounted: (() => void)[] = [];
 afterEach(() => {
-  unmount?.();
-  unmount = undefined;
+  for (const unmount of mounted.splice(0)) unmount();
   clearToasts();
   setSessionKnown(false);
   localStorage.clear();
@@ -48,11 +47,11 @@ export async function mountPortal({
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   root.render(<App client={client} table={table} router={router} />);
-  unmount = () => {
+  mounted.push(() => {
     root.unmount();
     host.remove();
     client.clear();
-  };
+  });
   return { client, router, address: () => router.history.location.href };
 }
 

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
-import type { Me } from '#contract/account.ts';
-import type { Company } from '#contract/company.ts';
-import { ownSessionExample, type OwnSession } from '#contract/profile.ts';
+import type { Me } from '#contract/people/account.ts';
+import type { Company } from '#contract/people/company.ts';
+import { ownSessionExample, type OwnSession } from '#contract/people/profile.ts';
 import { buildMe, fakeServer, refused, type Asked } from './fakeServer.ts';
 import { mountPortal } from './mount.tsx';
 

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import type { Sensor } from '#contract/sensors.ts';
+import type { Sensor } from '#contract/fleet/sensors.ts';
 import { expect } from 'vitest';
 import { keyOf, buildReference, buildSensor } from './entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from './fakeServer.ts';
@@ -46,17 +46,15 @@ export async function openSensors(world: World, query = '') {
   await page.viewport(1440, 900);
   const asked = serve(world);
   const portal = await mountPortal({ at: `/admin/sensors${query}` });
-  await expect.element(groups()).toBeVisible();
+  await expect.element(serialKeyField()).toBeVisible();
   const sentTo = (path: string) =>
     asked.filter((call) => call.method !== 'GET' && call.path === path).map(({ body }) => body);
   return { ...portal, sentTo };
 }
 
-export const groups = () => page.getByRole('group', { name: 'Seriennummer' });
-export const group = (number: number) => page.getByRole('textbox', { name: `Gruppe ${number} von 4` });
+export const serialKeyField = () => page.getByRole('textbox', { name: 'Seriennummer' });
 export const registerButton = () => page.getByRole('button', { name: 'Registrieren', exact: true });
-/** What stands in the four groups. */
-export const typed = () => [1, 2, 3, 4].map((number) => (group(number).element() as HTMLInputElement).value).join('-');
+export const typed = () => (serialKeyField().element() as HTMLInputElement).value;
 
 /** Pastes a text where the focus is, as the clipboard would. */
 export function paste(text: string): void {

@@ -1,4 +1,4 @@
-import type { Occurrence, Series } from '#contract/series.ts';
+import type { Occurrence, Series } from '#contract/dispatch/series.ts';
 import { keyOf } from './entities.ts';
 
 /** A series on Mondays from 23 November 2026 on. */

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts';
-import { unknownFields } from '#contract/inputShape.ts';
+import { unknownFields } from '#contract/platform/inputShape.ts';
 
 interface Call {
   method: string;

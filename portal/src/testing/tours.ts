@@ -1,6 +1,6 @@
-import { tourStates, type TourState } from '#contract/tourStates.ts';
-import { forEachWish, type StopPlace } from '#contract/tourStops.ts';
-import type { Tour, TourStop, TourSummary } from '#contract/tours.ts';
+import { tourStates, type TourState } from '#contract/dispatch/tourStates.ts';
+import { forEachWish, type StopPlace } from '#contract/dispatch/tourStops.ts';
+import type { Tour, TourStop, TourSummary } from '#contract/dispatch/tours.ts';
 import { keyOf } from './entities.ts';
 
 const minuteMs = 60_000;

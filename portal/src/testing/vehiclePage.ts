@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
-import type { Damage } from '#contract/damages.ts';
-import type { Vehicle } from '#contract/vehicles.ts';
-import type { Sensor } from '#contract/sensors.ts';
+import type { Damage } from '#contract/fleet/damages.ts';
+import type { Vehicle } from '#contract/fleet/vehicles.ts';
+import type { Sensor } from '#contract/fleet/sensors.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { vehicleKey, buildVehicle } from './entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from './fakeServer.ts';

@@ -1,13 +1,13 @@
 /** The demo's archive: a dozen tours from before the days that its list shows, archived once as a dispatcher would. */
 import { sql } from 'kysely';
-import { addDays } from '#contract/days.ts';
-import { dayOf, instantOf } from '#contract/time.ts';
+import { addDays } from '#contract/platform/days.ts';
+import { dayOf, instantOf } from '#contract/platform/time.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { withoutProvider } from '#server/domain/routing/writing.ts';
-import { insertTours, type NewTour } from '#server/domain/tours/insertMany.ts';
-import { removeTourRows } from '#server/domain/tours/purge.ts';
-import { archiveTours } from '../features/archive/archiving.ts';
-import type { ArchiveMeans } from '../features/archive/means.ts';
+import { insertTours, type NewTour } from '#server/domain/tours/plan/insertMany.ts';
+import { removeTourRows } from '#server/domain/tours/plan/purge.ts';
+import { archiveTours } from '../features/dispatch/archive/archiving.ts';
+import type { ArchiveMeans } from '../features/dispatch/archive/means.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 import { cancelTasks, scheduledKeys, scheduleTasks } from '../platform/jobs/scheduledTasks.ts';
 import { toursOn } from './dayOfTours.ts';

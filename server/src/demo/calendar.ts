@@ -1,9 +1,9 @@
 /** The demo's calendar: always as many weeks of it around today. What a visitor has changed or deleted stays so. */
 import { v7 as uuidv7 } from 'uuid';
-import { calendarEventIssues } from '#contract/calendar.ts';
-import { addDays } from '#contract/days.ts';
-import { dayOf, instantOf } from '#contract/time.ts';
-import { eventTemplateTable } from '../features/calendar/templates.ts';
+import { calendarEventIssues } from '#contract/dispatch/calendar.ts';
+import { addDays } from '#contract/platform/days.ts';
+import { dayOf, instantOf } from '#contract/platform/time.ts';
+import { eventTemplateTable } from '../features/dispatch/calendar/templates.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 import type { FileOwner } from '../platform/files/keeping.ts';
 import { scheduleTasks } from '../platform/jobs/scheduledTasks.ts';

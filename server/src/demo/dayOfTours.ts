@@ -1,14 +1,14 @@
 /** The demo's tours of a day, as they are when somebody first looks at them. */
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import { promisedOn } from '#contract/acceptanceHours.ts';
-import { addDays } from '#contract/days.ts';
-import { fold } from '#contract/sorting.ts';
-import { instantOf } from '#contract/time.ts';
-import { newStopContents, type StopKind } from '#contract/tourStops.ts';
+import { promisedOn } from '#contract/partners/acceptanceHours.ts';
+import { addDays } from '#contract/platform/days.ts';
+import { fold } from '#contract/platform/sorting.ts';
+import { instantOf } from '#contract/platform/time.ts';
+import { newStopContents, type StopKind } from '#contract/dispatch/tourStops.ts';
 import type { KeptStep } from '#server/domain/driving/steps.ts';
-import type { NewTour } from '#server/domain/tours/insertMany.ts';
-import type { PlacedStop } from '#server/domain/tours/references.ts';
+import type { NewTour } from '#server/domain/tours/plan/insertMany.ts';
+import type { PlacedStop } from '#server/domain/tours/plan/references.ts';
 import { chance } from './chance.ts';
 import { countOf, ordersOf, priorityOf, roundsOn, type DemoRound } from './nordwindRounds.ts';
 import type { DemoCast, KnownPlace } from './tourCast.ts';
@@ -22,27 +22,27 @@ export const releasedUntil = (today: string): string => addDays(today, 1);
 export const plannedUntil = (today: string): string => addDays(today, 8);
 
 export const toursOn = (cast: DemoCast, day: string, today: string, now: number): NewTour[] =>
-  roundsOn(day).flatMap((round, place) => tourOf(cast, { day, today, now, round, place }) ?? []);
+  roundsOn(day).flatMap((round, index) => tourOf(cast, { day, today, now, round, index }) ?? []);
 
 interface Round {
   day: string;
   today: string;
   now: number;
   round: DemoRound;
-  place: number;
+  index: number;
 }
 
-const turnOf = (day: string, place: number) => countOf(day) + place;
+const turnOf = (day: string, index: number) => countOf(day) + index;
 const driverOf = ({ drivers }: DemoCast, turn: number) => drivers[turn % drivers.length] as DemoCast['drivers'][number];
-const vehicleOf = ({ vehicles }: DemoCast, turn: number, place: number) =>
-  vehicles[(turn * 4 + place) % vehicles.length] as DemoCast['vehicles'][number];
+const vehicleOf = ({ vehicles }: DemoCast, turn: number, index: number) =>
+  vehicles[(turn * 4 + index) % vehicles.length] as DemoCast['vehicles'][number];
 
 /** A driver and a vehicle who have no tour of the demo on a day; undefined where all have one. */
 export function freeOn(cast: DemoCast, day: string): { driver: string | undefined; vehicle: string | undefined } {
   const taken = new Set(
-    roundsOn(day).flatMap((_, place) => {
-      const turn = turnOf(day, place);
-      return [driverOf(cast, turn).uid, vehicleOf(cast, turn, place).key];
+    roundsOn(day).flatMap((_, index) => {
+      const turn = turnOf(day, index);
+      return [driverOf(cast, turn).uid, vehicleOf(cast, turn, index).key];
     }),
   );
   const drivers = cast.drivers.filter(({ uid }) => !taken.has(uid));
@@ -51,16 +51,16 @@ export function freeOn(cast: DemoCast, day: string): { driver: string | undefine
   return { driver: drivers[count % drivers.length]?.uid, vehicle: vehicles[count % vehicles.length]?.key };
 }
 
-function tourOf(cast: DemoCast, { day, today, now, round, place }: Round): NewTour | null {
+function tourOf(cast: DemoCast, { day, today, now, round, index }: Round): NewTour | null {
   const stops = stopsOf(cast, day, round.customers);
   if (stops.length === 2) return null;
   const key = uuidv7();
-  const turn = turnOf(day, place);
+  const turn = turnOf(day, index);
   const driver = driverOf(cast, turn);
-  const { totalWeight, crossBorder, ...vehicle } = vehicleOf(cast, turn, place);
+  const { totalWeight, crossBorder, ...vehicle } = vehicleOf(cast, turn, index);
   const service = turn % 12 === 0 ? cast.services[turn % cast.services.length] : undefined;
   const state = day <= releasedUntil(today) ? 'released' : day <= plannedUntil(today) ? 'planned' : 'draft';
-  const eve = instantOf(`${addDays(day, -1)}T17:00`, cast.timeZone) + place * minuteMs;
+  const eve = instantOf(`${addDays(day, -1)}T17:00`, cast.timeZone) + index * minuteMs;
   const sent = Math.min(eve, now);
   const read = sent + 25 * minuteMs;
   return {

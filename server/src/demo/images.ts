@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Account } from '#server/domain/accounts/accounts.ts';
 import type { CompanyDatabase, CompanyQuery, CompanyTransaction } from '../platform/database/database.ts';
-import type { DemoTaskKind } from '../platform/database/tables.ts';
+import type { DemoTaskKind } from './tasks.ts';
 import { keepFile, type FileOwner, type KeptFile } from '../platform/files/keeping.ts';
 import { fitPicture, pictureType } from '../platform/files/picture.ts';
 import type { Storages } from '../platform/files/storages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Damage } from '#contract/damages.ts';
-import type { Vehicle } from '#contract/vehicles.ts';
+import type { Damage } from '#contract/fleet/damages.ts';
+import type { Vehicle } from '#contract/fleet/vehicles.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { backdateLeases, untilLeaseIsOver } from '#testing/fixtures/presence.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { meansOfTask } from '../features/archive/means.ts';
-import { insertCategory } from '../features/categories/store.ts';
-import { insertCustomer } from '../features/customers/store.ts';
+import { meansOfTask } from '../features/dispatch/archive/means.ts';
+import { insertCategory } from '../features/partners/categories/store.ts';
+import { insertCustomer } from '../features/partners/customers/store.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 import { createAccount, listAccounts, type Account } from '#server/domain/accounts/accounts.ts';
 import type { FileOwner } from '../platform/files/keeping.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { categoryFields } from '#contract/categories.ts';
-import { customerFields } from '#contract/customers.ts';
-import { driverStatus } from '#contract/people.ts';
-import { serialKeySchema } from '#contract/sensors.ts';
+import { categoryFields } from '#contract/partners/categories.ts';
+import { customerFields } from '#contract/partners/customers.ts';
+import { driverStatus } from '#contract/people/people.ts';
+import { serialKeySchema } from '#contract/fleet/sensors.ts';
 import { nordwindAdministrator, nordwindCategories, nordwindCompany, nordwindPeople } from './nordwind.ts';
 import { nordwindCustomers } from './nordwindCustomers.ts';
 import { nordwindDrivers } from './nordwindDrivers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventKinds } from '#contract/calendar.ts';
-import { addDays, weekdayOf } from '#contract/days.ts';
+import { eventKinds } from '#contract/dispatch/calendar.ts';
+import { addDays, weekdayOf } from '#contract/platform/days.ts';
 import { eventsOf, weeksAround, type DemoEvent } from './nordwindCalendar.ts';
 
 const daysOfWeek = 7;

@@ -1,6 +1,6 @@
 /** What stands in the demo's calendar, week by week, and what of it is made again and again. */
-import type { CalendarEventFields, EventTemplateFields } from '#contract/calendar.ts';
-import { addDays, weekdayOf } from '#contract/days.ts';
+import type { CalendarEventFields, EventTemplateFields } from '#contract/dispatch/calendar.ts';
+import { addDays, weekdayOf } from '#contract/platform/days.ts';
 import { countOf } from './nordwindRounds.ts';
 
 export type DemoEvent = Pick<CalendarEventFields, 'kind' | 'title' | 'note' | 'begin' | 'end'> & {

@@ -1,7 +1,7 @@
 /** The demo company's 25 customers: real towns and postal codes, made-up names, numbers kept free for fiction. */
-import { customerFields, type CustomerFields } from '#contract/customers.ts';
+import { customerFields, type CustomerFields } from '#contract/partners/customers.ts';
 import { rowsOf, wordsOf } from './table.ts';
-import { postalAddressLimits } from '#contract/postalAddress.ts';
+import { postalAddressLimits } from '#contract/partners/postalAddress.ts';
 
 /** A customer with the names of its categories. */
 type DemoCustomer = Readonly<Omit<CustomerFields, 'categories'> & { categories: readonly string[] }>;

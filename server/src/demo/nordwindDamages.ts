@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { damageFields, damageStatuses } from '#contract/damages.ts';
+import { damageFields, damageStatuses } from '#contract/fleet/damages.ts';
 import { rowsOf } from './table.ts';
 
 /** A report as the loader writes it: the vehicle by its plate, the time in days before loading, notes in their order. */

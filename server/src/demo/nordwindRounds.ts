@@ -1,7 +1,7 @@
 /** The rounds that the demo company drives every day, weekends included: each of its customers once at most. */
-import { addDays } from '#contract/days.ts';
-import type { StopOrder, StopPriority } from '#contract/tourStops.ts';
-import type { AddressFields } from '#contract/addresses.ts';
+import { addDays } from '#contract/platform/days.ts';
+import type { StopOrder, StopPriority } from '#contract/dispatch/tourStops.ts';
+import type { AddressFields } from '#contract/partners/addresses.ts';
 import { chance, pick } from './chance.ts';
 import { rowsOf } from './table.ts';
 

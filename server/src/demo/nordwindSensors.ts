@@ -1,4 +1,4 @@
-import type { SensorModel } from '#contract/sensors.ts';
+import type { SensorModel } from '#contract/fleet/sensors.ts';
 import { rowsOf } from './table.ts';
 
 /** A sensor of the demo company: registered, some of them assigned. */

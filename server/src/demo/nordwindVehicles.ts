@@ -1,4 +1,4 @@
-import { vehicleFields, type VehicleFields } from '#contract/vehicles.ts';
+import { vehicleFields, type VehicleFields } from '#contract/fleet/vehicles.ts';
 import { rowsOf, wordsOf } from './table.ts';
 
 /** Kind, make, model, total weight, capacity by weight, volume and pieces, height, width, length, axle load, and features. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { NotificationKind } from '#contract/notificationPreferences.ts';
+import type { NotificationKind } from '#contract/workplace/notificationPreferences.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 
 interface DemoNotification {

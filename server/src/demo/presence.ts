@@ -1,4 +1,4 @@
-import { presenceTimes } from '#contract/devices.ts';
+import { presenceTimes } from '#contract/people/devices.ts';
 import type { CompanyTransaction, Databases } from '../platform/database/database.ts';
 import type { Account } from '#server/domain/accounts/accounts.ts';
 import { renewLeases } from '#server/domain/presence/leases.ts';

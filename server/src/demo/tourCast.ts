@@ -1,13 +1,13 @@
 /** Who and what the demo's tours are made of, as it is now: visitors may have removed some of it. */
-import type { AcceptanceHours } from '#contract/acceptanceHours.ts';
-import type { StopPlace } from '#contract/tourStops.ts';
+import type { AcceptanceHours } from '#contract/partners/acceptanceHours.ts';
+import type { StopPlace } from '#contract/dispatch/tourStops.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { readRoadOptions } from '#server/domain/routing/options.ts';
 import { changeSettings } from '#server/domain/settings/settings.ts';
 import { fullName } from '#server/domain/people/names.ts';
-import { readPlaces } from '#server/domain/tours/references.ts';
-import { insertAddress } from '../features/addresses/store.ts';
-import { deliveryServiceTable } from '../features/deliveryServices/store.ts';
+import { readPlaces } from '#server/domain/tours/plan/references.ts';
+import { insertAddress } from '../features/partners/addresses/store.ts';
+import { deliveryServiceTable } from '../features/partners/deliveryServices/store.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 import { nordwindAdministrator } from './nordwind.ts';
 import { nordwindDrivers } from './nordwindDrivers.ts';

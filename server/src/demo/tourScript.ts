@@ -1,7 +1,7 @@
 /** What the drivers of the demo's tours report: the same whenever it is asked, so that a restart goes on with it. */
-import type { Position } from '#contract/geocoding.ts';
-import type { StopKind } from '#contract/tourStops.ts';
-import type { StepFields } from '#contract/tourSteps.ts';
+import type { Position } from '#contract/platform/position.ts';
+import type { StopKind } from '#contract/dispatch/tourStops.ts';
+import type { StepFields } from '#contract/dispatch/tourSteps.ts';
 import { chance, pick } from './chance.ts';
 
 interface ScriptedStop {

@@ -1,14 +1,14 @@
 /** The drivers of the demo's tours drive them, by the same steps as their app reports. */
 import { v7 as uuidv7 } from 'uuid';
-import { presenceTimes } from '#contract/devices.ts';
-import type { DrivingTour } from '#contract/driving.ts';
-import type { Position } from '#contract/geocoding.ts';
-import type { StepFields } from '#contract/tourSteps.ts';
-import { dayOf } from '#contract/time.ts';
+import { presenceTimes } from '#contract/people/devices.ts';
+import type { DrivingTour } from '#contract/dispatch/driving.ts';
+import type { Position } from '#contract/platform/position.ts';
+import type { StepFields } from '#contract/dispatch/tourSteps.ts';
+import { dayOf } from '#contract/platform/time.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
-import { acknowledge, findDriving } from '#server/domain/tours/ofDriver.ts';
-import type { ArchiveMeans } from '../features/archive/means.ts';
-import { reportSteps } from '../features/driving/report.ts';
+import { acknowledge, findDriving } from '#server/domain/tours/sent/driversTours.ts';
+import type { ArchiveMeans } from '../features/dispatch/archive/means.ts';
+import { reportSteps } from '../features/dispatch/driving/report.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 import type { FileOwner } from '../platform/files/keeping.ts';
 import type { Storages } from '../platform/files/storages.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eventKinds, type CalendarEvent } from '#contract/calendar.ts';
-import { addDays } from '#contract/days.ts';
-import { dayOf, defaultTimeZone, instantOf } from '#contract/time.ts';
-import type { Tour, TourPage } from '#contract/tours.ts';
+import { eventKinds, type CalendarEvent } from '#contract/dispatch/calendar.ts';
+import { addDays } from '#contract/platform/days.ts';
+import { dayOf, defaultTimeZone, instantOf } from '#contract/platform/time.ts';
+import type { Tour, TourPage } from '#contract/dispatch/tours.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import type { TestPerson } from '#testing/fixtures/portal.ts';
-import { meansOfTask } from '../features/archive/means.ts';
+import { meansOfTask } from '../features/dispatch/archive/means.ts';
 import type { FileOwner } from '../platform/files/keeping.ts';
 import { archiveOldTours } from './archived.ts';
 import { rollCalendar } from './calendar.ts';
@@ -18,7 +18,7 @@ import { rollTours } from './tours.ts';
 const today = dayOf(Date.now(), defaultTimeZone);
 const at = (day: string, time: string) => instantOf(`${day}T${time}`, defaultTimeZone);
 
-describe.each(engines)('the tours of the demo on the %s engine', (engine) => {
+describe.each(mainEngines)('the tours of the demo on the %s engine', (engine) => {
   const portal = portalFor(engine);
   let person: TestPerson;
   let owner: FileOwner;

@@ -1,13 +1,13 @@
 /** The demo's tours: always as many days of them around today. What a visitor has changed is left alone. */
 import { withoutProvider } from '#server/domain/routing/writing.ts';
 import { sql } from 'kysely';
-import { addDays } from '#contract/days.ts';
-import { dayOf, instantOf, startOfDay } from '#contract/time.ts';
+import { addDays } from '#contract/platform/days.ts';
+import { dayOf, instantOf, startOfDay } from '#contract/platform/time.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
-import { setColumns } from '#server/domain/tours/change.ts';
-import { insertTours } from '#server/domain/tours/insertMany.ts';
-import { removeTourRows } from '#server/domain/tours/purge.ts';
-import { send } from '#server/domain/tours/sending.ts';
+import { setColumns } from '#server/domain/tours/plan/tourChange.ts';
+import { insertTours } from '#server/domain/tours/plan/insertMany.ts';
+import { removeTourRows } from '#server/domain/tours/plan/purge.ts';
+import { send } from '#server/domain/tours/sent/sending.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 import type { FileOwner } from '../platform/files/keeping.ts';
 import type { Storages } from '../platform/files/storages.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { insertVehicle } from '../features/vehicles/store.ts';
+import { insertVehicle } from '../features/fleet/vehicles/store.ts';
 import type { CompanyDatabase, CompanyTransaction, Databases } from '../platform/database/database.ts';
 import type { Account } from '#server/domain/accounts/accounts.ts';
 import { scheduleTasks } from '../platform/jobs/scheduledTasks.ts';

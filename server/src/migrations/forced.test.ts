@@ -3,7 +3,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ensureRoles } from '#server/platform/database/roles.ts';
+import { ensureRoles } from '#server/platform/database/rights/roles.ts';
 import * as company from './company.ts';
 
 const inOrder = Object.entries(company).toSorted(([one], [other]) => (one < other ? -1 : 1));

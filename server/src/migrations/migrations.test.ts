@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { databasesFor } from '#testing/fixtures/administered.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { addCompany } from '#testing/fixtures/portal.ts';
-import { asOwner } from '#server/platform/database/postgres.ts';
+import { asOwner } from '#server/platform/database/engines/postgres.ts';
 import { company0006 } from './company/0006_sensors.ts';
 import { company0023 } from './company/0023_positions.ts';
 
@@ -28,7 +28,7 @@ test('0006: sensors of every company are found by their bare serial key', async 
         })
         .execute(),
     );
-  await asOwner(opened.configuration.databaseUrl ?? '', (db) => company0006.up(db));
+  await asOwner(opened.configuration.databaseOwnerUrl ?? '', (db) => company0006.up(db));
   for (const company of companies) {
     const rows = await inCompany(opened, company, (db) =>
       db.selectFrom('sensors').select('search').where('company', '=', company.key).execute(),
@@ -38,10 +38,10 @@ test('0006: sensors of every company are found by their bare serial key', async 
 });
 
 test('0023: customers of every company wait to be located', async () => {
-  const { databases, configuration } = opened;
+  const { databases, configuration, superuserUrl } = opened;
   const companies = [await addCompany(databases), await addCompany(databases)];
   const keys = new Map(companies.map(({ key }) => [key, uuidv7()]));
-  await asOwner(configuration.databaseUrl ?? '', async (db) => {
+  await asOwner(superuserUrl ?? '', async (db) => {
     await sql`alter table company.customers
       drop column position, drop column position_precision, drop column position_source`.execute(db);
     for (const [company, key] of keys)
@@ -50,8 +50,8 @@ test('0023: customers of every company wait to be located', async () => {
         values (${company}, ${key}, 'Anna', 'Allee', '', '10961', 'Berlin', 'Deutschland', '', '', '', '', '', '')`.execute(
         db,
       );
-    await company0023.up(db);
   });
+  await asOwner(configuration.databaseOwnerUrl ?? '', (db) => company0023.up(db));
   for (const company of companies) {
     const rows = await inCompany(opened, company, (db) =>
       db.selectFrom('scheduled_tasks').select(['kind', 'key']).where('company', '=', company.key).execute(),

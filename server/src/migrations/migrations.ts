@@ -1,4 +1,4 @@
-import type { Migrations } from '#server/platform/database/migrate.ts';
+import type { Migrations } from '#server/platform/database/engines/migrate.ts';
 import * as company from './company.ts';
 import * as directory from './directory.ts';
 

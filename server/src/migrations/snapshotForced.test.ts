@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfiguration } from '#server/configuration.ts';
-import { openMigrated } from '#server/platform/database/open.ts';
+import { openMigrated } from '#server/platform/database/engines/open.ts';
 import { layOut } from '#testing/snapshots/kept.ts';
 import { makePlace, type Place } from '#testing/snapshots/places.ts';
 import { isolate } from './isolate.ts';

@@ -1,8 +1,8 @@
 /** Carries out the operator's commands on the directory; the running server and the command line alone do the same. */
 import path from 'node:path';
 import type { Configuration } from '../configuration.ts';
-import { listRequests, type KeptRequest } from '../features/sensors/requestList.ts';
-import { listMessages, type KeptMessage } from '../features/support/store.ts';
+import { listRequests, type KeptRequest } from '../features/fleet/sensors/requestList.ts';
+import { listMessages, type KeptMessage } from '../features/people/support/store.ts';
 import type { Databases } from '../platform/database/database.ts';
 import { jobsSchema } from '#server/platform/jobs/queues.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Configuration } from '../configuration.ts';
-import { FolderLockedError } from '../platform/database/lock.ts';
+import { FolderLockedError } from '../platform/database/engines/lock.ts';
 import { openDatabases } from '../databases.ts';
 import { readAccess, type OperatorAccess } from './access.ts';
 import { carryOut, RefusedCommandError } from './carryOut.ts';

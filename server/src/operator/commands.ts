@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import * as z from 'zod/mini';
-import { emailSchema } from '#contract/account.ts';
-import { companyName } from '#contract/company.ts';
-import { sensorModelNames, serialKeySchema } from '#contract/sensors.ts';
+import { emailSchema } from '#contract/people/account.ts';
+import { companyName } from '#contract/people/company.ts';
+import { sensorModelNames, serialKeySchema } from '#contract/fleet/sensors.ts';
 import { operatorCommand } from '../version.ts';
 
 /** A command as it travels from the command line to the server. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { DatabaseConfiguration } from '../platform/database/open.ts';
+import type { DatabaseConfiguration } from '../platform/database/engines/open.ts';
 import { RefusedCommandError } from './carryOut.ts';
 
 const remedy = "Run this command with the server's environment variables; docs/operating.md shows how.";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { portalFor } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { carryOut, RefusedCommandError } from './carryOut.ts';
 import { parseCommand } from './commands.ts';
 import { readStockFile, StockFileError } from './stockFile.ts';
@@ -69,7 +69,7 @@ describe('a file of sensors', () => {
   });
 });
 
-describe.each(engines)('the stock on the %s engine', (engine) => {
+describe.each(mainEngines)('the stock on the %s engine', (engine) => {
   const portal = portalFor(engine);
 
   const importing = (...serialKeys: string[]) =>

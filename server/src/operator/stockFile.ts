@@ -1,4 +1,4 @@
-import { sensorModelNames, serialKeyPattern, type SensorModel } from '#contract/sensors.ts';
+import { sensorModelNames, serialKeyPattern, type SensorModel } from '#contract/fleet/sensors.ts';
 
 export interface StockLine {
   serialKey: string;

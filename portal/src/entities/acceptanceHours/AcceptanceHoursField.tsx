@@ -3,9 +3,9 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import { acceptanceLimits, type AcceptanceHours, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
-import type { Customer, CustomerFields } from '#contract/customers.ts';
-import { addDays } from '#contract/days.ts';
+import { acceptanceLimits, type AcceptanceHours, type AcceptanceSpan } from '#contract/partners/acceptanceHours.ts';
+import type { Customer, CustomerFields } from '#contract/partners/customers.ts';
+import { addDays } from '#contract/platform/days.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { SpansField, usualSpan } from './SpansField.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
@@ -35,7 +35,7 @@ function Exceptions({ draft }: { draft: CustomerDraft }) {
       {hours.exceptions.map(({ date, spans }, index) => {
         const at = `${path}.exceptions.${index}`;
         const replace = (entry: Partial<AcceptanceHours['exceptions'][number]>) =>
-          change(hours.exceptions.map((other, place) => (place === index ? { ...other, ...entry } : other)));
+          change(hours.exceptions.map((other, at) => (at === index ? { ...other, ...entry } : other)));
         return (
           // oxlint-disable-next-line react/no-array-index-key -- the date may be empty or there twice while it is typed
           <div key={index} className={classes['exception']}>
@@ -60,7 +60,7 @@ function Exceptions({ draft }: { draft: CustomerDraft }) {
             <ActionIcon
               variant="subtle"
               aria-label={t('removeException', { day: date })}
-              onClick={() => change(hours.exceptions.filter((_, place) => place !== index))}
+              onClick={() => change(hours.exceptions.filter((_, at) => at !== index))}
             >
               <IconTrash size={16} stroke={1.6} aria-hidden="true" />
             </ActionIcon>
@@ -106,7 +106,7 @@ export function AcceptanceHoursField({ draft, label }: { draft: CustomerDraft; l
           {hours.weekdays.map((spans, weekday) => {
             const name = dates.weekday(weekday);
             return (
-              // oxlint-disable-next-line react/no-array-index-key -- the weekday is its place
+              // oxlint-disable-next-line react/no-array-index-key -- the weekday is its index
               <div key={weekday} className={classes['day']}>
                 <span className={classes['name']}>{name}</span>
                 <SpansField

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { acceptanceLimits, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import { acceptanceLimits, type AcceptanceSpan } from '#contract/partners/acceptanceHours.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './SpansField.module.css';
 import { TimeField } from '#portal/forms/TimeField.tsx';

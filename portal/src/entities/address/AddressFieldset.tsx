@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { postalAddressLimits, type postalAddressNames } from '#contract/postalAddress.ts';
+import { postalAddressLimits, type postalAddressNames } from '#contract/partners/postalAddress.ts';
 import { FieldPair } from '#portal/forms/FormFields.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AddressAnswer, AddressResult } from '#contract/geocoding.ts';
+import type { AddressAnswer, AddressResult } from '#contract/partners/geocoding.ts';
 import { changeLanguage } from '#portal/platform/i18n/messages.ts';
 import { fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPart } from '#portal/testing/mount.tsx';

@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxItem, type OptionsFilter } from '@mantine/core';
 import { useMemo } from 'react';
-import { fold } from '#contract/sorting.ts';
+import { fold } from '#contract/platform/sorting.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
 import { countryChoices, keptCountry, shownCountry } from './countries.ts';
 

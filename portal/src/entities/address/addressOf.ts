@@ -1,4 +1,4 @@
-import type { StopPlace } from '#contract/tourStops.ts';
+import type { StopPlace } from '#contract/dispatch/tourStops.ts';
 
 /** "Residenzstraße 14, 13409 Berlin". */
 export function addressOf(place: Pick<StopPlace, 'street' | 'houseNumber' | 'zipCode' | 'city'>): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryCode } from '#contract/countries.ts';
+import { countryCode } from '#contract/partners/countries.ts';
 import { countryChoices, keptCountry, shownCountry } from './countries.ts';
 
 it('offers those nearby first, then the others in the order of the alphabet, in the language', () => {

@@ -1,6 +1,6 @@
-import { countryCode, countryCodes, countryName } from '#contract/countries.ts';
-import type { Language } from '#contract/language.ts';
-import { fold } from '#contract/sorting.ts';
+import { countryCode, countryCodes, countryName } from '#contract/partners/countries.ts';
+import type { Language } from '#contract/platform/language.ts';
+import { fold } from '#contract/platform/sorting.ts';
 
 /** Names that are offered, in a language: those nearby first, the others in the order of the alphabet. */
 export function countryChoices(language: Language): string[] {

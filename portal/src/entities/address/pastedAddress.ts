@@ -1,5 +1,5 @@
 /** Reads what is pasted into a form; fetched with the first paste that may be an address. */
-import { isWholeAddress, readAddress, type ReadAddress } from '#contract/addressLines.ts';
+import { isWholeAddress, readAddress, type ReadAddress } from '#contract/partners/addressLines.ts';
 
 /** @returns null where the text is no address */
 export function pastedAddress(text: string): ReadAddress | null {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AddressResult } from '#contract/geocoding.ts';
+import type { AddressResult } from '#contract/partners/geocoding.ts';
 import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';

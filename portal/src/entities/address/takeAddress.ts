@@ -1,5 +1,5 @@
-import type { AddressResult } from '#contract/geocoding.ts';
-import { postalAddressNames } from '#contract/postalAddress.ts';
+import type { AddressResult } from '#contract/partners/geocoding.ts';
+import { postalAddressNames } from '#contract/partners/postalAddress.ts';
 import type { Draft } from '#portal/forms/useDraft.ts';
 
 export type PostalAddress = Record<(typeof postalAddressNames)[number], string>;

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { geocodingLimits } from '#contract/geocoding.ts';
+import { geocodingLimits } from '#contract/partners/geocoding.ts';
 import { queries } from '#portal/platform/api/api.ts';
 
 /** Milliseconds without typing before the server is asked. */

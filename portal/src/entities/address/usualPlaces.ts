@@ -1,4 +1,4 @@
-import { listLimits } from '#contract/list.ts';
+import { listLimits } from '#contract/platform/list.ts';
 import { queries } from '#portal/platform/api/api.ts';
 
 /** The company's own places, of which one is the usual start and one the usual finish. */

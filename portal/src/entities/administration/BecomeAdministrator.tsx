@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Me } from '#contract/account.ts';
+import type { Me } from '#contract/people/account.ts';
 import { MutationButton } from '#portal/forms/MutationButton.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';

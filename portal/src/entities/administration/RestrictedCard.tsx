@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { IconFlag, IconLock } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import type { Me } from '#contract/account.ts';
-import { productName } from '#contract/product.ts';
+import type { Me } from '#contract/people/account.ts';
+import { productName } from '#contract/platform/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useMe } from '#portal/platform/session/session.ts';
 import { BecomeAdministrator, standingOf } from './BecomeAdministrator.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CategoryReference } from '#contract/categories.ts';
+import type { CategoryReference } from '#contract/partners/categories.ts';
 import { categoryColors } from './categoryColors.ts';
 import classes from './CategoryChip.module.css';
 

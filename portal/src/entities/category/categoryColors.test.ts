@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryColorChoices } from '#contract/categories.ts';
+import { categoryColorChoices } from '#contract/partners/categories.ts';
 import { categoryColors, chipContrast, contrastRatio } from './categoryColors.ts';
 
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];

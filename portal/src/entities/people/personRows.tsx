@@ -1,10 +1,10 @@
 import { IconBan, IconCircleCheck, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { createContext, use, type ReactNode } from 'react';
-import { CardMenu, CardSkeleton } from '#portal/list/ListCards.tsx';
-import cardClasses from '#portal/list/cards.module.css';
-import { RowButton } from '#portal/list/RowButton.tsx';
+import { CardMenu, CardSkeleton } from '#portal/list/rows/ListCards.tsx';
+import cardClasses from '#portal/list/rows/cards.module.css';
+import { RowButton } from '#portal/list/rows/RowButton.tsx';
 import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
-import type { ListRow } from '#portal/list/stableRows.ts';
+import type { ListRow } from '#portal/list/stable/stableRows.ts';
 import { Bar } from '#portal/ui/states/Bar.tsx';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,7 +1,7 @@
 import { safe, type ClientPromiseResult } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { follow } from '#portal/list/listCache.ts';
+import { follow } from '#portal/list/pages/listCache.ts';
 import { errorCode, isConflict, type Conflict } from '#portal/platform/api/api.ts';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { position as positionSchema, type Position } from '#contract/geocoding.ts';
-import type { KeptPosition as Kept } from '#contract/postalAddress.ts';
+import { position as positionSchema, type Position } from '#contract/platform/position.ts';
+import type { KeptPosition as Kept } from '#contract/partners/postalAddress.ts';
 import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
 import { FieldPair } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
-import type { EditedRow, Rows } from '#portal/list/rowList.ts';
-import { putEntity, refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import type { EditedRow, Rows } from '#portal/list/rows/rowList.ts';
+import { putEntity, refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { MapView } from '#portal/map/MapView.tsx';
 import { errorData } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

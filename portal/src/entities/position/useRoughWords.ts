@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countRough, isRough, type Precision } from '#contract/geocoding.ts';
+import { countRough, isRough, type Precision } from '#contract/platform/position.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 
 type Known = Precision | null | undefined;

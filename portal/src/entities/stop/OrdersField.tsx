@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { stopLimits } from '#contract/tourLimits.ts';
-import { orderTasks, type OrderTask, type StopOrder } from '#contract/tourStops.ts';
+import { stopLimits } from '#contract/dispatch/tourLimits.ts';
+import { orderTasks, type OrderTask, type StopOrder } from '#contract/dispatch/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { AmountField } from './AmountField.tsx';
 import { emptyOrder } from './newStop.ts';
@@ -23,7 +23,7 @@ export function OrdersField({ form, stop, path, isOfTemplate = false, change }: 
       color="gray"
       size={36}
       aria-label={t('removeOrder', { number: index + 1 })}
-      onClick={() => change({ orders: orders.filter((_, place) => place !== index) })}
+      onClick={() => change({ orders: orders.filter((_, at) => at !== index) })}
     >
       <IconX size={16} stroke={1.6} aria-hidden="true" />
     </ActionIcon>
@@ -34,7 +34,7 @@ export function OrdersField({ form, stop, path, isOfTemplate = false, change }: 
       {orders.map((order, index) => {
         const at = `${path}orders.${index}`;
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- an order is told apart by its place alone
+          // oxlint-disable-next-line react/no-array-index-key -- an order is told apart by its index alone
           <div key={index} className={classes.order}>
             <div className={classes.orderHead} data-numbered={!isOfTemplate || undefined}>
               {!isOfTemplate && (

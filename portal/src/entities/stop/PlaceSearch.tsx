@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuildingStore, IconBuildingWarehouse, IconMapPin, IconSearch, type Icon } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
-import { listLimits } from '#contract/list.ts';
+import { listLimits } from '#contract/platform/list.ts';
 import { useAddressSearch } from '#portal/entities/address/useAddressSearch.ts';
 import addressClasses from '#portal/entities/address/AddressSearch.module.css';
 import { queries } from '#portal/platform/api/api.ts';

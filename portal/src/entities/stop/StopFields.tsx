@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
-import { stopLimits } from '#contract/tourLimits.ts';
-import { stopPriorities, stopWishes, type StopPriority, type StopWish } from '#contract/tourStops.ts';
+import type { AcceptanceSpan } from '#contract/partners/acceptanceHours.ts';
+import { stopLimits } from '#contract/dispatch/tourLimits.ts';
+import { stopPriorities, stopWishes, type StopPriority, type StopWish } from '#contract/dispatch/tourStops.ts';
 import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
-import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import type { AcceptanceSpan } from '#contract/partners/acceptanceHours.ts';
 import { SpansField, usualSpan } from '#portal/entities/acceptanceHours/SpansField.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -62,7 +62,7 @@ export default {
   },
   warnings: {
     closed: 'Closed on this day',
-    unlocated: 'No position: way and times are unknown',
+    unlocated: 'No position: distance and times are unknown',
     outside: 'The driver’s time lies outside the acceptance hours',
   },
 } satisfies Messages<typeof de>;

@@ -1,18 +1,18 @@
 /** What stops are made of: a customer, an own place, or an address that was found. */
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import type { Address } from '#contract/addresses.ts';
-import type { Customer } from '#contract/customers.ts';
-import type { AddressResult } from '#contract/geocoding.ts';
-import { postalAddressLimits } from '#contract/postalAddress.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { Address } from '#contract/partners/addresses.ts';
+import type { Customer } from '#contract/partners/customers.ts';
+import type { AddressResult } from '#contract/partners/geocoding.ts';
+import { postalAddressLimits } from '#contract/partners/postalAddress.ts';
+import type { Settings } from '#contract/workplace/settings.ts';
 import {
   newStopContents,
   type StopFields,
   type StopKind,
   type StopOrder,
   type StopPlace,
-} from '#contract/tourStops.ts';
+} from '#contract/dispatch/tourStops.ts';
 
 /** What of the company's settings a new stop begins with. */
 type StopDefaults = Pick<Settings, 'defaultStayMinutes' | 'defaultSignature'>;

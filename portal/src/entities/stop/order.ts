@@ -1,5 +1,5 @@
 /** The order of stops, in a tour and in a template: each function answers the new list. */
-import type { StopKind } from '#contract/tourStops.ts';
+import type { StopKind } from '#contract/dispatch/tourStops.ts';
 
 interface Kinded {
   kind: StopKind;

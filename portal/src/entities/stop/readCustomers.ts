@@ -1,5 +1,5 @@
-import type { Customer } from '#contract/customers.ts';
-import { listLimits } from '#contract/list.ts';
+import type { Customer } from '#contract/partners/customers.ts';
+import { listLimits } from '#contract/platform/list.ts';
 import { api } from '#portal/platform/api/api.ts';
 
 /** Customers by key, however many, by as few questions as possible; those that are gone are not among them. */

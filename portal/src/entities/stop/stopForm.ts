@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form';
-import type { StopFields } from '#contract/tourStops.ts';
+import type { StopFields } from '#contract/dispatch/tourStops.ts';
 import type { useForm } from '#portal/forms/useForm.ts';
 
 type AnyForm = ReturnType<typeof useForm<Record<string, unknown>, unknown>>;

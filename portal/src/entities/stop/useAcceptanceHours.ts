@@ -1,8 +1,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AcceptanceHours } from '#contract/acceptanceHours.ts';
-import type { Customer } from '#contract/customers.ts';
-import type { StopFields } from '#contract/tourStops.ts';
+import type { AcceptanceHours } from '#contract/partners/acceptanceHours.ts';
+import type { Customer } from '#contract/partners/customers.ts';
+import type { StopFields } from '#contract/dispatch/tourStops.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { readCustomer } from './readCustomers.ts';
 

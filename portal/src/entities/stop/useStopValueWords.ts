@@ -1,5 +1,5 @@
-import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
-import { forEachWish, type StopContents } from '#contract/tourStops.ts';
+import type { AcceptanceSpan } from '#contract/partners/acceptanceHours.ts';
+import { forEachWish, type StopContents } from '#contract/dispatch/tourStops.ts';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
 import { useLoadWords } from '#portal/entities/tour/load.ts';
 import type { ValueWords } from '#portal/forms/ConflictNotice.tsx';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { outcomeOfStep, type LateReport } from '#contract/tourSteps.ts';
+import { outcomeOfStep, type LateReport } from '#contract/dispatch/tourSteps.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';

@@ -1,5 +1,5 @@
 import { IconFlag2Filled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { StopKind } from '#contract/tourStops.ts';
+import type { StopKind } from '#contract/dispatch/tourStops.ts';
 import classes from './StopMarker.module.css';
 
 interface StopMarkerProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { dayOf } from '#contract/time.ts';
+import { dayOf } from '#contract/platform/time.ts';
 import type { ComponentProps } from 'react';
 import { hourOf } from './hourOf.ts';
 import { scaleOf } from './scale.ts';

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { use, type CSSProperties } from 'react';
-import { finishedStopStates, type StopState } from '#contract/tourStops.ts';
-import type { BandStop } from '#contract/tours.ts';
+import { finishedStopStates, type StopState } from '#contract/dispatch/tourStops.ts';
+import type { BandStop } from '#contract/dispatch/tours.ts';
 import type { TimedTour, Visit } from '#planner/tourTimes.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
@@ -12,7 +12,7 @@ import { useTimeZone } from '#portal/platform/session/session.ts';
 import { hourOf } from './hourOf.ts';
 import { BandScaleContext, labelledHours, usualScale, type BandScale } from './scale.ts';
 import classes from './TourBand.module.css';
-import { lateMinutes } from '#contract/durations.ts';
+import { lateMinutes } from '#contract/platform/durations.ts';
 import { stopsOf } from './stopsOf.ts';
 import { useTourTimes } from './useTourTimes.ts';
 

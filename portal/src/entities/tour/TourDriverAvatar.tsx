@@ -1,4 +1,4 @@
-import type { TourSummary } from '#contract/tours.ts';
+import type { TourSummary } from '#contract/dispatch/tours.ts';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 
 /** First and last word of a name, whose initials a face without a picture shows. */

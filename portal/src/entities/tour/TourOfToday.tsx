@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { goodsOf } from '#contract/tourStops.ts';
-import type { Tour, TourStop, TourSummary } from '#contract/tours.ts';
+import { goodsOf } from '#contract/dispatch/tourStops.ts';
+import type { Tour, TourStop, TourSummary } from '#contract/dispatch/tours.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

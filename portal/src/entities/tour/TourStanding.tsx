@@ -7,13 +7,13 @@ import {
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { TourSummary } from '#contract/tours.ts';
+import type { TourSummary } from '#contract/dispatch/tours.ts';
 import type { TimedTour } from '#planner/tourTimes.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useMeasures } from './measures.ts';
 import classes from './TourStanding.module.css';
-import { lateMinutes } from '#contract/durations.ts';
+import { lateMinutes } from '#contract/platform/durations.ts';
 import { useTourTimes } from './useTourTimes.ts';
 
 type Kind = 'late' | TourSummary['state'];

@@ -1,6 +1,6 @@
-import { addDays } from '#contract/days.ts';
-import { instantOf } from '#contract/time.ts';
-import type { TourSummary } from '#contract/tours.ts';
+import { addDays } from '#contract/platform/days.ts';
+import { instantOf } from '#contract/platform/time.ts';
+import type { TourSummary } from '#contract/dispatch/tours.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';

@@ -1,5 +1,5 @@
-import { tourFieldsOf } from '#contract/tourFields.ts';
-import type { Tour, TourFields } from '#contract/tours.ts';
+import { tourFieldsOf } from '#contract/dispatch/tourFields.ts';
+import type { Tour, TourFields } from '#contract/dispatch/tours.ts';
 
 const known = new WeakMap<Tour, TourFields>();
 

@@ -1,4 +1,4 @@
-import { instantOf } from '#contract/time.ts';
+import { instantOf } from '#contract/platform/time.ts';
 
 const hourMs = 60 * 60 * 1000;
 

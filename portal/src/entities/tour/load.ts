@@ -1,4 +1,4 @@
-import { goodsOf, type Load, type OrderGoods } from '#contract/tourStops.ts';
+import { goodsOf, type Load, type OrderGoods } from '#contract/dispatch/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useMeasures } from './measures.ts';

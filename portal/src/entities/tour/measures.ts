@@ -1,6 +1,6 @@
-import { distanceText, type DistanceUnit } from '#contract/distance.ts';
-import { durationText } from '#contract/durations.ts';
-import type { Language } from '#contract/language.ts';
+import { distanceText, type DistanceUnit } from '#contract/platform/distance.ts';
+import { durationText } from '#contract/platform/durations.ts';
+import type { Language } from '#contract/platform/language.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 

@@ -1,4 +1,4 @@
-import type { CapacityMeasure, DailyMeasure } from '#contract/tourCheck.ts';
+import type { CapacityMeasure, DailyMeasure } from '#contract/dispatch/tourCheck.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useLoadWords } from './load.ts';

@@ -1,4 +1,4 @@
-import type { StopKind, StopPlace } from '#contract/tourStops.ts';
+import type { StopKind, StopPlace } from '#contract/dispatch/tourStops.ts';
 import type { MapPoint } from '#portal/map/points.ts';
 
 interface PlacedStop {
@@ -16,7 +16,7 @@ export function numberOf(stops: readonly Pick<PlacedStop, 'key' | 'kind'>[], key
 
 const shapes = { start: 'start', customer: 'number', via: 'via', finish: 'finish' } as const;
 
-/** The stops of a tour on a map, with the way from one to the next. A start where the tour ends too is drawn over it. */
+/** The stops of a tour on a map, with the legs between them. A start where the tour ends too is drawn over it. */
 export function stopPoints(stops: readonly PlacedStop[]): { points: MapPoint[]; line: MapPoint['position'][] } {
   let customers = 0;
   const points = stops.flatMap(({ key, kind, place }): MapPoint[] => {

@@ -1,5 +1,5 @@
-import { finishedStopStates, type StopState } from '#contract/tourStops.ts';
-import type { BandStop } from '#contract/tours.ts';
+import { finishedStopStates, type StopState } from '#contract/dispatch/tourStops.ts';
+import type { BandStop } from '#contract/dispatch/tours.ts';
 
 /** The customers of a tour: how many, how many of them are dealt with, and the number of each, from 1, as planned. */
 export function stopsOf({ stops }: { stops: readonly BandStop[] }) {

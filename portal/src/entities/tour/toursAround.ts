@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays, weekdayOf } from '#contract/days.ts';
-import { listLimits } from '#contract/list.ts';
-import type { TourState } from '#contract/tourStates.ts';
-import type { TourSummary } from '#contract/tours.ts';
+import { addDays, weekdayOf } from '#contract/platform/days.ts';
+import { listLimits } from '#contract/platform/list.ts';
+import type { TourState } from '#contract/dispatch/tourStates.ts';
+import type { TourSummary } from '#contract/dispatch/tours.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useToday } from './today.ts';
 

@@ -1,4 +1,4 @@
-import type { TourSummary } from '#contract/tours.ts';
+import type { TourSummary } from '#contract/dispatch/tours.ts';
 
 /** The towns that a tour leads to, in its order, each once: "Wedding – Pankow – Weißensee". */
 export function townsOf({ stops }: Pick<TourSummary, 'stops'>): string {

@@ -1,4 +1,4 @@
-import type { BandStop } from '#contract/tours.ts';
+import type { BandStop } from '#contract/dispatch/tours.ts';
 import { timesOfTour, type TimedTour, type TourTimes } from '#planner/tourTimes.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useSettings, useTimeZone } from '#portal/platform/session/session.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DamageView } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/vehicles.ts';
+import type { DamageView } from '#contract/fleet/damages.ts';
+import type { VehicleKind } from '#contract/fleet/vehicles.ts';
 import classes from './VehicleDrawing.module.css';
 
 const body = classes['body'];

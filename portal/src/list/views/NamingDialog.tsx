@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
-import { viewFields, viewLimits, type View } from '#contract/views.ts';
+import { viewFields, viewLimits, type View } from '#contract/workplace/views.ts';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useForm } from '#portal/forms/useForm.ts';

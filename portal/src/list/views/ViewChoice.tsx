@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Icon, IconCheck, IconDeviceFloppy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, type MouseEvent } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { viewLimits, type View } from '#contract/views.ts';
+import { viewLimits, type View } from '#contract/workplace/views.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { ViewedList } from '#contract/views.ts';
+import type { ViewedList } from '#contract/workplace/views.ts';
 import type { AnyListState, ListSearch } from '../listSearch.ts';
-import type { ListColumn } from '../ListTable.tsx';
-import type { Keyed } from '../stableRows.ts';
+import type { ListColumn } from '../table/ListTable.tsx';
+import type { Keyed } from '../stable/stableRows.ts';
 import type { List } from '../useList.ts';
-import { chosenColumns } from '../useShownColumns.ts';
+import { chosenColumns } from '../table/useShownColumns.ts';
 import { preferences } from '#portal/platform/preferences/preferences.ts';
 
 /** A list, as its views see it. */

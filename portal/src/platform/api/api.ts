@@ -7,8 +7,8 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { answeredStatus, type ErrorCode } from '#contract/errors/codes.ts';
 import type { ErrorData } from '#contract/errors/data.ts';
 import type { Contract } from '#contract/index.ts';
-import { idempotencyHeader } from '#contract/idempotency.ts';
-import { revisionHeader } from '#contract/live.ts';
+import { idempotencyHeader } from '#contract/platform/idempotency.ts';
+import { revisionHeader } from '#contract/workplace/live.ts';
 import { contractRoutes } from './contractRoutes.ts';
 import { fetchWithSession } from '../session/expiredSession.ts';
 import { currentLanguage } from '../i18n/language.ts';
@@ -52,7 +52,7 @@ async function request(input: Request, init: RequestInit): Promise<Response> {
 
 /** What a call is made with, beside its input. */
 interface CallContext {
-  /** A creating call that is repeated under the same key is done once (`contract/src/idempotency.ts`). */
+  /** A creating call that is repeated under the same key is done once (`contract/src/platform/idempotency.ts`). */
   idempotencyKey?: string;
 }
 

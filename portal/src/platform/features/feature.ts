@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Activity, ActivityCollection } from '#contract/activities.ts';
-import type { LiveChange, LiveCollection } from '#contract/live.ts';
+import type { Activity, ActivityCollection } from '#contract/workplace/activities.ts';
+import type { LiveChange, LiveCollection } from '#contract/workplace/live.ts';
 import type { RouteName, RouteTable } from '../routing/table.ts';
 
 /** Cached queries that a change touches, by how soon they are read again (see `RefetchScheduler`). */

@@ -1,6 +1,6 @@
 /** What the features say of themselves, for those parts of the platform and of features that must not import them. */
-import type { ActivityCollection } from '#contract/activities.ts';
-import { liveCollections, type LiveChange, type LiveCollection } from '#contract/live.ts';
+import type { ActivityCollection } from '#contract/workplace/activities.ts';
+import { liveCollections, type LiveChange, type LiveCollection } from '#contract/workplace/live.ts';
 import type { DescribedActivities, Feature, ReadRows, TouchedQueries } from './feature.ts';
 
 let registered: readonly Feature[] = [];

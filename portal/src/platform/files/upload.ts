@@ -1,7 +1,7 @@
 /** Sends files with the progress that `fetch` cannot tell, and with session and errors as every other call has them. */
 import { ORPCError, type Client, type ClientPromiseResult } from '@orpc/client';
 import { answeredStatus } from '#contract/errors/codes.ts';
-import { revisionHeader } from '#contract/live.ts';
+import { revisionHeader } from '#contract/workplace/live.ts';
 import { errorCode, readWireError, unreachable, type api } from '../api/api.ts';
 import { contractRoutes } from '../api/contractRoutes.ts';
 import { isSessionKnown, signedInAgain } from '../session/expiredSession.ts';

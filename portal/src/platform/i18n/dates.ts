@@ -1,5 +1,5 @@
-import { noonOf } from '#contract/days.ts';
-import type { Language } from '#contract/language.ts';
+import { noonOf } from '#contract/platform/days.ts';
+import type { Language } from '#contract/platform/language.ts';
 import { useTimeZone } from '../session/session.ts';
 import { useLanguage } from './messages.ts';
 

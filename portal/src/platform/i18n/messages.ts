@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { use, useSyncExternalStore } from 'react';
-import { languages, type Language } from '#contract/language.ts';
+import { languages, type Language } from '#contract/platform/language.ts';
 import type { MessageTree, Namespace, Translate } from './catalogue.ts';
 import { inTime } from '../routing/screens.ts';
 import { currentLanguage } from './language.ts';

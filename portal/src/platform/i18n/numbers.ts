@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts';
-import { countLimit } from '#contract/list.ts';
+import type { Language } from '#contract/platform/language.ts';
+import { countLimit } from '#contract/platform/list.ts';
 import { useLanguage, useMessages } from './messages.ts';
 
 export interface Numbers {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 
 const grouping: Record<Language, '.' | ','> = { de: '.', en: ',' };
 

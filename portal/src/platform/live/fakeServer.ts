@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/workplace/live.ts';
 import type { LiveMessage } from './message.ts';
 import type { OpenStream } from './stream.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LiveChange } from '#contract/live.ts';
+import type { LiveChange } from '#contract/workplace/live.ts';
 import { gather, mostRows } from './gathering.ts';
 
 const change = (collection: LiveChange['collection'], key: string): LiveChange => ({

@@ -1,5 +1,5 @@
 /** Takes many changes of one collection as one, so that a fleet coming online costs no more than a driver. */
-import type { LiveChange } from '#contract/live.ts';
+import type { LiveChange } from '#contract/workplace/live.ts';
 
 /** Rows of a collection that are still told one by one; of more, everything on screen is read again. */
 export const mostRows = 20;

@@ -2,7 +2,7 @@
 import { getEventMeta } from '@orpc/client';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/workplace/live.ts';
 import { api, errorCode } from '../api/api.ts';
 import { expireSession, isSessionExpired, resumeSession, subscribeToExpiry } from '../session/expiredSession.ts';
 import { whenIdle } from '../browser/idle.ts';

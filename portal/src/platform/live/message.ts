@@ -1,5 +1,5 @@
 /** A live event as tabs pass it on: the event with the point from which a stream resumes after it. */
-import { liveTimes, type LiveEvent } from '#contract/live.ts';
+import { liveTimes, type LiveEvent } from '#contract/workplace/live.ts';
 
 export interface LiveMessage {
   event: LiveEvent;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/workplace/live.ts';
 import { Progress } from './progress.ts';
 
 const change = (revision: number, epoch = 'a') =>

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveChange } from '#contract/live.ts';
+import type { LiveChange } from '#contract/workplace/live.ts';
 import { queries } from '../api/api.ts';
 import '../../routes.ts';
 import { refreshAfterWrite, refreshAll, refreshTouched } from './queries.ts';

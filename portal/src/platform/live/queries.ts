@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { LiveChange, LiveCollection } from '#contract/live.ts';
+import type { LiveChange, LiveCollection } from '#contract/workplace/live.ts';
 import { allTouchedQueries, readRowsOf, touchedQueries } from '../features/registry.ts';
 import { ownWrites } from './ownWrites.ts';
 import type { RefetchScheduler } from './refetchScheduler.ts';

@@ -1,6 +1,6 @@
 /** What a person prefers in this browser (theme, locale, sidebar, view of the fleet, keys, columns), kept even where the storage is unavailable. */
 import { useSyncExternalStore } from 'react';
-import { languages, type Language } from '#contract/language.ts';
+import { languages, type Language } from '#contract/platform/language.ts';
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

@@ -1,7 +1,7 @@
 /** What a route of the portal is, and how an address finds its route; pure, so that the whole table can be walked. */
 import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 import type { Load } from './screens.ts';
 
 /** Route name → true; `portal/src/routes.ts` adds the names of the features' routes by declaration merging. */

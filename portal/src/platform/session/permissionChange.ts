@@ -1,5 +1,5 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
-import type { Me } from '#contract/account.ts';
+import type { Me } from '#contract/people/account.ts';
 import { dropEarlyAnswers } from '../api/earlyAnswers.ts';
 import { meKey } from './session.ts';
 

@@ -1,9 +1,9 @@
 import { hashKey, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Me } from '#contract/account.ts';
+import type { Me } from '#contract/people/account.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import type { Language } from '#contract/language.ts';
-import { defaultSettings } from '#contract/defaultSettings.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { Language } from '#contract/platform/language.ts';
+import { defaultSettings } from '#contract/workplace/defaultSettings.ts';
+import type { Settings } from '#contract/workplace/settings.ts';
 import { api, errorCode, queries } from '../api/api.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { forgetKept } from './kept.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useState } from 'react';
-import { imageLimits } from '#contract/files.ts';
+import { imageLimits } from '#contract/workplace/files.ts';
 import { isSessionExpired, resumeSession, setSessionKnown } from '#portal/platform/session/expiredSession.ts';
 import { upload } from '#portal/platform/files/upload.ts';
 import { FakeUpload, fakeUploads } from '#portal/testing/fakeUpload.ts';

@@ -1,5 +1,5 @@
 /** Refuses what cannot become a picture before a byte of it is sent; whether it is one, the server finds out. */
-import { imageEndings, imageLimits, imageTypes } from '#contract/files.ts';
+import { imageEndings, imageLimits, imageTypes } from '#contract/workplace/files.ts';
 
 /** What is wrong with chosen files, as a key of the messages. */
 export type FileProblem = 'type' | 'size' | 'empty' | 'several';

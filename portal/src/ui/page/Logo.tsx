@@ -1,4 +1,4 @@
-import { productName } from '#contract/product.ts';
+import { productName } from '#contract/platform/product.ts';
 
 export function Logo({ size = 28, tile = false }: { size?: number; tile?: boolean }) {
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, mailsTo } from '#testing/fixtures/accounts.ts';
 import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import type { TestPortal } from '#testing/fixtures/portal.ts';
 import { carryOut } from '#server/operator/carryOut.ts';
 import { unknownKeyRule as rule } from './limits.ts';
@@ -9,7 +9,7 @@ import { createUnknownKeys } from './unknownKeys.ts';
 
 const supportEmail = 'betrieb@nordwind.example';
 
-describe.each(engines)('unknown validation keys on the %s engine', (engine) => {
+describe.each(mainEngines)('unknown validation keys on the %s engine', (engine) => {
   const portal: TestPortal = portalFor(engine, { services: { identity: cheapIdentity(() => portal.databases) } });
   const company = forAllTests(() => portal.addCompany());
   const member = forAllTests(() => company.addPerson());

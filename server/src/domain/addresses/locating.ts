@@ -1,14 +1,14 @@
-import { postalAddressNames, zipCodeRule, type KeptPosition } from '#contract/postalAddress.ts';
-import { addressValue } from '#contract/addressValue.ts';
-import { fold } from '#contract/sorting.ts';
-import { sortedStreet } from '#contract/streets.ts';
+import { postalAddressNames, zipCodeRule, type KeptPosition } from '#contract/partners/postalAddress.ts';
+import { addressValue } from '#contract/partners/addressValue.ts';
+import { fold } from '#contract/platform/sorting.ts';
+import { sortedStreet } from '#contract/partners/streets.ts';
 import { embeddedSearch } from '#planner/geocoding/embedded.ts';
 import { readMapquestKey } from '#server/domain/accounts/accounts.ts';
 import type { CompanyQuery, Databases } from '#server/platform/database/database.ts';
-import type { SortColumn } from '#server/platform/database/page.ts';
+import type { SortColumn } from '#server/platform/database/lists/page.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import type { Addresses } from '#server/platform/providers/addresses.ts';
+import type { Addresses } from '#server/domain/providers/addresses.ts';
 
 export interface PostalAddress {
   street: string;

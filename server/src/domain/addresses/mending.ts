@@ -1,7 +1,7 @@
 /** What files say of an address becomes one value, as far as they say it. */
-import { addressValue } from '#contract/addressValue.ts';
-import { countryCode } from '#contract/countries.ts';
-import { postalAddressLimits, postalAddressNames } from '#contract/postalAddress.ts';
+import { addressValue } from '#contract/partners/addressValue.ts';
+import { countryCode } from '#contract/partners/countries.ts';
+import { postalAddressLimits, postalAddressNames } from '#contract/partners/postalAddress.ts';
 
 const { defaultCountry } = postalAddressLimits;
 /** Postcode and town in one column. */

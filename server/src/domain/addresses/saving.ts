@@ -1,6 +1,6 @@
 /** How rows with an address are saved: a provider is asked for their position first, outside of the transaction. */
-import type { Position } from '#contract/geocoding.ts';
-import type { KeptPosition } from '#contract/postalAddress.ts';
+import type { Position } from '#contract/platform/position.ts';
+import type { KeptPosition } from '#contract/partners/postalAddress.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import {

@@ -1,6 +1,6 @@
 /** Who and what is away: absences and maintenances take their driver's and their vehicle's time. */
-import { isAway, type CalendarEvent } from '#contract/calendar.ts';
-import type { BusyEvent } from '#contract/planning.ts';
+import { isAway, type CalendarEvent } from '#contract/dispatch/calendar.ts';
+import type { BusyEvent } from '#contract/dispatch/planning.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { readEvents } from './events.ts';
 

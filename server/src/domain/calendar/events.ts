@@ -9,14 +9,14 @@ import {
   type CalendarEvent,
   type CalendarEventFields,
   type CalendarSpan,
-} from '#contract/calendar.ts';
-import { addDays } from '#contract/days.ts';
-import { instantOf, startOfDay } from '#contract/time.ts';
+} from '#contract/dispatch/calendar.ts';
+import { addDays } from '#contract/platform/days.ts';
+import { instantOf, startOfDay } from '#contract/platform/time.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
-import { presentDriverName, presentPlateNumber } from '#server/domain/tours/presentNames.ts';
-import { nameReferences } from '#server/domain/tours/references.ts';
+import { presentDriverName, presentPlateNumber } from '#server/domain/tours/reading/presentNames.ts';
+import { nameReferences } from '#server/domain/tours/plan/references.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import { DeletableTable } from '#server/platform/database/deletableTable.ts';
+import { DeletableTable } from '#server/platform/database/rows/deletableTable.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 declare module '#server/platform/database/tables.ts' {

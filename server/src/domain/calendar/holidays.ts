@@ -1,7 +1,7 @@
 /** Holidays: those of the law, without what a company has removed, with what it has added. */
 import { getHolidays } from 'feiertagejs';
-import type { Holiday } from '#contract/calendarSpans.ts';
-import type { FederalState } from '#contract/settings.ts';
+import type { Holiday } from '#contract/dispatch/calendarSpans.ts';
+import type { FederalState } from '#contract/workplace/settings.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import type { ActivityCollection } from '#contract/activities.ts';
-import type { LiveCollection } from '#contract/live.ts';
+import type { ActivityCollection } from '#contract/workplace/activities.ts';
+import type { LiveCollection } from '#contract/workplace/live.ts';
 import type { Audience } from '#server/platform/live/visibility.ts';
 
 /** A collection whose changes are told, and leave no activity. */

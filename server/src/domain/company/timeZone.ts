@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '#contract/time.ts';
+import { defaultTimeZone } from '#contract/platform/time.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 
 /** The company's time zone (IANA name), in which its days are counted. */

@@ -1,26 +1,26 @@
 /** Takes new steps and acts into tours: what they make of them is written, and told. */
 import { v7 as uuidv7 } from 'uuid';
-import { isOver, type TourState } from '#contract/tourStates.ts';
-import type { Position } from '#contract/geocoding.ts';
-import { mayHold } from '#contract/tourSteps.ts';
+import { isOver, type TourState } from '#contract/dispatch/tourStates.ts';
+import type { Position } from '#contract/platform/position.ts';
+import { mayHold } from '#contract/dispatch/tourSteps.ts';
 import { tellLate } from '#server/domain/jobs/returning.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { notifyAll } from '#server/domain/notifications/notify.ts';
 import { withoutProvider } from '#server/domain/routing/writing.ts';
-import { lockTours, writeProgress, type DrivenTour } from '#server/domain/tours/driven.ts';
-import { findTour } from '#server/domain/tours/lookups.ts';
-import { endPlan, lockConcerned } from '#server/domain/tours/settling.ts';
+import { lockTours, writeProgress, type DrivenTour } from '#server/domain/tours/sent/drivenTours.ts';
+import { findTour } from '#server/domain/tours/reading/lookups.ts';
+import { endPlan, lockConcerned } from '#server/domain/tours/plan/settling.ts';
 import { noticesOf } from './notices.ts';
 import { progressOf, type Driven, type Progress, type Step } from './progress.ts';
 import { keepSteps, markContradictions, readSteps, readTourDrivers, type KeptStep } from './steps.ts';
 
-/** Where dispatchers have put it. */
+/** The state that dispatchers have set. */
 const baseOf = (state: TourState): Driven['base'] => (state === 'underWay' || state === 'done' ? 'released' : state);
 
 interface Added {
   tour: DrivenTour;
-  /** All that is known of the tour already. */
+  /** The steps that are stored already. */
   known: readonly KeptStep[];
   added: readonly KeptStep[];
   drivers: Driven['drivers'];

@@ -1,9 +1,9 @@
 /** What was reported of tours, for the file of an archived one, and written again from there. */
 import { sql } from 'kysely';
-import type { ArchivedBeside, ArchivedStep } from '#contract/archivedTour.ts';
+import type { ArchivedBeside, ArchivedStep } from '#contract/dispatch/archivedTour.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { historyRows, presentStep } from './history.ts';
-import { instant } from '#server/domain/tours/instant.ts';
+import { instant } from '#server/domain/tours/reading/instants.ts';
 import { recordOfStep, readTourDrivers } from './steps.ts';
 
 type Reported = Pick<ArchivedBeside, 'drivers' | 'pictures'>;
@@ -99,7 +99,7 @@ export async function insertReported(
 
 const at = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString());
 
-/** What is there already is the same: contradictions stay when a tour goes. */
+/** A step that exists already is the same one: contradictions stay when a tour is archived. */
 async function insert(
   { db, company }: CompanyTransaction,
   table: 'tour_drivers' | 'tour_steps' | 'tour_stop_pictures',

@@ -1,6 +1,6 @@
 /** Steps as dispatchers read them. */
 import { sql, type RawBuilder } from 'kysely';
-import type { TourStep } from '#contract/tourSteps.ts';
+import type { TourStep } from '#contract/dispatch/tourSteps.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { inOrder } from './progress.ts';
 import { stepColumns, type KeptStep } from './steps.ts';

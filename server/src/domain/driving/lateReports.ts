@@ -1,5 +1,5 @@
-import { overrulable } from '#contract/tourSteps.ts';
-import { instant } from '#server/domain/tours/instant.ts';
+import { overrulable } from '#contract/dispatch/tourSteps.ts';
+import { instant } from '#server/domain/tours/reading/instants.ts';
 
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 

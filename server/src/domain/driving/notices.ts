@@ -1,5 +1,5 @@
 import type { Notice } from '#server/domain/notifications/notify.ts';
-import type { DrivenTour } from '#server/domain/tours/driven.ts';
+import type { DrivenTour } from '#server/domain/tours/sent/drivenTours.ts';
 import type { Progress } from './progress.ts';
 import type { KeptStep } from './steps.ts';
 

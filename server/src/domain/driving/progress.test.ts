@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drivingLimits, stepKinds } from '#contract/tourSteps.ts';
+import { drivingLimits, stepKinds } from '#contract/dispatch/tourSteps.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
 import { progressOf, type Driven, type Step, type TourDriver } from './progress.ts';
 

@@ -6,11 +6,11 @@ import {
   type Contradiction,
   type StepKind,
   type StopOutcome,
-} from '#contract/tourSteps.ts';
-import type { StopKind } from '#contract/tourStops.ts';
-import type { TourState } from '#contract/tourStates.ts';
-import type { ReportedBreak } from '#contract/breakRules.ts';
-import type { Position } from '#contract/geocoding.ts';
+} from '#contract/dispatch/tourSteps.ts';
+import type { StopKind } from '#contract/dispatch/tourStops.ts';
+import type { TourState } from '#contract/dispatch/tourStates.ts';
+import type { ReportedBreak } from '#contract/dispatch/breakRules.ts';
+import type { Position } from '#contract/platform/position.ts';
 
 /** A step of a phone, or an act of a dispatcher; times are milliseconds since 1970. */
 export interface Step {
@@ -41,7 +41,7 @@ export interface TourDriver {
 }
 
 export interface Driven {
-  /** Where dispatchers have put it: what has been started or finished since is not in it. */
+  /** The state that dispatchers have set, without what drivers have reported since. */
   base: Exclude<TourState, 'underWay' | 'done'>;
   /** In their order; `followed` is when the job that tries it again was made, null while there is none. */
   stops: readonly { key: string; kind: StopKind; followed?: number | null }[];
@@ -155,10 +155,10 @@ class Journey {
     const before = this.outcomes.get(stop);
     if (!before) return 'stop-removed';
     this.outcomes.set(stop, { ...before, ...correction, reason, receiver });
-    const place = this.#stops.find(({ key }) => key === stop);
+    const found = this.#stops.find(({ key }) => key === stop);
     const at = correction.left ?? correction.arrived;
-    if (place?.kind === 'start') this.started = at ?? this.started;
-    if (place?.kind === 'finish' && this.finished !== null) this.finished = correction.arrived ?? this.finished;
+    if (found?.kind === 'start') this.started = at ?? this.started;
+    if (found?.kind === 'finish' && this.finished !== null) this.finished = correction.arrived ?? this.finished;
     if (correction.state === 'open') return null;
     this.started ??= correction.arrived ?? correction.left ?? time;
     this.#passVias(stop, correction.state === 'skipped' ? { state: 'skipped' } : passed(at ?? time));
@@ -215,18 +215,18 @@ class Journey {
     const isStarted = this.started !== null;
     this.started ??= time;
     if (kind === 'finish') this.finished = time;
-    const place = kind === 'start' ? this.#stops[0] : this.#stops.at(-1);
-    if (place?.kind !== kind || (kind === 'start' && isStarted)) return null;
-    const outcome = this.outcomes.get(place.key) as Outcome;
-    if (outcome.state === 'open') this.outcomes.set(place.key, { ...outcome, ...passed(time) });
-    this.#passVias(place.key, passed(time));
+    const end = kind === 'start' ? this.#stops[0] : this.#stops.at(-1);
+    if (end?.kind !== kind || (kind === 'start' && isStarted)) return null;
+    const outcome = this.outcomes.get(end.key) as Outcome;
+    if (outcome.state === 'open') this.outcomes.set(end.key, { ...outcome, ...passed(time) });
+    this.#passVias(end.key, passed(time));
     return null;
   }
 
   /** The vias on the way to a stop are passed with it, also where they were left out before. */
   #passVias(stop: string, how: Partial<Outcome>): void {
-    const place = this.#stops.findIndex(({ key }) => key === stop);
-    for (let before = place - 1; this.#stops[before]?.kind === 'via'; before -= 1) {
+    const index = this.#stops.findIndex(({ key }) => key === stop);
+    for (let before = index - 1; this.#stops[before]?.kind === 'via'; before -= 1) {
       const { key } = this.#stops[before] as { key: string };
       const outcome = this.outcomes.get(key) as Outcome;
       if (outcome.state === 'open' || outcome.state === 'skipped') this.outcomes.set(key, { ...outcome, ...how });

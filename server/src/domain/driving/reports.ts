@@ -1,5 +1,5 @@
-import type { StopState } from '#contract/tourStops.ts';
-import type { StepKind, TourStep } from '#contract/tourSteps.ts';
+import type { StopState } from '#contract/dispatch/tourStops.ts';
+import type { StepKind, TourStep } from '#contract/dispatch/tourSteps.ts';
 
 const stateOfKind: Partial<Record<TourStep['kind'], StopState>> = {
   arrive: 'arrived',

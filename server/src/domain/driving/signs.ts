@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { setSigns } from '#server/domain/tours/driven.ts';
+import { setSigns } from '#server/domain/tours/sent/drivenTours.ts';
 
 interface StopSign {
   tour: string;

@@ -1,6 +1,6 @@
 /** Steps as they are kept, and the drivers who had a tour. */
 import { sql } from 'kysely';
-import type { Contradiction } from '#contract/tourSteps.ts';
+import type { Contradiction } from '#contract/dispatch/tourSteps.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { Step, TourDriver } from './progress.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ActKind, Contradiction, StepKind } from '#contract/tourSteps.ts';
+import type { ActKind, Contradiction, StepKind } from '#contract/dispatch/tourSteps.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {

@@ -6,7 +6,7 @@ import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { answerRange } from '#server/platform/http/ranges.ts';
 
-export interface SentFile {
+interface SentFile {
   folder: string;
   /** Of the file; its contents never change. */
   key: string;

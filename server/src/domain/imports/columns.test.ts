@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { customerImporting } from '#server/features/customers/importing.ts';
-import { orderImporting } from '#server/features/jobs/importing.ts';
-import { vehicleImporting } from '#server/features/vehicles/importing.ts';
+import { customerImporting } from '#server/features/partners/customers/importing.ts';
+import { orderImporting } from '#server/features/dispatch/jobs/importing.ts';
+import { vehicleImporting } from '#server/features/fleet/vehicles/importing.ts';
 import { columnsOfEvery, listColumn, numberColumn, readRow, textColumn } from './columns.ts';
 import { guessHeadRow, guessMapping } from './mapping.ts';
 

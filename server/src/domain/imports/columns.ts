@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 import * as z from 'zod/mini';
 import type { FieldIssue } from '#contract/errors/data.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 import { isEmptyCell, makeHarmless, readHarmless, type Cell } from '#server/platform/spreadsheets/cells.ts';
 
 /** What stands in a cell cannot be what its field holds. */

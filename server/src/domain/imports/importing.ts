@@ -1,6 +1,6 @@
 /** How rows of files become rows of a table: what each feature says of its own ones. */
-import type { DuplicateDecision } from '#contract/imports.ts';
-import type { ImportKind } from '#contract/tableFiles.ts';
+import type { DuplicateDecision } from '#contract/workplace/imports.ts';
+import type { ImportKind } from '#contract/platform/tableFiles.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { ScheduledTaskKind } from '#server/platform/database/tables.ts';
@@ -48,7 +48,7 @@ export interface Importing extends RowReading {
     unknown(tx: CompanyQuery, names: readonly string[]): Promise<string[]>;
     /** @returns the keys of the new ones @throws `full` */
     make(tx: CompanyTransaction, names: readonly string[]): Promise<string[]>;
-    /** Removes those of them that nobody holds. */
+    /** Removes those that no row refers to. */
     remove(tx: CompanyTransaction, keys: readonly string[]): Promise<void>;
   };
 }

@@ -1,5 +1,5 @@
 /** Guesses which row of a file holds the heads, and which field each column fills. */
-import { fold } from '#contract/sorting.ts';
+import { fold } from '#contract/platform/sorting.ts';
 import { isEmptyCell, type Cell, type SheetRow } from '#server/platform/spreadsheets/cells.ts';
 import type { Column } from './columns.ts';
 

@@ -1,7 +1,7 @@
 /** Answers files with rows, written as they are read. */
 import type { ServerResponse } from 'node:http';
-import type { TableFormat } from '#contract/tableFiles.ts';
-import type { Language } from '#contract/language.ts';
+import type { TableFormat } from '#contract/platform/tableFiles.ts';
+import type { Language } from '#contract/platform/language.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Cell } from '#server/platform/spreadsheets/cells.ts';
 import { writeCsv, writeWorkbook, type TableStyle } from '#server/platform/spreadsheets/writing.ts';
@@ -12,7 +12,7 @@ const types: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export interface TableFile {
+interface TableFile {
   format: TableFormat;
   language: Language;
   /** The file's name without its ending, and the sheet's. */

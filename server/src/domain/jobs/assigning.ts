@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { stopLimits } from '#contract/tourLimits.ts';
-import type { Tour } from '#contract/tours.ts';
-import { asTourStop } from '#contract/tourFields.ts';
-import type { Job } from '#contract/jobs.ts';
-import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
-import { unknown } from '#server/domain/tours/references.ts';
-import { latestFields, updateTour } from '#server/domain/tours/saving.ts';
+import { stopLimits } from '#contract/dispatch/tourLimits.ts';
+import type { Tour } from '#contract/dispatch/tours.ts';
+import { asTourStop } from '#contract/dispatch/tourFields.ts';
+import type { Job } from '#contract/dispatch/jobs.ts';
+import { findTour, lockTours } from '#server/domain/tours/reading/lookups.ts';
+import { unknown } from '#server/domain/tours/plan/references.ts';
+import { latestFields, updateTour } from '#server/domain/tours/plan/saving.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';

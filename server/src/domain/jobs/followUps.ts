@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { jobLimits } from '#contract/tourLimits.ts';
-import type { StopContents } from '#contract/tourStops.ts';
-import { lockFollowed, lockLeftOver, toursOfStops, type AskedStops } from '#server/domain/tours/undelivered.ts';
-import { readPlaces } from '#server/domain/tours/references.ts';
-import { linkOrders } from '#server/domain/tours/orders.ts';
+import { jobLimits } from '#contract/dispatch/tourLimits.ts';
+import type { StopContents } from '#contract/dispatch/tourStops.ts';
+import { lockFollowed, lockLeftOver, toursOfStops, type AskedStops } from '#server/domain/tours/sent/undelivered.ts';
+import { readPlaces } from '#server/domain/tours/plan/references.ts';
+import { linkOrders } from '#server/domain/tours/plan/orders.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { withPairsOf } from './pairs.ts';
 import { insertJobs } from './saving.ts';
@@ -47,7 +47,7 @@ async function followUpsOf({ db, company }: CompanyTransaction, stops: readonly 
   return rows.map(({ key, follows }) => [follows, key] as const);
 }
 
-/** Tours say which of their stops are tried again. */
+/** Tells that tours have changed: they show which of their stops are tried again. */
 function tellTours(tx: CompanyTransaction, tours: readonly string[]): void {
   for (const key of tours) tx.record({ collection: 'tours', key, kind: 'changed', action: null });
 }

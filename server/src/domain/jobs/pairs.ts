@@ -1,6 +1,6 @@
 /** Pairs: a job that collects goods, and the jobs that deliver them. They are open together, or in the plan of one tour. */
 import { sql } from 'kysely';
-import { finishedAmong } from '#server/domain/tours/finishedStops.ts';
+import { finishedAmong } from '#server/domain/tours/sent/finishedStops.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 

@@ -1,11 +1,11 @@
 /** Puts jobs into the plans of tours, and takes them out again. */
 import { sql, type Generated, type Insertable } from 'kysely';
-import { fold } from '#contract/sorting.ts';
+import { fold } from '#contract/platform/sorting.ts';
 import { columnsOfContents, recordsOf, wordsOf, type StopContents } from '#server/domain/tours/contents.ts';
-import { linkOrders } from '#server/domain/tours/orders.ts';
-import { contentColumns } from '#server/domain/tours/stopRow.ts';
+import { linkOrders } from '#server/domain/tours/plan/orders.ts';
+import { contentColumns } from '#server/domain/tours/reading/stopRow.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { withAbbreviations } from '#server/platform/database/spelling.ts';
+import { withAbbreviations } from '#server/platform/database/lists/spelling.ts';
 import type { ContentColumns } from '#server/domain/tours/tables.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { jobsThere, shareHome } from './pairs.ts';

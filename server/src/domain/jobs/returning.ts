@@ -1,16 +1,16 @@
 /** What a driver did with a job that is planned elsewhere by now, or tried again: it comes back to them. */
 import { sql } from 'kysely';
-import { asTourStop, tourFieldsOf } from '#contract/tourFields.ts';
-import type { StopFields } from '#contract/tourStops.ts';
+import { asTourStop, tourFieldsOf } from '#contract/dispatch/tourFields.ts';
+import type { StopFields } from '#contract/dispatch/tourStops.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
-import { changeTour, setColumns } from '#server/domain/tours/change.ts';
-import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
-import { placeStops } from '#server/domain/tours/references.ts';
-import { takeFromDriver } from '#server/domain/tours/sending.ts';
-import { holdersOf, plansOf, sendOne, timeSent } from '#server/domain/tours/sent.ts';
-import { latestFields, markPending, prepare } from '#server/domain/tours/saving.ts';
-import { takeHome } from '#server/domain/tours/settling.ts';
-import { writePlan } from '#server/domain/tours/stops.ts';
+import { changeTour, setColumns } from '#server/domain/tours/plan/tourChange.ts';
+import { findTour, lockTours } from '#server/domain/tours/reading/lookups.ts';
+import { placeStops } from '#server/domain/tours/plan/references.ts';
+import { takeFromDriver } from '#server/domain/tours/sent/sending.ts';
+import { holdersOf, plansOf, sendOne, timeSent } from '#server/domain/tours/sent/sentTours.ts';
+import { latestFields, markPending, prepare } from '#server/domain/tours/plan/saving.ts';
+import { takeHome } from '#server/domain/tours/plan/settling.ts';
+import { writePlan } from '#server/domain/tours/plan/stops.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { dayOfDeparture } from '#planner/windows.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Job, JobFields } from '#contract/jobs.ts';
-import { placeOfStop, readPlaces, unknown } from '#server/domain/tours/references.ts';
+import type { Job, JobFields } from '#contract/dispatch/jobs.ts';
+import { placeOfStop, readPlaces, unknown } from '#server/domain/tours/plan/references.ts';
 import { recordsOf, type StopContents } from '#server/domain/tours/contents.ts';
-import { linkOrders } from '#server/domain/tours/orders.ts';
+import { linkOrders } from '#server/domain/tours/plan/orders.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { lockOpenJobs } from './assigning.ts';
 import { columnsOfJob } from './planned.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { jobLimits } from '#contract/tourLimits.ts';
-import { job, jobFields } from '#contract/jobs.ts';
+import { jobLimits } from '#contract/dispatch/tourLimits.ts';
+import { job, jobFields } from '#contract/dispatch/jobs.ts';
 import { lateReportOf } from '#server/domain/driving/lateReports.ts';
-import { placeOf } from '#server/domain/tours/stopRow.ts';
-import { DeletableTable } from '#server/platform/database/deletableTable.ts';
+import { placeOf } from '#server/domain/tours/reading/stopRow.ts';
+import { DeletableTable } from '#server/platform/database/rows/deletableTable.ts';
 
 /** Open jobs that are not deleted; those of tours lie in the same table. */
 export const jobTable = new DeletableTable(

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notificationPreferences.ts';
+import type { NotificationKind } from '#contract/workplace/notificationPreferences.ts';
 
 /** What happened, for mails to say. */
 export type ToldInMail = {

@@ -1,5 +1,5 @@
-import { productName } from '#contract/product.ts';
-import type { Language } from '#contract/language.ts';
+import { productName } from '#contract/platform/product.ts';
+import type { Language } from '#contract/platform/language.ts';
 import type { MailContent } from './content.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

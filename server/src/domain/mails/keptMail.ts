@@ -1,5 +1,5 @@
 /** Mails about what a company has kept: however often a step is repeated, one mail leaves, and none is lost. */
-import type { Installation } from '#contract/installation.ts';
+import type { Installation } from '#contract/workplace/installation.ts';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import type { ScheduledTaskKind } from '#server/platform/database/tables.ts';
 import { cancelTasks, scheduleTasks, type ScheduledTask, type TaskWork } from '#server/platform/jobs/scheduledTasks.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 import type { DirectoryTransaction } from '#server/platform/database/database.ts';
 import type { RenderedMail } from '#server/platform/mail/mailer.ts';
 import { putIntoOutbox, type WaitingMail } from '#server/platform/mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '#contract/language.ts';
+import { languages } from '#contract/platform/language.ts';
 import { escapeHtml } from './html.ts';
 import { companyNamed, recipientName } from './recipientName.ts';
 import { renderMail, type MailData, type MailTemplate } from './templates.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 import type { RenderedMail } from '#server/platform/mail/mailer.ts';
 import type { MailData, MailTemplate, MailWords } from './content.ts';
 import { renderHtml } from './html.ts';

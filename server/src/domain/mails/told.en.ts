@@ -1,5 +1,5 @@
-import { delayText } from '#contract/durations.ts';
-import type { NotificationKind } from '#contract/notificationPreferences.ts';
+import { delayText } from '#contract/platform/durations.ts';
+import type { NotificationKind } from '#contract/workplace/notificationPreferences.ts';
 import type { ToldInMail } from './content.ts';
 import { recipientName } from './recipientName.ts';
 

@@ -1,4 +1,4 @@
-import { productName } from '#contract/product.ts';
+import { productName } from '#contract/platform/product.ts';
 import { companyNamed, recipientName } from './recipientName.ts';
 import type { MailContent, MailWords } from './content.ts';
 import { toldGerman, toldGermanSubjects } from './told.de.ts';

@@ -1,6 +1,6 @@
 import { sql, type Generated } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { eventOfKind, type NotificationKind } from '#contract/notificationPreferences.ts';
+import { eventOfKind, type NotificationKind } from '#contract/workplace/notificationPreferences.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 

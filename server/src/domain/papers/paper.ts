@@ -1,10 +1,10 @@
 /** How papers write what tours hold. */
-import type { Precision } from '#contract/geocoding.ts';
-import { distanceText, type DistanceUnit } from '#contract/distance.ts';
-import type { Language } from '#contract/language.ts';
-import { localOf } from '#contract/time.ts';
-import { goodsOf, type Load, type OrderGoods, type StopPlace } from '#contract/tourStops.ts';
-import type { Tour, TourStop } from '#contract/tours.ts';
+import type { Precision } from '#contract/platform/position.ts';
+import { distanceText, type DistanceUnit } from '#contract/platform/distance.ts';
+import type { Language } from '#contract/platform/language.ts';
+import { localOf } from '#contract/platform/time.ts';
+import { goodsOf, type Load, type OrderGoods, type StopPlace } from '#contract/dispatch/tourStops.ts';
+import type { Tour, TourStop } from '#contract/dispatch/tours.ts';
 import { countedWindows } from '#planner/windows.ts';
 import type { Cell } from '#server/platform/pdf/document.ts';
 import { paperWords, type PaperWords } from './words.ts';

@@ -1,6 +1,6 @@
-import { farMetres } from '#contract/deliveries.ts';
-import type { Position } from '#contract/geocoding.ts';
-import type { Tour, TourStop } from '#contract/tours.ts';
+import { farMetres } from '#contract/partners/deliveries.ts';
+import type { Position } from '#contract/platform/position.ts';
+import type { Tour, TourStop } from '#contract/dispatch/tours.ts';
 import { distanceKm } from '#planner/geocoding/distance.ts';
 import {
   addressText,

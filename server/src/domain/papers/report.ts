@@ -1,4 +1,4 @@
-import type { TourStep } from '#contract/tourSteps.ts';
+import type { TourStep } from '#contract/dispatch/tourSteps.ts';
 import { momentText, wordsOf, type Paper } from './paper.ts';
 import type { Report } from './receipt.ts';
 

@@ -1,6 +1,6 @@
-import type { Tour, TourStop } from '#contract/tours.ts';
-import { countRough } from '#contract/geocoding.ts';
-import { stopWishes } from '#contract/tourStops.ts';
+import type { Tour, TourStop } from '#contract/dispatch/tours.ts';
+import { countRough } from '#contract/platform/position.ts';
+import { stopWishes } from '#contract/dispatch/tourStops.ts';
 import { firstRoughTime } from '#planner/tourTimes.ts';
 import type { Block, Section } from '#server/platform/pdf/document.ts';
 import {
@@ -96,7 +96,7 @@ interface Shown {
   number: number | undefined;
   /** Number and name of the stop that collects what is delivered here. */
   goodsFrom: string | undefined;
-  /** The way to it begins or ends at a rough position. */
+  /** The leg to it begins or ends at a rough position. */
   isLegRough: boolean;
   isTimeRough: boolean;
 }

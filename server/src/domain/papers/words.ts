@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts';
-import type { StopWish } from '#contract/tourStops.ts';
+import type { Language } from '#contract/platform/language.ts';
+import type { StopWish } from '#contract/dispatch/tourStops.ts';
 
 /** A signature has a line of its own. */
 type PaperWish = Exclude<StopWish, 'signature'>;

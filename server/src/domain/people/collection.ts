@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { peopleLimits } from '#contract/people.ts';
+import { peopleLimits } from '#contract/people/people.ts';
 import type { RecordedCollection } from '../collections/collection.ts';
 
 const ofActivity = sql`from company.users u where u.company = a.company and u.uid = a.object`;

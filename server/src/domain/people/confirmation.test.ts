@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { mailsTo } from '#testing/fixtures/accounts.ts';
 import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { expectConfirmation } from './confirmation.ts';
 import { mailConfirmations } from '#testing/fixtures/sweeps.ts';
 
-describe.each(engines)('the mail of a confirmation on the %s engine', (engine) => {
+describe.each(mainEngines)('the mail of a confirmation on the %s engine', (engine) => {
   const portal = portalFor(engine);
   const company = forAllTests(() => portal.addCompany());
 

@@ -1,7 +1,7 @@
 /** Mails people their confirmation: scheduled with the decision in the company, written in the directory after the commit. */
 import type { Configuration } from '#server/configuration.ts';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
-import { languageSchema } from '#contract/language.ts';
+import { languageSchema } from '#contract/platform/language.ts';
 import { cancelTasks, scheduleTasks, type TaskWorks } from '#server/platform/jobs/scheduledTasks.ts';
 import { writeMail } from '../mails/mail.ts';
 
@@ -17,7 +17,7 @@ const mailTimeoutMs = 60_000;
 interface Services {
   databases: Databases;
   configuration: Pick<Configuration, 'publicUrl'>;
-  /** Called after a commit that let a mail go. */
+  /** To be called after a commit that wrote a mail: wakes the queue. */
   relayMails(): void;
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { peopleLimits } from '#contract/people.ts';
+import { peopleLimits } from '#contract/people/people.ts';
 import { isBlocked } from '#contract/permissions.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';

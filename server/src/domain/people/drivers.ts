@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReplacementDriver } from '#contract/planning.ts';
+import type { ReplacementDriver } from '#contract/dispatch/planning.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { presentImage } from './row.ts';
 

@@ -10,7 +10,7 @@ import { dropFile } from '#server/platform/files/keeping.ts';
 import { dropHeldMails, forgetMails } from '#server/platform/mail/outbox.ts';
 import { forgetArrivals } from '#server/platform/idempotency/remembered.ts';
 import { redactInArchive } from '../archive/redaction.ts';
-import { redactDriver } from '../tours/forgetting.ts';
+import { redactDriver } from '../tours/plan/forgetting.ts';
 import { dropReservation } from '../accounts/accounts.ts';
 import { confirmedBy, redactActivities } from '../activities/redact.ts';
 import { fullName } from './names.ts';

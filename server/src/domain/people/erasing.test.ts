@@ -5,15 +5,15 @@ import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#contract/days.ts';
-import type { Tour } from '#contract/tours.ts';
+import { addDays } from '#contract/platform/days.ts';
+import type { Tour } from '#contract/dispatch/tours.ts';
 import { sweepTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { taskWorks } from '#server/router.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { addDoneTour, unfoldFile } from '#testing/fixtures/archive.ts';
 import { contactForm } from '#testing/fixtures/contact.ts';
 import { releaseTour } from '#testing/fixtures/driving.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { bodies } from '#testing/fixtures/examples.ts';
 import { fillCompany } from '#testing/fixtures/fullCompany.ts';
 import { inCompany, letUndoExpire, rowOf, setRow } from '#testing/fixtures/people.ts';
@@ -180,7 +180,7 @@ async function namedInFiles(folder: string, unfolding: Unfolding): Promise<strin
   return named.flat();
 }
 
-describe.each(engines)('whoever is erased, on the %s engine', (engine) => {
+describe.each(mainEngines)('whoever is erased, on the %s engine', (engine) => {
   const portal = portalFor(engine);
 
   test('is named nowhere any more', { timeout: 120_000 }, async () => {

@@ -1,7 +1,7 @@
 /** The steps of a sign-up in the directory and in the company, each repeatable, and how each is undone. */
 import { sql } from 'kysely';
-import type { SignUpInput } from '#contract/account.ts';
-import type { Language } from '#contract/language.ts';
+import type { SignUpInput } from '#contract/people/account.ts';
+import type { Language } from '#contract/platform/language.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyTransaction, Databases, DirectoryTransaction } from '#server/platform/database/database.ts';
 import type { AccountAccess } from '../accounts/accounts.ts';
@@ -28,7 +28,7 @@ export type JoiningRole = Extract<Role, 'pending-admin' | 'driver'>;
 /** What people enter to join; that the privacy statement was accepted is the concern of whoever asked. */
 export type JoiningInput = Omit<SignUpInput, 'privacy'>;
 
-/** What undoing and sweeping sign-ups stands on. */
+/** Services that undoing and sweeping sign-ups need. */
 export interface JoiningServices {
   databases: Databases;
   /** Milliseconds since 1970. */
@@ -40,7 +40,7 @@ export interface Draft {
   uid: string;
   attempt: string;
   account: Pick<AccountAccess, 'key' | 'name' | 'database'>;
-  /** What they ask to be; an administrator of the company decides. */
+  /** The role that they ask for; an administrator of the company decides. */
   role: JoiningRole;
   input: JoiningInput;
   passwordHash: string;

@@ -1,5 +1,5 @@
 /** Sort and search keys of people, stored beside their fields so that both engines and the browser order alike. */
-import { fold } from '#contract/sorting.ts';
+import { fold } from '#contract/platform/sorting.ts';
 
 interface NamedPerson {
   firstname: string;

@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely';
-import type { Me } from '#contract/account.ts';
-import { languageSchema } from '#contract/language.ts';
+import type { Me } from '#contract/people/account.ts';
+import { languageSchema } from '#contract/platform/language.ts';
 import { isAdministrator, mayBecomeAdministrator } from '#contract/permissions.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/workplace/settings.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { difference } from '#server/platform/database/difference.ts';
+import { difference } from '#server/platform/database/rows/difference.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
 import { presentImage } from './row.ts';
 import type { Person } from './signIns.ts';

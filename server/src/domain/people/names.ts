@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 import type { DirectoryTables } from '#server/platform/database/tables.ts';
 
 export const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }) =>

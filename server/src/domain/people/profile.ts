@@ -1,10 +1,10 @@
-import { languageSchema } from '#contract/language.ts';
-import { profile, type Profile } from '#contract/profile.ts';
-import { presentRow } from '#server/platform/database/entityColumns.ts';
+import { languageSchema } from '#contract/platform/language.ts';
+import { profile, type Profile } from '#contract/people/profile.ts';
+import { presentRow } from '#server/platform/database/rows/entityColumns.ts';
 import { presentImage, type UserRow } from './row.ts';
 
 /** What the profile shows beyond the person's own row. */
-export interface ProfileSurroundings {
+interface ProfileSurroundings {
   companyName: string;
   emailVerified: boolean;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
 import { type Administered, administered, forEachTest } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { inCompany, letUndoExpire, putOnline, rowOf, setRow } from '#testing/fixtures/people.ts';
 import type { Answer } from '#testing/fixtures/portal.ts';
 import { purgePeople, sweepSignUps } from '#testing/fixtures/sweeps.ts';
@@ -10,7 +10,7 @@ import { purgeSteps, type PurgeStep } from './purge.ts';
 
 const minutes = (count: number) => count * 60_000;
 
-describe.each(engines)('a removed person on the %s engine', (engine) => {
+describe.each(mainEngines)('a removed person on the %s engine', (engine) => {
   const {
     portal,
     company,

@@ -1,7 +1,7 @@
 /** Removing people: marked first, so that it can be undone for a while; `purge.ts` carries it out. */
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { sql } from 'kysely';
-import { peopleLimits } from '#contract/people.ts';
+import { peopleLimits } from '#contract/people/people.ts';
 import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { goOffline } from '../presence/offline.ts';

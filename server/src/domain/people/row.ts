@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { z } from 'zod/mini';
-import { filePath } from '#contract/files.ts';
-import { person, type PersonFields } from '#contract/people.ts';
+import { filePath } from '#contract/workplace/files.ts';
+import { person, type PersonFields } from '#contract/people/people.ts';
 import type { Role } from '#contract/permissions.ts';
-import { presentRow } from '#server/platform/database/entityColumns.ts';
+import { presentRow } from '#server/platform/database/rows/entityColumns.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
 
 declare module '#server/platform/database/tables.ts' {

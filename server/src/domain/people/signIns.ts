@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Generated } from 'kysely';
-import { languageSchema, type Language } from '#contract/language.ts';
+import { languageSchema, type Language } from '#contract/platform/language.ts';
 import type { DirectoryTables } from '#server/platform/database/tables.ts';
 
 declare module '#server/platform/database/tables.ts' {

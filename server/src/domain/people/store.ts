@@ -1,14 +1,14 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
-import type { PersonFields } from '#contract/people.ts';
+import type { PersonFields } from '#contract/people/people.ts';
 import type { Actor, Role } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import { changedColumns, difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
+import { changedColumns, difference, isSame, type Snapshot } from '#server/platform/database/rows/difference.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { personKeys } from './keys.ts';
 import type { UserRow } from './row.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 
 /** Drivers or administrators, as the functions below need to know them. */
 export interface PersonKind<Entity> {

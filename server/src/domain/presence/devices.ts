@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { driverDevice } from '#contract/drivers.ts';
+import { driverDevice } from '#contract/people/drivers.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import { PresentedColumns } from '#server/platform/database/entityColumns.ts';
+import { PresentedColumns } from '#server/platform/database/rows/entityColumns.ts';
 
 const deviceColumns = new PresentedColumns({
   entity: driverDevice,

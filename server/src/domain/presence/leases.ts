@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { presenceTimes } from '#contract/devices.ts';
+import { presenceTimes } from '#contract/people/devices.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { beginSpans, endSpans, type Ended } from './spans.ts';
 

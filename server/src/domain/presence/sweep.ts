@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { presenceTimes } from '#contract/devices.ts';
+import { presenceTimes } from '#contract/people/devices.ts';
 import type { CompanyDatabase, Databases } from '#server/platform/database/database.ts';
 import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import { withTimeout } from '#server/platform/timing/timeout.ts';

@@ -1,7 +1,7 @@
 /** How a company's provider is asked: what it has said before is kept, the rest within a bound a day, and not while it fails. */
 import type { CompanyQuery, CompanyTransaction, Databases } from '#server/platform/database/database.ts';
-import { ProviderError } from '#server/platform/providers/request.ts';
-import type { RoadProvider } from '#server/platform/providers/roads.ts';
+import { ProviderError } from '#server/domain/providers/request.ts';
+import type { RoadProvider } from '#server/domain/providers/roads.ts';
 import { countRequests, keepLegs, type FoundLeg } from './kept.ts';
 import type { KnownLeg } from './legs.ts';
 import { createLegMemory } from './memory.ts';
@@ -23,11 +23,11 @@ export class PausedError extends ProviderError {}
 /** A provider as one company asks it. */
 export interface Asking {
   readonly provider: RoadProvider;
-  /** Finds what is known of ways from a place by where they lead to. */
+  /** Finds what is known of legs from a place by where they lead to. */
   known(profile: string, from: number): (to: number) => KnownLeg | undefined;
   /** Remembers what the company's database has kept. */
   recall(profile: string, read: (tx: CompanyQuery, now: number) => Promise<FoundLeg[]>): Promise<void>;
-  /** @param ask answers one of the requests, with what it has learnt. @throws ProviderError; NoWayError */
+  /** @param ask answers one of the requests, with what it has learnt. @throws ProviderError; NoRoadError */
   request<Asked>(profile: string, asked: readonly Asked[], ask: (one: Asked) => Promise<Learnt[]>): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface AskingOptions {
   now(): number;
 }
 
-/** What all companies of this process share is the memory, each with ways of its own, and who is left alone. */
+/** Shared by all companies of this process: legs in memory, apart by company, and which providers are left alone for a while. */
 export function createAsking({ databases, now }: AskingOptions) {
   const memories = { own: createLegMemory(ownKeptMs), mapquest: createLegMemory(mapquestKeptMs) };
   const pauses = createPauses(now);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RouteFallback } from '#contract/routing.ts';
+import type { RouteFallback } from '#contract/dispatch/routing.ts';
 import { estimateLegs, estimateMatrix } from '#planner/routing/estimate.ts';
-import type { RoadOptions, VehicleMeasures } from '#server/platform/providers/roads.ts';
+import type { RoadOptions, VehicleMeasures } from '#server/domain/providers/roads.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { json, misbehaving, provide, type Answering } from '#testing/fixtures/providers.ts';
 import { documented, type Asked } from '#testing/fixtures/roads.ts';
@@ -19,20 +19,20 @@ const info = { statuscode: 0 };
 
 /** What a provider may say in its own words. */
 const wrong: [Source, string, RouteFallback, unknown, number?][] = [
-  ['valhalla', 'no way', 'refused', { error_code: 442, error: 'No path could be found for input' }, 400],
+  ['valhalla', 'no road', 'refused', { error_code: 442, error: 'No path could be found for input' }, 400],
   ['valhalla', 'no roads near', 'refused', { error_code: 171, error: 'No suitable edges near location' }, 400],
   ['valhalla', 'one leg too few', 'down', { trip: { units: 'kilometers', legs: [] } }],
   ['valhalla', 'miles', 'down', { trip: { units: 'miles', legs: [] } }],
-  ['osrm', 'no way', 'refused', { code: 'NoRoute', message: 'Impossible route between points' }, 400],
+  ['osrm', 'no road', 'refused', { code: 'NoRoute', message: 'Impossible route between points' }, 400],
   ['osrm', 'no roads near', 'refused', { code: 'NoSegment', message: 'Could not find a matching segment' }, 400],
   ['osrm', 'more than it was set up for', 'refused', { code: 'TooBig', message: 'Too many coordinates' }, 400],
   ['osrm', 'no legs', 'down', { code: 'Ok', routes: [] }],
-  ['osrm', 'a way backwards', 'down', { code: 'Ok', routes: [{ legs: [leg, { ...leg, distance: -1 }] }] }],
-  ['osrm', 'a way to another place', 'down', { code: 'Ok', routes: [{ legs: [leg, { ...leg, distance: 10 }] }] }],
+  ['osrm', 'a leg backwards', 'down', { code: 'Ok', routes: [{ legs: [leg, { ...leg, distance: -1 }] }] }],
+  ['osrm', 'a leg to another place', 'down', { code: 'Ok', routes: [{ legs: [leg, { ...leg, distance: 10 }] }] }],
   ['mapquest', 'that the key is none', 'quota', { info: { statuscode: 403, messages: [`wrong key ${key}`] } }],
   ['mapquest', 'that a place is nowhere', 'refused', { info: { statuscode: 402 }, route: {} }],
   ['mapquest', 'that it is at a loss', 'down', { info: { statuscode: 500, messages: ['Error processing request:'] } }],
-  ['mapquest', 'nothing of the way', 'down', { info, route: { routeError: { errorCode: -400 }, legs: [] } }],
+  ['mapquest', 'nothing of the route', 'down', { info, route: { routeError: { errorCode: -400 }, legs: [] } }],
 ];
 
 describe('where a provider', () => {
@@ -142,7 +142,7 @@ describe('where a provider', () => {
       },
     ],
     ['osrm', { code: 'Ok', durations: cells, distances: cells }],
-  ] as const)('%s knows no way for a cell of a matrix, all of it is estimated', async (source, table) => {
+  ] as const)('%s knows no road for a cell of a matrix, all of it is estimated', async (source, table) => {
     const two = positions.slice(0, 2);
     const { roads } = await provided(source, json(table));
     expect(await roads.matrix(two, options, inTime())).toMatchObject({
@@ -192,7 +192,7 @@ describe('where a provider', () => {
     expect(asked[0]?.body).toMatchObject({ ...expected, units: 'kilometers' });
     expect(fallback).toBeNull();
     expect(directions[0]?.[0]).toEqual({ text: 'Auf Domkloster Richtung Osten fahren.', distanceMetres: 250 });
-    // A van takes another way than a truck: what is known of one is not known of the other.
+    // A van takes other roads than a truck: what is known of one is not known of the other.
     expect(roads.known(positions, { ...options, ...further, routeType: 'bicycle' })).toBeUndefined();
   });
 

@@ -1,8 +1,8 @@
 /** Legs that the operator's own engines computed, kept in the company's database, and how often providers were asked. */
 import { sql } from 'kysely';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import type { Direction } from '#server/platform/providers/roads.ts';
-import { slices, type KnownLeg, type Way } from './legs.ts';
+import type { Direction } from '#server/domain/providers/roads.ts';
+import { slices, type KnownLeg, type LegEnds } from './legs.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
@@ -30,7 +30,7 @@ interface Row {
   directions: Direction[] | null;
   until: Date;
 }
-export type FoundLeg = readonly [Way, KnownLeg];
+export type FoundLeg = readonly [LegEnds, KnownLeg];
 
 const present = ({ from, to, metres, seconds, line, directions, until }: Row): FoundLeg => [
   { from, to },
@@ -38,22 +38,22 @@ const present = ({ from, to, metres, seconds, line, directions, until }: Row): F
 ];
 const shown = sql`l.from_spot::float8 as "from", l.to_spot::float8 as "to", l.metres, l.seconds, l.line, l.directions, l.until`;
 
-/** Those of the ways that are kept. */
-export async function readWays(
+/** Those of the legs that are kept. */
+export async function readLegs(
   { db, company }: CompanyQuery,
   profile: string,
-  ways: readonly Way[],
+  legs: readonly LegEnds[],
   now: number,
 ): Promise<FoundLeg[]> {
   const { rows } = await sql<Row>`select ${shown}
-    from unnest(${ways.map(({ from }) => from)}::bigint[], ${ways.map(({ to }) => to)}::bigint[]) w(from_spot, to_spot)
+    from unnest(${legs.map(({ from }) => from)}::bigint[], ${legs.map(({ to }) => to)}::bigint[]) w(from_spot, to_spot)
     join company.road_legs l on l.company = ${company} and l.profile = ${profile}
       and l.from_spot = w.from_spot and l.to_spot = w.to_spot
     where l.until > ${new Date(now)}`.execute(db);
   return rows.map(present);
 }
 
-/** What is kept of the ways between all of the spots. */
+/** The legs between all of the spots, as far as they are kept. */
 export async function readTable(
   { db, company }: CompanyQuery,
   profile: string,

@@ -1,6 +1,6 @@
 /** Legs as they are kept: between positions rounded to what a provider can tell apart. */
-import type { Position } from '#contract/geocoding.ts';
-import type { Direction } from '#server/platform/providers/roads.ts';
+import type { Position } from '#contract/platform/position.ts';
+import type { Direction } from '#server/domain/providers/roads.ts';
 
 /** Five decimals are about a metre. */
 const scale = 1e5;
@@ -15,12 +15,12 @@ export const positionOf = (spot: number): Position => ({
   lng: ((spot % lngs) - 180 * scale) / scale,
 });
 
-export interface Way {
+export interface LegEnds {
   from: number;
   to: number;
 }
 
-/** What a provider has said of a way; a cell of a table has neither line nor directions. */
+/** What a provider has said of a leg; a cell of a table has neither line nor directions. */
 export interface KnownLeg {
   distanceMetres: number;
   driveSeconds: number;
@@ -30,10 +30,10 @@ export interface KnownLeg {
   until: number;
 }
 
-/** Ways that follow each other, in pieces of so many positions; the last position of one is the first of the next. */
-export function chainsOf(ways: readonly Way[], positionsAtOnce: number): number[][] {
+/** Legs that follow each other, in pieces of so many positions; the last position of one is the first of the next. */
+export function chainsOf(legs: readonly LegEnds[], positionsAtOnce: number): number[][] {
   const chains: number[][] = [];
-  for (const { from, to } of ways) {
+  for (const { from, to } of legs) {
     const last = chains.at(-1);
     if (last && last.length < positionsAtOnce && last.at(-1) === from) last.push(to);
     else chains.push([from, to]);
@@ -52,8 +52,8 @@ interface BlockLimits {
 }
 
 /**
- * Tables that answer all missing ways: the rows of positions that are new, then the columns of the others. A square
- * table answers every way between its positions, so that what one answers is not asked again.
+ * Tables that answer all missing legs: the rows of positions that are new, then the columns of the others. A square
+ * table answers every leg between its positions, so that what one answers is not asked again.
  * @param isMissing of two indices of `spots`
  */
 export function blocksOf(

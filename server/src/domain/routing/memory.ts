@@ -1,6 +1,6 @@
 import type { KnownLeg } from './legs.ts';
 
-/** Origins whose legs are held at once, the one used longest ago going first: sixteen tours of 250 stops, with all ways. */
+/** Origins whose legs are held at once, the one used longest ago going first: sixteen tours of 250 stops, with all legs. */
 const originsAtMost = 4000;
 
 interface Origin {

@@ -2,16 +2,16 @@ import { readSettings } from '#server/domain/settings/settings.ts';
 import { readMeasures } from '#server/domain/vehicles/measures.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
-import type { RoadOptions } from '#server/platform/providers/roads.ts';
+import type { RoadOptions } from '#server/domain/providers/roads.ts';
 import type { RoadAsker } from './routing.ts';
 
-/** How the company wants its ways, for a vehicle of it. @param vehicle its key, or null */
+/** How legs are computed for the company, for a vehicle of it. @param vehicle its key, or null */
 export async function readRoadOptions(tx: CompanyQuery, vehicle: string | null): Promise<RoadOptions> {
   const { routeType, routeLocale: locale } = await readSettings(tx);
   return { routeType, locale, vehicle: vehicle === null ? null : await readMeasures(tx, vehicle) };
 }
 
-/** Who asks for ways by a request: a failure has a line in the log. */
+/** Who asks for legs by a request: a failure has a line in the log. */
 export const askerOf = ({ session, log }: Pick<SessionContext, 'session' | 'log'>): RoadAsker => ({
   ...session,
   report: (failed) => log.warn(failed, 'the provider of roads does not answer well'),

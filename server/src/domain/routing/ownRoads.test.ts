@@ -1,9 +1,9 @@
-/** A company's ways where the operator names a file of OpenStreetMap. */
+/** A company's legs where the operator names a file of OpenStreetMap. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openRoads } from '#server/platform/providers/ownRoads.ts';
+import { openRoads } from '#server/domain/providers/ownRoads.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { crossing, osmPbf } from '#testing/fixtures/osmPbf.ts';
 import { createRouting } from './routing.ts';

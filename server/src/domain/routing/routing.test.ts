@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 import { estimateLegs, estimateMatrix } from '#planner/routing/estimate.ts';
 import { legOf } from '#planner/routing/matrix.ts';
 import { decodeLine } from '#planner/routing/polyline.ts';
-import type { RoadOptions } from '#server/platform/providers/roads.ts';
+import type { RoadOptions } from '#server/domain/providers/roads.ts';
 import { administered } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { provide, type Answering } from '#testing/fixtures/providers.ts';
 import { documented, placesIn, roadOf, type Asked } from '#testing/fixtures/roads.ts';
 import { requestsADay } from './asking.ts';
@@ -20,7 +20,7 @@ const inTime = () => AbortSignal.timeout(5000);
 const towns = (count: number): Position[] =>
   Array.from({ length: count }, (_, index) => ({ lat: 50 + index / 100, lng: 7 + (index % 7) / 50 }));
 
-describe.each(engines)('ways on the %s engine', (engine) => {
+describe.each(mainEngines)('legs on the %s engine', (engine) => {
   const { portal, company } = administered(engine);
   const askerOf = (key: string, hasProviderKey: boolean): RoadAsker => ({
     company: key,

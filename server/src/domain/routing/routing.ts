@@ -1,32 +1,32 @@
 /** Distances and driving times for everybody who needs them: from the company's provider of roads, or estimated. */
-import type { Position } from '#contract/geocoding.ts';
-import type { RouteFallback, RouteSource } from '#contract/routing.ts';
+import type { Position } from '#contract/platform/position.ts';
+import type { RouteFallback, RouteSource } from '#contract/dispatch/routing.ts';
 import { estimateLegs, estimateMatrix } from '#planner/routing/estimate.ts';
 import type { Leg, Matrix } from '#planner/routing/matrix.ts';
 import { joinLines } from '#planner/routing/polyline.ts';
 import { readMapquestKey } from '#server/domain/accounts/accounts.ts';
 import type { Databases } from '#server/platform/database/database.ts';
 import type { Session } from '#server/platform/http/context.ts';
-import { createMapquestRoads } from '#server/platform/providers/mapquestRoads.ts';
-import { createOsrm } from '#server/platform/providers/osrm.ts';
-import { createOwnRoads } from '#server/platform/providers/ownRoads.ts';
-import { ProviderError } from '#server/platform/providers/request.ts';
-import { NoWayError, type Direction, type RoadOptions, type RoadProvider } from '#server/platform/providers/roads.ts';
-import type { RoadsSetup } from '#server/platform/providers/roadsProcess.ts';
-import { createValhalla } from '#server/platform/providers/valhalla.ts';
+import { createMapquestRoads } from '#server/domain/providers/mapquestRoads.ts';
+import { createOsrm } from '#server/domain/providers/osrm.ts';
+import { createOwnRoads } from '#server/domain/providers/ownRoads.ts';
+import { ProviderError } from '#server/domain/providers/request.ts';
+import { NoRoadError, type Direction, type RoadOptions, type RoadProvider } from '#server/domain/providers/roads.ts';
+import type { RoadsSetup } from '#server/domain/providers/roadsProcess.ts';
+import { createValhalla } from '#server/domain/providers/valhalla.ts';
 import { createAsking, PausedError, type Asking } from './asking.ts';
 import { askTable } from './table.ts';
 import type { KnownLeg } from './legs.ts';
-import { askWays, knownWays } from './ways.ts';
+import { askLegs, knownLegs } from './knownLegs.ts';
 
-/** Who asks for ways. */
+/** Who asks for legs. */
 export interface RoadAsker extends Pick<Session, 'company' | 'database' | 'hasProviderKey'> {
   /** Called where the provider does not answer well, with nothing of what was asked and without a key. */
   report?(failed: { source: RouteSource; reason: NonNullable<RouteFallback>; message: string }): void;
 }
 
 /** Who computed, all of it. */
-export interface Routed {
+interface Routed {
   source: RouteSource;
   /** Why the estimate stands where a provider is set up; null where it does not. */
   fallback: RouteFallback;
@@ -43,7 +43,7 @@ export interface RoutedLegs extends Routed {
   /** Encoded polyline with six decimals; null where straight lines stand for it. */
   line: string | null;
 }
-export interface RoutedMatrix extends Routed {
+interface RoutedMatrix extends Routed {
   matrix: Matrix;
 }
 
@@ -55,7 +55,7 @@ export interface CompanyRoads {
   known(positions: Positions, options: RoadOptions): RoutedLegs | undefined;
   /** @param signal when the estimate is to be taken instead */
   legs(positions: Positions, options: RoadOptions, signal: AbortSignal): Promise<RoutedLegs>;
-  /** All ways between all positions. @param signal when the estimate is to be taken instead */
+  /** All legs between all positions. @param signal when the estimate is to be taken instead */
   matrix(positions: Positions, options: RoadOptions, signal: AbortSignal): Promise<RoutedMatrix>;
 }
 
@@ -148,13 +148,13 @@ function providedRoads(asking: Asking, asker: RoadAsker, now: () => number): Com
   return {
     known(positions, options) {
       if (!provider.takes(options)) return estimatedRoads(now, 'refused').known(positions, options);
-      const found = knownWays(asking, positions, options);
+      const found = knownLegs(asking, positions, options);
       return found.includes(undefined) ? undefined : legsOf(found);
     },
     legs: (positions, options, signal) =>
       orEstimate(
         options,
-        async () => legsOf(await askWays(asking, positions, options, signal)),
+        async () => legsOf(await askLegs(asking, positions, options, signal)),
         (roads) => roads.legs(positions, options, signal),
       ),
     matrix: (positions, options, signal) =>
@@ -169,7 +169,7 @@ function providedRoads(asking: Asking, asker: RoadAsker, now: () => number): Com
 const reasons = { slow: 'slow', unavailable: 'down', unreadable: 'down', quota: 'quota' } as const;
 
 function reasonOf(error: unknown): NonNullable<RouteFallback> {
-  if (error instanceof NoWayError) return 'refused';
+  if (error instanceof NoRoadError) return 'refused';
   if (!(error instanceof ProviderError)) throw error;
   return reasons[error.reason];
 }

@@ -1,14 +1,14 @@
 /** From each position to each other, by a provider. */
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 import { unknownLeg, type Matrix } from '#planner/routing/matrix.ts';
-import { NoWayError, type RoadOptions } from '#server/platform/providers/roads.ts';
+import { NoRoadError, type RoadOptions } from '#server/domain/providers/roads.ts';
 import type { Asking, Learnt } from './asking.ts';
 import { readTable } from './kept.ts';
 import { blocksOf, positionOf, spotOf, type Block } from './legs.ts';
 
 type Positions = readonly (Position | null)[];
 
-/** Asks for what is not known, and puts it together. @throws ProviderError; NoWayError */
+/** Asks for what is not known, and puts it together. @throws ProviderError; NoRoadError */
 export async function askTable(
   asking: Asking,
   positions: Positions,
@@ -16,7 +16,7 @@ export async function askTable(
   signal: AbortSignal,
 ): Promise<Matrix> {
   const { provider } = asking;
-  // Cells have neither lines nor directions, so that they do not stand for ways that were asked for with them.
+  // Cells have neither lines nor directions, so that they do not stand for legs that were asked for with them.
   const profile = `${provider.profile(options)} table`;
   const spots = [...new Set(positions.flatMap((position) => (position ? [spotOf(position)] : [])))];
   const missing = () => {
@@ -41,7 +41,7 @@ function cellsOf({ from, to }: Block, cell: (row: number, column: number) => Cel
       if (origin === destination) return [];
       const found = cell(row, column);
       // The optimiser could not tell it from a place that is nowhere.
-      if (!found) throw new NoWayError('It knows no way between two of the positions.');
+      if (!found) throw new NoRoadError('It knows no road between two of the positions.');
       return [{ from: origin, to: destination, ...found, line: null, directions: null }];
     }),
   );

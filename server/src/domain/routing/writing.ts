@@ -1,12 +1,12 @@
 /** Transactions that plan tours: no provider is ever asked inside of one. */
-import type { Position } from '#contract/geocoding.ts';
+import type { Position } from '#contract/platform/position.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
-import type { RoadOptions } from '#server/platform/providers/roads.ts';
+import type { RoadOptions } from '#server/domain/providers/roads.ts';
 import { askerOf } from './options.ts';
 import { estimatedRoads, type CompanyRoads, type RoadAsker, type RoutedLegs, type Routing } from './routing.ts';
 
-/** Ways as they are known while a transaction runs. */
+/** Legs as they are known while a transaction runs. */
 export interface Roads {
   /** From each position to the next, at once. */
   between(positions: readonly (Position | null)[], options: RoadOptions): RoutedLegs;
@@ -36,7 +36,7 @@ const toursAtOnce = 4;
 class UnaskedError extends Error {}
 
 /**
- * Runs work that plans tours. Where it needs ways that nobody has asked for yet, it is rolled back, they are asked for,
+ * Runs work that plans tours. Where it needs legs that nobody has asked for yet, it is rolled back, they are asked for,
  * and it runs again: only who may save uses up a provider's quota, and what is planned are the positions that are saved.
  * @param write the transaction in which the work runs
  */

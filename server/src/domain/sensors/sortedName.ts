@@ -1,5 +1,5 @@
 /** Sort and search columns of sensors: every change of name or position has to write them. */
-import { fold } from '#contract/sorting.ts';
+import { fold } from '#contract/platform/sorting.ts';
 
 /** The columns that follow from a name and a position: people type a serial key with its hyphens or without. */
 export function nameColumns(sensor: { name: string; model: string; serialKey: string; position: string }) {

@@ -1,8 +1,8 @@
 import { sql, type Generated } from 'kysely';
-import { defaultSettings } from '#contract/defaultSettings.ts';
-import { settings, settingsFields, type Settings, type SettingsFields } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/workplace/defaultSettings.ts';
+import { settings, settingsFields, type Settings, type SettingsFields } from '#contract/workplace/settings.ts';
 import { changeTimeZone, readTimeZone } from '#server/domain/company/timeZone.ts';
-import { CompanyTable } from '#server/platform/database/companyTable.ts';
+import { CompanyTable } from '#server/platform/database/rows/companyTable.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { ColumnsOf } from '#server/platform/database/tables.ts';
 

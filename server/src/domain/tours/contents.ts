@@ -1,8 +1,8 @@
 /** Columns of a stop's contents: the same in `jobs`, `stops` and `sent_stops`. */
 import type { Insertable } from 'kysely';
-import { stopContentNames, stopPlaceNames, type StopContents as Contents } from '#contract/tourStops.ts';
-import { columnOf } from '#server/platform/database/entityColumns.ts';
-import type { PlacedStop } from './references.ts';
+import { stopContentNames, stopPlaceNames, type StopContents as Contents } from '#contract/dispatch/tourStops.ts';
+import { columnOf } from '#server/platform/database/rows/entityColumns.ts';
+import type { PlacedStop } from './plan/references.ts';
 import type { ContentColumns } from './tables.ts';
 
 /** The part of a stop that is written alike in a tour and as a job. */

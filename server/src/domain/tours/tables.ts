@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BreakRule, TourBreakRule } from '#contract/breakRules.ts';
-import type { RouteSource } from '#contract/routing.ts';
-import type { StopContents, StopKind, StopPlace, StopState } from '#contract/tourStops.ts';
-import type { TourState } from '#contract/tourStates.ts';
-import type { TourFields } from '#contract/tours.ts';
+import type { BreakRule, TourBreakRule } from '#contract/dispatch/breakRules.ts';
+import type { RouteSource } from '#contract/dispatch/routing.ts';
+import type { StopContents, StopKind, StopPlace, StopState } from '#contract/dispatch/tourStops.ts';
+import type { TourState } from '#contract/dispatch/tourStates.ts';
+import type { TourFields } from '#contract/dispatch/tours.ts';
 import type { Json, StoredColumnsOf } from '#server/platform/database/tables.ts';
 
 /** What is to be done at a stop, and where: the columns that jobs, the ends of plans and what was sent share. */
@@ -24,7 +24,7 @@ interface PlannedColumns {
   /** From the stop before. */
   leg_metres: number | null;
   leg_seconds: number | null;
-  /** Planned, on the way to it. */
+  /** Planned, on the leg to it. */
   break_seconds: Generated<number>;
   /** How to drive there; null where nobody has words for it. */
   directions: Json;
@@ -55,7 +55,7 @@ declare module '#server/platform/database/tables.ts' {
       load: Json;
       distance: number | null;
       drive_seconds: number | null;
-      /** Who computed the ways and when, all of them. */
+      /** Who computed the legs and when, all of them. */
       routed_by: Generated<RouteSource>;
       routed: Date | null;
       /** By which rule drivers take breaks. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReplacementVehicle } from '#contract/planning.ts';
-import type { VehicleReference } from '#contract/vehicles.ts';
+import type { ReplacementVehicle } from '#contract/dispatch/planning.ts';
+import type { VehicleReference } from '#contract/fleet/vehicles.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { vehicleReference } from './reference.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { smallCountLimit } from '#contract/list.ts';
+import { smallCountLimit } from '#contract/platform/list.ts';
 
 /** Read off the index of just these vehicles. */
 export const countDamaged = (company: string): RawBuilder<number> => sql<number>`

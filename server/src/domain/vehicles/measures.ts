@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import type { VehicleMeasures } from '#server/platform/providers/roads.ts';
+import type { VehicleMeasures } from '#server/domain/providers/roads.ts';
 
 /** What roads are forbidden by; null where there is no such vehicle. */
 export async function readMeasures({ db, company }: CompanyQuery, key: string): Promise<VehicleMeasures | null> {

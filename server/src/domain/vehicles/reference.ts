@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { VehicleReference } from '#contract/vehicles.ts';
+import type { VehicleReference } from '#contract/fleet/vehicles.ts';
 
 /** The reference of the vehicle that is joined as `v`, as JSON; null where there is none. */
 export const vehicleReference: RawBuilder<VehicleReference | null> = sql`case when v.key is not null then json_build_object(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { fold } from '#contract/sorting.ts';
+import { fold } from '#contract/platform/sorting.ts';
 
 const changed = [
   'alter table company.company drop column image_url, add column image uuid',

@@ -1,7 +1,7 @@
 /** Existing sensors: search by serial key without hyphens, and no position left over from before. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { fold } from '#contract/sorting.ts';
+import { fold } from '#contract/platform/sorting.ts';
 
 interface Row {
   company: string;

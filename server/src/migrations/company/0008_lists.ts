@@ -1,7 +1,7 @@
 /** What lists of any length are found by: rows that hold all words in one scan, and the features of vehicles. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { fold } from '#contract/sorting.ts';
+import { fold } from '#contract/platform/sorting.ts';
 
 /** Makes a function the reader's, for whoever has entered a company. */
 const readBy = (name: string) => [

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { fold } from '#contract/sorting.ts';
-import { comparedStreet, sortedStreet } from '#contract/streets.ts';
-import { withAbbreviations } from '#server/platform/database/spelling.ts';
+import { fold } from '#contract/platform/sorting.ts';
+import { comparedStreet, sortedStreet } from '#contract/partners/streets.ts';
+import { withAbbreviations } from '#server/platform/database/lists/spelling.ts';
 import { migratedUntil } from '#testing/fixtures/migrated.ts';
 
 const streets = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { otherDaysOf, type AcceptanceHours } from '#contract/acceptanceHours.ts';
+import { otherDaysOf, type AcceptanceHours } from '#contract/partners/acceptanceHours.ts';
 import { migratedUntil } from '#testing/fixtures/migrated.ts';
 
 const span = { from: '08:00', until: '16:00' };

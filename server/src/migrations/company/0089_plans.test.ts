@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { fold } from '#contract/sorting.ts';
+import { fold } from '#contract/platform/sorting.ts';
 import { migratedUntil } from '#testing/fixtures/migrated.ts';
 
 const company = uuidv7();

@@ -51,7 +51,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   };
 }
 
-export interface ArchiveEntry {
+interface ArchiveEntry {
   path: string;
   contents: Uint8Array;
   /** Bytes of the file that have been read so far. */

@@ -9,7 +9,7 @@ import { readS3Url } from '../../platform/files/s3Url.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import type { BackupPlace } from './rotation.ts';
 
-export interface CopyPlace extends BackupPlace {
+interface CopyPlace extends BackupPlace {
   /** The bucket, without any secret. */
   readonly name: string;
   /** Copies a file and reads the copy back. @throws RefusedCommandError where it is not the same */

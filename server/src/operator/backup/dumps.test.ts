@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forAllTests, temporaryFolder } from '#testing/fixtures/administered.ts';
-import { openDatabasesAt } from '#testing/engines/databases.ts';
+import { openDatabasesAt, withAllRights } from '#testing/engines/databases.ts';
 import {
   addNeighbours,
   enteringCompany,
@@ -24,7 +24,7 @@ import { startServer } from '#testing/runners/server.ts';
 import { refusal, runServer } from '#testing/runners/serverRun.ts';
 import { addressOf, administer } from '#testing/engines/templates.ts';
 import { openDatabases } from '#server/databases.ts';
-import { readRights } from '../../platform/database/rights.ts';
+import { readRights } from '../../platform/database/rights/rights.ts';
 
 const execute = promisify(execFile);
 const root = resolve(import.meta.dirname, '../../../..');
@@ -97,7 +97,7 @@ describe.runIf(hasTools).each(setUps)('a dump of an installation with $title', (
 
   async function count(server: RunningPostgres): Promise<Record<string, number>> {
     const databases = await openDatabasesAt(addressOf(server.url, 'tourlotse'));
-    const counted = await countRows(databases);
+    const counted = await countRows(withAllRights(databases));
     await databases.close();
     return counted;
   }
@@ -158,12 +158,12 @@ describe.runIf(hasTools).each(setUps)('a dump of an installation with $title', (
 
   test('keeps companies apart: each is entered by its tag alone', async () => {
     const databases = await open();
-    const nothing = { customers: 0, due: 0, found: 0 };
+    const nothing = { customers: 0, scheduled: 0, found: 0 };
     for (const [one, neighbour] of [
       [own, other],
       [other, own],
     ] as const) {
-      expect(await injectedInto(databases, one)).toEqual({ customers: 1, due: 1, found: 1 });
+      expect(await injectedInto(databases, one)).toEqual({ customers: 1, scheduled: 1, found: 1 });
       expect(await injectedInto(databases, one, settingCompany(neighbour))).toEqual(nothing);
       expect(await injectedInto(databases, one, enteringCompany(neighbour))).toEqual(nothing);
     }

@@ -9,7 +9,7 @@ import { backUp, type BackupResult } from './backup.ts';
 import type { Progress } from './progress.ts';
 import { folderPlace, nameBackup, removeAbandonedDrafts, rotate } from './rotation.ts';
 
-export interface FolderBackup extends BackupResult {
+interface FolderBackup extends BackupResult {
   file: string;
   /** Where the copy lies, or null where none is asked for. */
   copiedTo: string | null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { restoreLockMs } from '../../platform/database/postgres.ts';
+import { restoreLockMs } from '../../platform/database/engines/postgres.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import type { Database } from './rows.ts';
 import { databasesOf, nameOf, type Target } from './target.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { makeRestoreTables } from '../../platform/database/unfinishedRestore.ts';
+import { makeRestoreTables } from '../../platform/database/engines/unfinishedRestore.ts';
 import type { BackupManifest } from './format.ts';
 import { exists, type Database } from './rows.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { engines } from '#testing/engines/databases.ts';
+import { engines, withAllRights } from '#testing/engines/databases.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { backedUp, silent, unasked, willing } from '#testing/fixtures/backups.ts';
 import { fillCompany } from '#testing/fixtures/fullCompany.ts';
@@ -105,7 +105,7 @@ describe.each(engines)('a place on the %s engine into which something was restor
 
   const state = async () => {
     const opened = await openInstallation(place.configuration);
-    const counts = await countRows(opened.databases);
+    const counts = await countRows(withAllRights(opened.databases));
     const found = {
       counts,
       points: await points(opened.databases),
@@ -139,8 +139,8 @@ describe.each(engines)('a place on the %s engine into which something was restor
     const path = await backUpAnother();
     const companies = await companiesIn(path);
     // The first company's files find their place; the second one's do not.
-    const inTheWay = join(place.configuration.dataDir, 'files', companies[1] ?? '');
-    await writeFile(inTheWay, 'no folder');
+    const obstacle = join(place.configuration.dataDir, 'files', companies[1] ?? '');
+    await writeFile(obstacle, 'no folder');
     const told: string[] = [];
     const telling = { ...unasked, report: (line: string) => told.push(line) };
     await expect(restore(place.configuration, path, { ...telling, mayReplace: willing.mayReplace })).rejects.toThrow(
@@ -148,7 +148,7 @@ describe.each(engines)('a place on the %s engine into which something was restor
     );
     expect(told.at(-1)).toMatch(/^The restore has not ended: restore the same file once more/);
     await expect(state()).rejects.toThrow(/1 of 2 companies are missing, "Andere GmbH" \(database main\)/);
-    await rm(inTheWay);
+    await rm(obstacle);
 
     await mkdir(join(place.configuration.dataDir, 'files'), { recursive: true });
     const { manifest, leftFiles } = await restore(place.configuration, path, telling);
@@ -165,7 +165,7 @@ describe('a place on PostgreSQL that another program is connected to', () => {
     const place = await emptyPlace('postgres');
     await restore(place.configuration, file, willing);
     const program = await openInstallation(place.configuration);
-    await countRows(program.databases);
+    await countRows(withAllRights(program.databases));
     const replace = () => restore(place.configuration, file, { ...willing, mayReplace: () => Promise.resolve(false) });
     await expect(replace()).rejects.toThrow('A server or another command works on the database');
     setTimeout(() => void program.close(), 300);
@@ -189,7 +189,7 @@ test('a lock that another connection holds ends a restore in one line that names
   await holder.end();
   const { manifest } = await restore(place.configuration, file, unasked);
   const restored = await openInstallation(place.configuration);
-  expect((await countRows(restored.databases))['company.customers']).toBe(
+  expect((await countRows(withAllRights(restored.databases)))['company.customers']).toBe(
     manifest.sections['companies.main.customers']?.count,
   );
   await restored.close();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { migrations } from '../../migrations/migrations.ts';
-import { migrateWithin } from '../../platform/database/migrate.ts';
-import { restoredParts } from '../../platform/database/unfinishedRestore.ts';
+import { migrateWithin } from '../../platform/database/engines/migrate.ts';
+import { restoredParts } from '../../platform/database/engines/unfinishedRestore.ts';
 import { jobsSchema } from '#server/platform/jobs/queues.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import { countRows, type BackupManifest, type EntryPlace } from './format.ts';

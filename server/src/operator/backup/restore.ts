@@ -1,6 +1,6 @@
 import type { Configuration } from '../../configuration.ts';
-import { admitLogin, ensureRoles } from '../../platform/database/roles.ts';
-import { analyse } from '../../platform/database/statistics.ts';
+import { admitLogin, ensureRoles } from '../../platform/database/rights/roles.ts';
+import { analyse } from '../../platform/database/lists/statistics.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import type { Progress } from './progress.ts';
 import type { BackupManifest } from './format.ts';

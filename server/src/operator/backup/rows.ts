@@ -1,7 +1,7 @@
 /** Rows as text that is the same on either engine: read by a cursor, written back by column names. */
 import { CompiledQuery, sql, type IsolationLevel, type Kysely, type Transaction } from 'kysely';
-import type { Entry } from '../../platform/database/entry.ts';
-import { applicationRole } from '#server/platform/database/roles.ts';
+import type { Entry } from '../../platform/database/connections/entry.ts';
+import { applicationRole } from '#server/platform/database/rights/roles.ts';
 
 export type Database = Kysely<unknown>;
 export type DatabaseTransaction = Transaction<unknown>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fs from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { productName } from '#contract/product.ts';
+import { productName } from '#contract/platform/product.ts';
 import { migrations } from '../../migrations/migrations.ts';
 import { isNewerVersion, version } from '../../version.ts';
 import { RefusedCommandError } from '../carryOut.ts';

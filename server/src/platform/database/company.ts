@@ -1,13 +1,13 @@
 /** Company transactions in as few round trips as possible: one to read, two or three to write. */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import type { ControlConnection } from './controlConnection.ts';
+import type { ControlConnection } from './connections/controlConnection.ts';
 import type { CompanyQuery, CompanyTransaction, EnteredActor, EnterOptions } from './database.ts';
-import type { Entry } from './entry.ts';
-import { answeredBefore, type Statement, type StatementResult } from './batch.ts';
-import { pooledConnectionOf, queriesBy, type PooledConnection } from './pooledConnection.ts';
-import { collecting, recordStatement, refusing } from './record.ts';
-import type { Turns } from './turns.ts';
+import type { Entry } from './connections/entry.ts';
+import { answeredBefore, type Statement, type StatementResult } from './connections/batch.ts';
+import { pooledConnectionOf, queriesBy, type PooledConnection } from './connections/pooledConnection.ts';
+import { collecting, recordStatement, refusing } from './rows/record.ts';
+import type { Turns } from './connections/turns.ts';
 
 /** How one works in a company. */
 export interface CompanyWork {
@@ -23,7 +23,7 @@ export interface CompanyWork {
 }
 
 /** What company transactions need. */
-export interface PoolOptions {
+interface PoolOptions {
   pool: pg.Pool;
   types: pg.CustomTypesConfig;
   /** Who works on the pool next. */

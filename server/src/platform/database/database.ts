@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ActivityCollection } from '#contract/activities.ts';
+import type { ActivityCollection } from '#contract/workplace/activities.ts';
 import type { Actor } from '#contract/permissions.ts';
-import type { LiveCollection, LiveChange } from '#contract/live.ts';
-import type { AvailabilityListener } from './availability.ts';
-import type { Statement } from './batch.ts';
+import type { LiveCollection, LiveChange } from '#contract/workplace/live.ts';
+import type { AvailabilityListener } from './connections/availability.ts';
+import type { Statement } from './connections/batch.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
 
 /** The caller's `users` row as entering a company returns it. */

@@ -16,11 +16,8 @@ export type StoredColumnsOf<Fields> = {
 };
 
 /** Kind → true: what may be scheduled. Rooms add their kinds by declaration merging, and say in `feature.ts` how each is done. */
-export interface ScheduledTaskKinds extends Record<'file' | 'file-removal' | DemoTaskKind, true> {}
+export interface ScheduledTaskKinds extends Record<'file' | 'file-removal', true> {}
 export type ScheduledTaskKind = keyof ScheduledTaskKinds;
-
-/** What the demo has still to draw whenever it starts, which tours are its own, and how far its calendar reaches. */
-export type DemoTaskKind = 'demo-image' | 'demo-vehicle-image' | 'demo-tour' | 'demo-archive' | 'demo-calendar';
 
 /** What every row of an entity has. */
 export interface EntityRow {
@@ -59,7 +56,7 @@ export interface CompanyTables {
     object: string | null;
     before: Json;
     after: Json;
-    /** Keys of vehicles that it concerns besides its object. */
+    /** Keys of further rows that it concerns besides its object. */
     concerns: string[] | null;
     created: Created;
   };

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { databasesFor, temporaryFolder } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { carryOut } from '../../operator/carryOut.ts';
 import { createCheckedStorages } from './checkedStorages.ts';
 import { StorageRefusedError } from './identity.ts';
 
-describe.each(engines)('the storages of one directory on the %s engine', (engine) => {
+describe.each(mainEngines)('the storages of one directory on the %s engine', (engine) => {
   const opened = databasesFor(engine);
   const folders = temporaryFolder('storages');
   let count = 0;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { imageLimits } from '#contract/files.ts';
+import { imageLimits } from '#contract/workplace/files.ts';
 import { blackPng, formOf, photograph } from '#testing/fixtures/pictures.ts';
 import { forAllTests } from '#testing/fixtures/administered.ts';
 import { rowOf } from '#testing/fixtures/people.ts';

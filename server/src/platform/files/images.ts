@@ -1,4 +1,4 @@
-import { filePath } from '#contract/files.ts';
+import { filePath } from '#contract/workplace/files.ts';
 import type { CompanyTransaction } from '../database/database.ts';
 import type { SessionContext } from '../http/context.ts';
 import { dropFile, keepFile } from './keeping.ts';

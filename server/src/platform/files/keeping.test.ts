@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { administered } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { filesIn } from '#testing/engines/s3.ts';
 import type { CompanyTransaction } from '../database/database.ts';
 import { dropFile, keepFile, type FileOwner } from './keeping.ts';
@@ -15,7 +15,7 @@ class Crash extends Error {}
 const crash = () => Promise.reject(new Crash());
 const file = { folder: 'profileImages', type: 'image/jpeg', contents: Buffer.from('a picture') } as const;
 
-describe.each(engines)('a file on the %s engine', (engine) => {
+describe.each(mainEngines)('a file on the %s engine', (engine) => {
   const { portal, company, administrator: person } = administered(engine);
   let owner: FileOwner;
 

@@ -1,5 +1,5 @@
 /** Timeout and circuit breaker for a storage that is slow or away. */
-import { isTransient, retryAfterSeconds } from '../database/transient.ts';
+import { isTransient, retryAfterSeconds } from '../database/connections/transient.ts';
 import { failure } from '../http/failure.ts';
 import { withTimeout } from '../timing/timeout.ts';
 import type { FileStorage } from './storage.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { imageLimits } from '#contract/files.ts';
+import { imageLimits } from '#contract/workplace/files.ts';
 import { blackPng, colorAt, photograph } from '#testing/fixtures/pictures.ts';
 import { fitPicture } from './picture.ts';
 

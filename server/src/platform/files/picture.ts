@@ -1,5 +1,5 @@
-import { imageLimits } from '#contract/files.ts';
-import { Turns } from '../database/turns.ts';
+import { imageLimits } from '#contract/workplace/files.ts';
+import { Turns } from '../database/connections/turns.ts';
 import { createDecoder } from './decoder.ts';
 
 /** The type of pictures that are kept, unless told. */

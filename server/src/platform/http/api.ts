@@ -5,7 +5,7 @@ import type { Contract } from '#contract/index.ts';
 import { takeBodies, withBody, type BodyOptions } from './bodies.ts';
 import { checkConflict, checkOutput } from './checkedOutput.ts';
 import type { RequestContext } from './context.ts';
-import { withLists } from '#contract/inputShape.ts';
+import { withLists } from '#contract/platform/inputShape.ts';
 import { bodyOf, failure, isFailure, outward, toFailure, waitOf } from './failure.ts';
 
 interface ApiOptions extends BodyOptions {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { productName } from '#contract/product.ts';
+import { productName } from '#contract/platform/product.ts';
 
 /** Our own text, without a script: nothing is run, and nothing is loaded but the page's style sheet. */
 export const manualSecurity =

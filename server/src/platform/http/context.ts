@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 import type { CompanyQuery, CompanyTransaction } from '../database/database.ts';
 import type { Repeatable } from '../idempotency/repeatable.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { productName } from '#contract/product.ts';
+import { productName } from '#contract/platform/product.ts';
 import { manualSecurity, readManualStyle, renderManual } from './apiManual.ts';
 import { makeDocument, type Documentations } from './document/document.ts';
 

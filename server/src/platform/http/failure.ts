@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import { errors, type ErrorCode, type ErrorData } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/errors/data.ts';
-import type { Language } from '#contract/language.ts';
-import { isTransient, retryAfterSeconds } from '../database/transient.ts';
+import type { Language } from '#contract/platform/language.ts';
+import { isTransient, retryAfterSeconds } from '../database/connections/transient.ts';
 
 /** A failure of the catalogue; its message is put in the caller's language where it leaves the server. */
 export type Failure = ORPCError<ErrorCode, unknown>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { imageLimits } from '#contract/files.ts';
+import { imageLimits } from '#contract/workplace/files.ts';
 import { forAllTests, forEachTest, portalFor } from '#testing/fixtures/administered.ts';
 import { formOf, photograph } from '#testing/fixtures/pictures.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { operationsCount, sendGenerated } from '#testing/fixtures/generatedRequests.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 
 /** Two of each operation; `npm run bench -- requests` sends 40,000. */
 const count = 2 * operationsCount;
 
-describe.each(engines)('requests made from the contract’s schemas, on the %s engine', (engine) => {
+describe.each(mainEngines)('requests made from the contract’s schemas, on the %s engine', (engine) => {
   const portal = portalFor(engine);
 
   test('are answered or refused, and break nothing', async () => {

@@ -31,16 +31,16 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   /** On a server sessions that run keep what a database said when they began. The embedded engine has one session. */
   async function letDatabaseRead(isReadOnly: boolean): Promise<void> {
-    const { databaseUrl } = portal.configuration;
+    const { superuserUrl } = portal;
     const setting = `default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`;
-    if (databaseUrl === null) {
+    if (superuserUrl === null) {
       await portal.databases.execute(isReadOnly ? refuseWrites : 'set local role none; drop function refuse() cascade');
       return;
     }
-    const name = new URL(databaseUrl).pathname.slice(1);
-    await administer(databaseUrl, `set transaction_read_only = off; alter database ${name} set ${setting}`);
+    const name = new URL(superuserUrl).pathname.slice(1);
+    await administer(superuserUrl, `set transaction_read_only = off; alter database ${name} set ${setting}`);
     await administer(
-      databaseUrl,
+      superuserUrl,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
     );
   }
@@ -87,13 +87,13 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('the probes leave one row', async () => {
     await portal.databases.examine();
     await portal.databases.examine();
-    expect((await countRows(portal.databases))['directory.probes']).toBe(1);
+    expect((await countRows(portal.asSuperuser))['directory.probes']).toBe(1);
   });
 });
 
 test('a dump that is under way harms nothing', async () => {
   const portal = await buildPortal('postgres');
-  const dump = new pg.Client({ connectionString: portal.configuration.databaseUrl ?? '' });
+  const dump = new pg.Client({ connectionString: portal.superuserUrl ?? '' });
   await dump.connect();
   await dump.query('begin; lock table directory.probes in access share mode');
   await expect(portal.databases.examine()).resolves.toBeUndefined();

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Databases } from '../database/database.ts';
-import { retryAfterSeconds } from '../database/transient.ts';
+import { retryAfterSeconds } from '../database/connections/transient.ts';
 import { overdueSeconds, type TaskAge } from '../jobs/leases.ts';
 import { withTimeout } from '../timing/timeout.ts';
 import { failure } from './failure.ts';

@@ -6,7 +6,7 @@ import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { addDoneTour, archiveTour } from '#testing/fixtures/archive.ts';
 import { buildSignUp } from '#testing/fixtures/accounts.ts';
 import { addStop, buildTour, buildJob } from '#testing/fixtures/tours.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { bodies as examples } from '#testing/fixtures/examples.ts';
 import { operationsWithTexts, type InputText } from '#testing/laws/inputTexts.ts';
 import { buildCustomer, buildDamage, buildVehicle, stockSensors } from '#testing/fixtures/portal.ts';
@@ -39,7 +39,7 @@ test('there is something to send', () => {
   expect([bodies.length > 60, queries.length > 10, lists.length > 5]).toEqual([true, true, true]);
 });
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(mainEngines)('on the %s engine', (engine) => {
   const portal = portalFor(engine);
   const company = forAllTests(() => portal.addCompany());
   const person = forAllTests(() => company.addPerson());

@@ -1,8 +1,8 @@
 import { implement, type AnyProcedure } from '@orpc/server';
-import { replayedHeader } from '#contract/idempotency.ts';
+import { replayedHeader } from '#contract/platform/idempotency.ts';
 import { contract } from '#contract/index.ts';
-import { revisionHeader } from '#contract/live.ts';
-import { ignoresUnknownFields, type OperationMeta } from '#contract/operation.ts';
+import { revisionHeader } from '#contract/workplace/live.ts';
+import { ignoresUnknownFields, type OperationMeta } from '#contract/platform/operation.ts';
 import { refusal, type Permission } from '#contract/permissions.ts';
 import type { Databases, EnteredActor } from '../database/database.ts';
 import { SharedQueries } from './sharedQueries.ts';
@@ -10,7 +10,7 @@ import { AnsweredBefore, createInSteps, createOnce, requireFirst } from '../idem
 import { repeatableOf } from '../idempotency/repeatable.ts';
 import type { OpenContext, RequestContext, Session, SessionContext } from './context.ts';
 import { failure } from './failure.ts';
-import { unknownFields } from '#contract/inputShape.ts';
+import { unknownFields } from '#contract/platform/inputShape.ts';
 
 /** Resolves session tokens; the directory's side of a request. */
 interface SessionResolver {

@@ -6,7 +6,7 @@ import { formOfFile } from '#testing/fixtures/archive.ts';
 import { addEveryNoun, nounOf, type Keys, type People } from '#testing/fixtures/everyNoun.ts';
 import { bodies } from '#testing/fixtures/examples.ts';
 import { operations, type Operation } from '#testing/fixtures/operations.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { contentsOf } from '#testing/fixtures/contents.ts';
 import { contactForm } from '#testing/fixtures/contact.ts';
 import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
@@ -87,7 +87,7 @@ function inputOf(operation: string, keys: Keys): object | undefined {
 const whatToDo = (operation: string) =>
   `The API's document shows no example for ${operation}: write an input into \`inputs\` of server/src/platform/http/permissions.test.ts, valid and with the keys of the first company's rows.`;
 
-describe.each(engines)('every operation on the %s engine', (engine) => {
+describe.each(mainEngines)('every operation on the %s engine', (engine) => {
   const portal = portalFor(engine);
   let people: People;
   let keys: Keys;

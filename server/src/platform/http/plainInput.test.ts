@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { administered } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { releaseTour } from '#testing/fixtures/driving.ts';
 import { buildCustomer } from '#testing/fixtures/portal.ts';
 import { authoriser } from './implementation.ts';
@@ -11,7 +11,7 @@ import { toFailure } from './failure.ts';
 const refusedFor = (path: string, rule: string) =>
   [400, 'invalid-input', { issues: [expect.objectContaining({ path, rule })] }] as const;
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(mainEngines)('on the %s engine', (engine) => {
   const { portal, company, administrator, call } = administered(engine);
 
   test('an instant behind the calendar’s end', async () => {

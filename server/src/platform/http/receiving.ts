@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { defaultLanguage } from '#contract/language.ts';
+import { defaultLanguage } from '#contract/platform/language.ts';
 import { bodyOf, failure, outward } from './failure.ts';
 import { requestIdHeader } from './requestIds.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { revisionHeader } from '#contract/live.ts';
-import type { Customer } from '#contract/customers.ts';
-import type { ListPage } from '#server/platform/database/page.ts';
+import { revisionHeader } from '#contract/workplace/live.ts';
+import type { Customer } from '#contract/partners/customers.ts';
+import type { ListPage } from '#server/platform/database/lists/page.ts';
 import { administered } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { followLive, type Followed } from '#testing/fixtures/liveClient.ts';
 import { buildCustomer, type Answer, type TestPerson } from '#testing/fixtures/portal.ts';
 
-describe.each(engines)('the same list at the same moment, on the %s engine', (engine) => {
+describe.each(mainEngines)('the same list at the same moment, on the %s engine', (engine) => {
   const start = administered(engine);
   afterEach(() => {
     vi.restoreAllMocks();

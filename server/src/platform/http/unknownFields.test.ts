@@ -1,18 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { ignoresUnknownFields } from '#contract/operation.ts';
+import { ignoresUnknownFields } from '#contract/platform/operation.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { bodies } from '#testing/fixtures/examples.ts';
 import { operations } from '#testing/fixtures/operations.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { Phone, releaseTour } from '#testing/fixtures/driving.ts';
 import { buildCustomer, buildVehicle } from '#testing/fixtures/portal.ts';
-import type { Tour } from '#contract/tours.ts';
+import type { Tour } from '#contract/dispatch/tours.ts';
 
 const named = (...fields: string[]) => [400, 'unknown-field', { fields }] as const;
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, () => uuidv7());
 
-describe.each(engines)('a field that no operation knows, on the %s engine', (engine) => {
+describe.each(mainEngines)('a field that no operation knows, on the %s engine', (engine) => {
   const { portal, company, administrator, call } = administered(engine);
   const ofAdministrators = operations.filter(
     ({ permission, path }) => permission === 'administrator' && !ignoresUnknownFields(path),

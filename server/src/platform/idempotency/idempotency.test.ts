@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#contract/days.ts';
+import { addDays } from '#contract/platform/days.ts';
 import { buildSignUp, cheapIdentity } from '#testing/fixtures/accounts.ts';
 import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { bodies } from '#testing/fixtures/examples.ts';
 import { operations, type Operation } from '#testing/fixtures/operations.ts';
 import { buildTour } from '#testing/fixtures/tours.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import {
   buildCustomer,
@@ -170,7 +170,7 @@ const unlimited: Limits = {
   onRefused: () => undefined,
 };
 
-describe.each(engines)('creating operations on the %s engine', (engine) => {
+describe.each(mainEngines)('creating operations on the %s engine', (engine) => {
   const instead = { identity: cheapIdentity(() => portal.databases), limits: unlimited };
   const portal: TestPortal = portalFor(engine, { services: instead });
   const company = forAllTests(() => portal.addCompany());

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { idempotencyTimes } from '#contract/idempotency.ts';
-import { sensorSteps, type SensorStep } from '#server/features/sensors/registration.ts';
+import { idempotencyTimes } from '#contract/platform/idempotency.ts';
+import { sensorSteps, type SensorStep } from '#server/features/fleet/sensors/registration.ts';
 import { listStock } from '#server/domain/sensors/stock.ts';
 import { pruneChangesTask } from '#server/domain/accounts/pruneTask.ts';
 import { eraseRow } from '#server/domain/people/erase.ts';
 import { buildSignUp, mailsTo } from '#testing/fixtures/accounts.ts';
 import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { inCompany, setRow } from '#testing/fixtures/people.ts';
 import { buildCustomer, stockSensors, type TestPerson } from '#testing/fixtures/portal.ts';
 
-describe.each(engines)('keys of creating requests on the %s engine', (engine) => {
+describe.each(mainEngines)('keys of creating requests on the %s engine', (engine) => {
   const portal = portalFor(engine);
   const company = forAllTests(() => portal.addCompany());
   let people: [TestPerson, TestPerson];

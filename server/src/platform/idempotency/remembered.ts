@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { setTimeout as pause } from 'node:timers/promises';
-import { idempotencyTimes } from '#contract/idempotency.ts';
+import { idempotencyTimes } from '#contract/platform/idempotency.ts';
 import type { CompanyQuery, CompanyTransaction } from '../database/database.ts';
 import { failure } from '../http/failure.ts';
 import type { Repeatable } from './repeatable.ts';

@@ -1,7 +1,7 @@
 /** Two requests count as the same if their key, operation and input are. */
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { idempotencyHeader, idempotencyKeyPattern } from '#contract/idempotency.ts';
+import { idempotencyHeader, idempotencyKeyPattern } from '#contract/platform/idempotency.ts';
 import { failure } from '../http/failure.ts';
 
 /** A creating request that may arrive again. Neither the key nor what was sent can be read from it. */

@@ -7,7 +7,7 @@ import type { WaitingMail } from '../mail/outbox.ts';
 import { failedMailKeptSeconds, jobsSchema, queues } from './queues.ts';
 import { relayMails } from '../mail/relay.ts';
 
-export interface JobServices {
+interface JobServices {
   databases: Databases;
   mailer: Mailer;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databasesFor } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { freePort } from '#testing/engines/ports.ts';
 import { carryOut } from '../../operator/carryOut.ts';
 import { readMailbox } from '../mail/mailbox.ts';
@@ -30,7 +30,7 @@ const mail = (to: string): Mail => ({
 const log = { warn: () => undefined, error: () => undefined };
 const mailFrom = 'Tourlotse <noreply@nordwind.example>';
 
-describe.each(engines)('mails on %s', (engine) => {
+describe.each(mainEngines)('mails on %s', (engine) => {
   const opened = databasesFor(engine);
   let dataDir: string;
   let jobs: Jobs | null = null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statementOf } from '../database/batch.ts';
+import { statementOf } from '../database/connections/batch.ts';
 import type { CompanyDatabase, CompanyQuery, CompanyTransaction, Databases } from '../database/database.ts';
 import { inEveryDatabase, throwAll } from '../database/everyDatabase.ts';
 import type { ScheduledTaskKind } from '../database/tables.ts';

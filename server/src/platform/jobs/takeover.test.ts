@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#contract/days.ts';
-import { dayOf } from '#contract/time.ts';
+import { addDays } from '#contract/platform/days.ts';
+import { dayOf } from '#contract/platform/time.ts';
 import { openDatabases } from '#server/databases.ts';
-import { insertCustomer } from '#server/features/customers/store.ts';
-import { copyInstallation } from '#testing/engines/databases.ts';
+import { insertCustomer } from '#server/features/partners/customers/store.ts';
+import { copyInstallation, databaseVariables } from '#testing/engines/databases.ts';
 import { freePort } from '#testing/engines/ports.ts';
 import { administered, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { addDoneTour, archivedFiles } from '#testing/fixtures/archive.ts';
@@ -50,7 +50,7 @@ describe('of two processes on one PostgreSQL', () => {
       },
     });
     await new Promise<void>((ready) => mails.listen(smtpPort, '127.0.0.1', ready));
-    const url = portal.configuration.databaseUrl ?? '';
+    const url = portal.superuserUrl ?? '';
     [holding, looking] = [new pg.Client(url), new pg.Client(url)];
     await Promise.all([holding.connect(), looking.connect()]);
   });
@@ -64,7 +64,7 @@ describe('of two processes on one PostgreSQL', () => {
     const server = await startServer({
       dataDir: join(folder, name),
       environment: {
-        DATABASE_URL: portal.configuration.databaseUrl ?? '',
+        ...databaseVariables(portal.configuration),
         STORAGE_URL: storage,
         SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
         DEMO: 'false',

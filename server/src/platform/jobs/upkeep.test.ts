@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databasesFor } from '#testing/fixtures/administered.ts';
-import { engines, type TestDatabases } from '#testing/engines/databases.ts';
+import { mainEngines, type TestDatabases } from '#testing/engines/databases.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { limitRules, unknownKeyRule } from '#server/domain/accounts/limits.ts';
 import { createLimits } from '../limits/limits.ts';
@@ -13,7 +13,7 @@ import { sweepTasks, type TaskWorks } from './scheduledTasks.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-describe.each(engines)('upkeep on the %s engine', (engine) => {
+describe.each(mainEngines)('upkeep on the %s engine', (engine) => {
   const opened = databasesFor(engine);
   let companies: string[];
 

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import type { LiveFixture } from '#testing/fixtures/liveFixture.ts';
 import { liveOnEngine } from '#testing/fixtures/liveOnEngine.ts';
 import { LiveHub } from './hub.ts';
 import { readActors } from '#server/domain/people/store.ts';
 import { fromFeatures } from '#server/router.ts';
 
-describe.each(engines)('the audience of live streams on the %s engine', (engine) => {
+describe.each(mainEngines)('the audience of live streams on the %s engine', (engine) => {
   let live: LiveFixture;
   liveOnEngine(engine, (fresh) => {
     live = fresh;
@@ -94,6 +94,16 @@ describe.each(engines)('the audience of live streams on the %s engine', (engine)
     await live.touch();
     await desk.sink.untilRevision(await live.present());
     expect(desk.sink.isEnded).toBe(false);
+  });
+
+  test('a blocked person, whose sessions end with the block, learns why even where that is seen first', async () => {
+    const blocked = await live.person({ role: 'admin' });
+    const { sink } = await live.joined({ uid: blocked });
+    await live.database.writeTransaction({ company: live.company, uid: null }, (tx) =>
+      tx.db.updateTable('users').set({ active: false }).where('uid', '=', blocked).execute(),
+    );
+    live.signedOut.add(blocked);
+    expect(await sink.until(({ type }) => type === 'end')).toMatchObject({ reason: 'blocked' });
   });
 
   test('a blocked person is refused before the first event', async () => {

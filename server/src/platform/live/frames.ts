@@ -1,5 +1,5 @@
 /** The wire form of live events: one SSE message each, as oRPC's event iterator writes and reads them. */
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/workplace/live.ts';
 import { formatPoint, type Point } from './point.ts';
 
 /** After which a client that the server disconnected may reconnect. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LiveCollection } from '#contract/live.ts';
+import type { LiveCollection } from '#contract/workplace/live.ts';
 import type { Actor } from '#contract/permissions.ts';
 import type { CompanyDatabase, CompanyQuery } from '../database/database.ts';
 import type { Point } from './point.ts';

@@ -1,4 +1,4 @@
-import { liveTimes } from '#contract/live.ts';
+import { liveTimes } from '#contract/workplace/live.ts';
 import type { CompanyDatabase, Databases } from '../database/database.ts';
 import type { EventSink } from './eventStream.ts';
 import { Feed } from './feed.ts';
@@ -90,6 +90,7 @@ export class LiveHub {
       actor: null,
       since: now,
       heartbeatAt: now + this.#times.heartbeatMs,
+      isSignedOut: false,
       isOver: false,
     };
     if (this.#isClosed) {
@@ -160,9 +161,15 @@ export class LiveHub {
     if (valid) this.#trustedAt = performance.now();
     const isTrusted = performance.now() - this.#trustedAt <= this.#times.trustMs;
     for (const listener of listeners) {
-      if (valid && !valid.has(listener.session.sessionId)) endListener(listener, 'signed-out');
+      if (valid && !valid.has(listener.session.sessionId)) this.#endSession(listener);
       else if (!isTrusted) endListener(listener, 'reconnect');
     }
+  }
+
+  /** Somebody who is blocked loses the session too: their row is read first, so that they are told which of the two it is. */
+  #endSession(listener: Listener): void {
+    listener.isSignedOut = true;
+    this.#feeds.get(listener.session.company)?.checkPeople();
   }
 
   /** Covers notifications that were lost, in one query a database. */

@@ -1,4 +1,4 @@
-import type { LiveChange, LiveEvent } from '#contract/live.ts';
+import type { LiveChange, LiveEvent } from '#contract/workplace/live.ts';
 import { refusal, type Actor } from '#contract/permissions.ts';
 import type { EventSink } from './eventStream.ts';
 import { frame } from './frames.ts';
@@ -27,6 +27,8 @@ export interface Listener {
   actor: Actor | null;
   readonly since: number;
   heartbeatAt: number;
+  /** The session has ended: the next look at the person's row ends the stream. */
+  isSignedOut: boolean;
   isOver: boolean;
 }
 
@@ -57,9 +59,10 @@ export function advanceListener(
   { cache, audiences }: { cache: FrameCache; audiences: Audiences },
 ): void {
   if (history.actors) listener.actor = history.actors.get(listener.session.uid) ?? null;
+  else if (listener.isSignedOut) return;
   const { actor } = listener;
   const refused = actor ? refusal(actor, 'session') : 'user-token-expired';
-  if (!actor || refused !== null) {
+  if (!actor || refused !== null || listener.isSignedOut) {
     endListener(listener, refused === 'user-disabled' ? 'blocked' : 'signed-out');
     return;
   }

@@ -1,5 +1,5 @@
 /** People are told of exactly those changes whose rows the reading operations would show them. */
-import type { LiveChange, LiveCollection } from '#contract/live.ts';
+import type { LiveChange, LiveCollection } from '#contract/workplace/live.ts';
 import { permissions, refusal, type Actor, type Permission } from '#contract/permissions.ts';
 
 /** Who is told of a collection's changes. */

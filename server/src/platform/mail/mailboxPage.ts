@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts';
-import { productName } from '#contract/product.ts';
+import type { Language } from '#contract/platform/language.ts';
+import { productName } from '#contract/platform/product.ts';
 import type { MailboxMail } from './mailbox.ts';
 
 const german = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pickLanguage } from '#contract/language.ts';
+import { pickLanguage } from '#contract/platform/language.ts';
 import { isLoopback, type Configuration } from '../../configuration.ts';
 import { failure } from '../http/failure.ts';
 import { isLocalRequest } from '../http/localRequest.ts';

@@ -1,7 +1,7 @@
 /** Transactional outbox: mails are written in the transaction of their cause and then handed to the job queue. */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/platform/language.ts';
 import type { DirectoryTransaction } from '../database/database.ts';
 import { jobsSchema, queues } from '../jobs/queues.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Turns } from '../database/turns.ts';
+import { Turns } from '../database/connections/turns.ts';
 import { failure } from '../http/failure.ts';
 import type { PdfDocument } from './document.ts';
 import type { PdfThreadData } from './pdfThread.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import { cheapCost } from '#testing/fixtures/passwords.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { createPasswords, passwordCost } from './passwords.ts';
 
 describe('passwords', () => {
@@ -68,7 +68,7 @@ describe('passwords', () => {
   });
 });
 
-describe.each(engines)('an old hash on the %s engine', (engine) => {
+describe.each(mainEngines)('an old hash on the %s engine', (engine) => {
   const portal = portalFor(engine);
 
   test('is written anew by the next sign-in that succeeds, and by no other', async () => {

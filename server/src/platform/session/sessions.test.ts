@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databasesFor } from '#testing/fixtures/administered.ts';
-import { engines } from '#testing/engines/databases.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { createSessions, sessionDays, type Sessions } from './sessions.ts';
 import { createToken, hashToken } from './token.ts';
@@ -9,7 +9,7 @@ import { createToken, hashToken } from './token.ts';
 const second = 1000;
 const day = 24 * 60 * 60 * second;
 
-describe.each(engines)('sessions on the %s engine', (engine) => {
+describe.each(mainEngines)('sessions on the %s engine', (engine) => {
   const opened = databasesFor(engine);
   let time: number;
   let sessions: Sessions;

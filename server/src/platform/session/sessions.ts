@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
-import { languageSchema } from '#contract/language.ts';
+import { languageSchema } from '#contract/platform/language.ts';
 import type { Databases } from '../database/database.ts';
 import type { Session } from '../http/context.ts';
 import { hashToken } from './token.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { importLimits } from '#contract/imports.ts';
-import { Turns } from '../database/turns.ts';
+import { importLimits } from '#contract/workplace/imports.ts';
+import { Turns } from '../database/connections/turns.ts';
 import { failure } from '../http/failure.ts';
 import type { SheetRow } from './cells.ts';
 import type { ReadingAnswer, ReadingLimits, ReadingOrder } from './readingThread.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Driver } from '#contract/drivers.ts';
+import type { Driver } from '#contract/people/drivers.ts';
 import { buildAdministrator, keyOf, waiting as waitingAdministrator } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listLimits } from '#contract/list.ts';
-import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { listLimits } from '#contract/platform/list.ts';
+import { refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';

@@ -1,12 +1,12 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import type { $ZodType } from 'zod/v4/core';
-import { localDateTime, localDay } from '#contract/days.ts';
+import { localDateTime, localDay } from '#contract/platform/days.ts';
 import { contract } from '#contract/index.ts';
 import type { Documentation } from '#contract/documentation/documentation.ts';
 import { general } from '#contract/documentation/general.ts';
-import { imageTypes } from '#contract/files.ts';
-import { productName } from '#contract/product.ts';
+import { imageTypes } from '#contract/workplace/files.ts';
+import { productName } from '#contract/platform/product.ts';
 import { sessionCookieName } from '../../session/cookie.ts';
 import { Describing, type Gaps } from './describing.ts';
 import { describeErrors, lastEventId } from './errors.ts';

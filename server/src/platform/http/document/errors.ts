@@ -1,8 +1,8 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { errors, isErrorCode, type ErrorCode } from '#contract/errors.ts';
-import { idempotencyKeyPattern, idempotencyTimes, replayedHeader } from '#contract/idempotency.ts';
-import { revisionHeader } from '#contract/live.ts';
-import type { OperationMeta } from '#contract/operation.ts';
+import { idempotencyKeyPattern, idempotencyTimes, replayedHeader } from '#contract/platform/idempotency.ts';
+import { revisionHeader } from '#contract/workplace/live.ts';
+import type { OperationMeta } from '#contract/platform/operation.ts';
 import { requestIdHeader } from '../requestIds.ts';
 import { nameOf, pascal, refTo, tidy } from './naming.ts';
 import type { DescribedDocument, DescribedOperation, DescribedResponse, Header, Schema, Schemas } from './types.ts';

@@ -1,0 +1,78 @@
+/**
+ * The contents of an archived tour's file: the tour as the interface presents it, and values that only restoring needs.
+ * Files are read for ever: a field that is added to what they hold needs what stood for it before, in
+ * `server/src/features/dispatch/archive/earlierVersions.ts`.
+ */
+import * as z from 'zod/mini';
+import { distanceUnits } from '../platform/distance.ts';
+import { languageSchema } from '../platform/language.ts';
+import { keySchema, versionSchema } from '../platform/operation.ts';
+import { changeOf, releaseDifference } from './tourReleases.ts';
+import { tour } from './tours.ts';
+import { tourStep } from './tourSteps.ts';
+
+/** A step or an act, with who reported it, also where the name is gone. */
+const archivedStep = z.extend(tourStep, {
+  writtenBy: keySchema,
+  /** The phone's; null for an act of a dispatcher. */
+  installation: z.nullable(keySchema),
+  sequence: z.int(),
+});
+export type ArchivedStep = z.infer<typeof archivedStep>;
+
+const releasedStop = z.object({ key: keySchema, name: z.string(), promised: z.nullable(z.int()) });
+/** The part of a sent plan whose changes are told. People and vehicles are keys, so that nobody stays named. */
+const releasedPlan = z.object({
+  departure: z.string(),
+  driver: z.nullable(keySchema),
+  vehicle: z.nullable(keySchema),
+  stops: z.array(releasedStop),
+});
+export type ReleasedPlan = z.infer<typeof releasedPlan>;
+
+const archivedRelease = z.object({
+  version: versionSchema,
+  sent: z.int(),
+  by: z.nullable(keySchema),
+  plan: releasedPlan,
+  difference: z.extend(releaseDifference, { driver: changeOf(keySchema), vehicle: changeOf(keySchema) }),
+});
+
+/** Values that restoring needs and the presented tour lacks. */
+const archivedBeside = z.object({
+  /** Keys that the tour named, also of deleted rows. */
+  driver: z.nullable(keySchema),
+  vehicle: z.nullable(keySchema),
+  deliveryService: z.nullable(keySchema),
+  /** How to drive to stops, by their keys; without those for which nobody has words. */
+  directions: z.record(z.string(), z.array(z.object({ text: z.string(), distanceMetres: z.int() }))),
+  releases: z.array(archivedRelease),
+  /** Who had the tour, and when; `until` is null for whoever has it. */
+  drivers: z.array(z.object({ driver: keySchema, since: z.int(), until: z.nullable(z.int()), withdrawn: z.boolean() })),
+  /** Signatures and photos; `file` is null for a signature that another has replaced. */
+  pictures: z.array(
+    z.object({
+      stop: keySchema,
+      key: keySchema,
+      kind: z.enum(['sign', 'photo']),
+      file: z.nullable(keySchema),
+      created: z.int(),
+    }),
+  ),
+});
+export type ArchivedBeside = z.infer<typeof archivedBeside>;
+
+export const archivedTour = z.object({
+  /** Values that papers print besides, and the time at which the one in the file was made. */
+  paper: z.object({
+    language: languageSchema,
+    timeZone: z.string(),
+    unit: z.enum(distanceUnits),
+    companyName: z.string(),
+    printed: z.int(),
+  }),
+  tour,
+  history: z.array(archivedStep),
+  beside: archivedBeside,
+});
+export type ArchivedTour = z.infer<typeof archivedTour>;

@@ -1,0 +1,265 @@
+/** Questions of the planner that concern no single tour: legs, the best order, who is free, and moving stops between tours. */
+import { eventIterator } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { planErrors } from '../errors/codes.ts';
+import { eventKinds } from './calendar.ts';
+import { instant, localDateTime, localDay } from '../platform/days.ts';
+import { imagePath } from '../workplace/files.ts';
+import { position } from '../platform/position.ts';
+import { keySchema, operationsOf, versionSchema } from '../platform/operation.ts';
+import { routeFallback, routeLeg, routeSource } from './routing.ts';
+import { tourReference } from './tourReference.ts';
+import { stopLimits } from './tourLimits.ts';
+import { stopList } from './tourStops.ts';
+import { tour, tourFields } from './tours.ts';
+import { vehicleReference } from '../fleet/vehicles.ts';
+
+export const planningLimits = {
+  /** As many stops as a tour has, with its start and its finish. */
+  positionsMaximum: stopLimits.stopsMaximum + 2,
+  /** Tours between which stops move at once. */
+  toursMaximum: 20,
+  /** Drivers and vehicles that are named at once, the free ones first. */
+  replacementsMaximum: 200,
+  seedMaximum: 2 ** 31 - 1,
+  /** How often one person may ask for legs in a minute; the planner asks a second after the last change. */
+  routesAMinute: 60,
+} as const;
+
+/** What is computed of a tour; null as soon as one part of it is not known. */
+export const tourTotals = z.object({
+  distanceMetres: z.nullable(z.int()),
+  driveSeconds: z.nullable(z.int()),
+  waitingSeconds: z.int(),
+  breakSeconds: z.int(),
+  /** Sum over the stops that are reached after their last window. */
+  lateSeconds: z.int(),
+  missedWindows: z.int(),
+  /** Stops of which nobody knows when they are reached: waiting, breaks and lateness leave them out. */
+  unknownStops: z.int(),
+  durationSeconds: z.nullable(z.int()),
+  /** When it is over, in milliseconds since 1970. */
+  end: z.nullable(z.int()),
+});
+export type TourTotals = z.infer<typeof tourTotals>;
+
+export const routeInput = z.object({
+  /** In their order; null where one is not known. */
+  positions: z
+    .array(z.nullable(position))
+    .check(z.minLength(2, 'required'), z.maxLength(planningLimits.positionsMaximum, 'too-many')),
+  /** Its measures go to a provider that takes them. */
+  vehicle: z._default(z.nullable(keySchema), null),
+});
+export const routeAnswer = z.object({
+  source: routeSource,
+  fallback: routeFallback,
+  computed: z.int(),
+  /** What is to be shown beside it; '' where nothing is. */
+  attribution: z.string(),
+  /** From each position to the next: one fewer than positions. */
+  legs: z.array(routeLeg),
+  /** An encoded polyline with six decimals; null where straight lines stand for it. */
+  line: z.nullable(z.string()),
+});
+export type RouteAnswer = z.infer<typeof routeAnswer>;
+
+/** `insert`: the order stays, some stops find their cheapest place; `rest`: what comes behind a stop; `all`. */
+const optimiseDepths = ['insert', 'rest', 'all'] as const;
+const optimiseDepth = z.enum(optimiseDepths);
+export type OptimiseDepth = z.infer<typeof optimiseDepth>;
+/**
+ * The order with the least driving; `balanced`, the one with the least driving and waiting together; or the order as it
+ * is with the latest departure that still meets every window, or with the one by which least is waited.
+ */
+const optimiseObjectives = ['order', 'balanced', 'latestDeparture', 'leastWaiting'] as const;
+export type OptimiseObjective = (typeof optimiseObjectives)[number];
+
+const stopKeys = z.array(keySchema).check(z.maxLength(stopLimits.stopsMaximum, 'too-many'));
+
+const optimiseInput = z.object({
+  /** The saved tour, whose real steps are kept; null for one that is not saved. */
+  key: z._default(z.nullable(keySchema), null),
+  /** As it stands in the form. */
+  tour: tourFields,
+  depth: z.optional(optimiseDepth),
+  /** For `rest`: the first stop that moves. */
+  from: z._default(z.nullable(keySchema), null),
+  /** For `insert`: what finds its place. */
+  inserted: z.optional(stopKeys),
+  objective: z._default(z.enum(optimiseObjectives), 'order'),
+  seed: z._default(z.int().check(z.minimum(1, 'minimum'), z.maximum(planningLimits.seedMaximum, 'maximum')), 1),
+});
+export type OptimiseInput = z.infer<typeof optimiseInput>;
+
+/** An order of all stops of the tour with what follows from it. */
+export const orderedTour = z.object({ order: z.array(keySchema), departure: localDateTime, totals: tourTotals });
+export type OrderedTour = z.infer<typeof orderedTour>;
+
+/**
+ * What stands in the way of a stop, each only where the ones before it do not: it has no position, it is closed on that
+ * day, its window ends before anybody who leaves at that time could reach it, a stop keeps its place before it, the
+ * stays before it take too long, another window is in the way.
+ */
+const unmetConstraints = ['unlocated', 'closed', 'departure', 'locked', 'stays', 'windows'] as const;
+export type UnmetConstraint = (typeof unmetConstraints)[number];
+/** `otherOrderEarlier`: both together, where neither of them is enough. */
+export const remedies = ['departEarlier', 'otherOrder', 'otherOrderEarlier', 'without'] as const;
+
+export const unmetStop = z.object({
+  stop: keySchema,
+  constraint: z.enum(unmetConstraints),
+  lateSeconds: z.int(),
+  /** The cheapest remedy; null where there is none. `without` leaves the stop out of the order. */
+  remedy: z.nullable(z.object({ kind: z.enum(remedies), result: orderedTour })),
+});
+export type UnmetStop = z.infer<typeof unmetStop>;
+
+/** How far it is; the last one is final. */
+export const optimiseEvent = z.object({
+  /** How many of the company are served before; null once it is being worked on. */
+  queued: z.nullable(z.int()),
+  /** From 0 to 1. */
+  progress: z.number(),
+  depth: optimiseDepth,
+  before: tourTotals,
+  /** The best so far; the order as it was while nothing better is known. */
+  best: orderedTour,
+  /** Proved that no order is better. */
+  isExact: z.boolean(),
+  isFinal: z.boolean(),
+  source: routeSource,
+  fallback: routeFallback,
+  /** Between the stops of the best order. */
+  legs: z.array(routeLeg),
+  /** Told with the last event alone. */
+  unmet: z.array(unmetStop),
+});
+export type OptimiseEvent = z.infer<typeof optimiseEvent>;
+
+/** A tour that takes its driver's or its vehicle's time. */
+export const busyTour = z.extend(tourReference, {
+  begin: z.int(),
+  /** Null where nobody knows. */
+  end: z.nullable(z.int()),
+});
+export type BusyTour = z.infer<typeof busyTour>;
+
+/** An absence or a maintenance that takes its driver's or its vehicle's time. */
+export const busyEvent = z.object({
+  key: keySchema,
+  kind: z.enum(eventKinds),
+  title: z.string(),
+  begin: z.int(),
+  end: z.int(),
+});
+export type BusyEvent = z.infer<typeof busyEvent>;
+
+const queriedInstant = z.pipe(z.coerce.number(), instant);
+const conflictsInput = z.object({
+  /** The tour itself, which is in nobody's way. */
+  tour: z.optional(keySchema),
+  /** In milliseconds since 1970. */
+  departs: queriedInstant,
+  ends: queriedInstant,
+  driver: z.optional(keySchema),
+  vehicle: z.optional(keySchema),
+});
+export type ConflictsInput = z.infer<typeof conflictsInput>;
+const busy = { tours: z.array(busyTour), events: z.array(busyEvent) };
+export const planningConflicts = z.object({
+  driver: z.nullable(z.object({ isBlocked: z.boolean(), ...busy })),
+  vehicle: z.nullable(z.object({ isCritical: z.boolean(), ...busy })),
+});
+export type PlanningConflicts = z.infer<typeof planningConflicts>;
+
+const toursAtOnce = z
+  .array(keySchema)
+  .check(z.minLength(1, 'required'), z.maxLength(planningLimits.toursMaximum, 'too-many'));
+const daysTours = { ...busy, isFree: z.boolean() };
+export const replacementDriver = z.object({
+  key: keySchema,
+  name: z.string(),
+  image: imagePath,
+  isBlocked: z.boolean(),
+  isOnline: z.boolean(),
+  ...daysTours,
+});
+export const replacementVehicle = z.extend(vehicleReference, {
+  totalWeight: z.nullable(z.int()),
+  capacityWeight: z.nullable(z.int()),
+  capacityVolume: z.nullable(z.number()),
+  capacityPieces: z.nullable(z.int()),
+  ...daysTours,
+});
+export type ReplacementDriver = z.infer<typeof replacementDriver>;
+export type ReplacementVehicle = z.infer<typeof replacementVehicle>;
+export const replacements = z.object({
+  drivers: z.array(replacementDriver),
+  vehicles: z.array(replacementVehicle),
+});
+export type Replacements = z.infer<typeof replacements>;
+
+const rearrangeInput = z.object({
+  tours: z
+    .array(z.object({ key: keySchema, version: versionSchema, stops: stopList }))
+    .check(z.minLength(1, 'required'), z.maxLength(planningLimits.toursMaximum, 'too-many')),
+  /** Stops that are open jobs from then on, each wished for a day. */
+  openJobs: z._default(
+    z.array(z.object({ key: keySchema, day: localDay })).check(z.maxLength(stopLimits.stopsMaximum, 'too-many')),
+    [],
+  ),
+});
+export type RearrangeInput = z.infer<typeof rearrangeInput>;
+
+const operation = operationsOf('planning');
+
+export const planningOperations = {
+  route: operation('POST /planning/route', 'administrator', 'The legs from each position to the next', {
+    description:
+      'Of one source as a whole: where the provider does not answer well in time, the estimate stands for all of them, and `fallback` says why. The company’s MapQuest is asked where its account has a key, else the operator’s Valhalla or OSRM; the company’s route type counts, and the vehicle’s measures where the provider takes them: Valhalla does, the others do not.',
+    errors: ['too-many-requests'],
+  })
+    .input(routeInput)
+    .output(routeAnswer),
+  optimise: operation(
+    'POST /planning/optimise',
+    'administrator',
+    'The best order of a tour’s stops, while it is sought',
+    {
+      description:
+        'Server-sent events, each with the best order so far; the last one is final. Closing the stream stops the work. Start and finish keep their places, as do locked stops and what the driver of a tour under way has behind them or approaches; their times run from the last real step. Nothing is saved. In this order count: windows missed by priority, seconds of lateness by priority, driving (metres for the shortest roads), the duration; where the objective is `balanced`, the duration before driving, so that a minute of waiting counts like one of driving. The same tour with the same seed has the same answer.',
+      errors: ['not-found', 'too-many-requests'],
+    },
+  )
+    .input(optimiseInput)
+    .output(eventIterator(optimiseEvent)),
+  rearrange: operation(
+    'POST /planning/rearrange',
+    'administrator',
+    'Move stops between tours, all at once or not at all',
+    {
+      description:
+        'Names all stops of each tour in their order; a customer that one of the tours had is named once, by a tour or by `openJobs`. Plans change at once; in a released tour and one under way the change waits until it is sent, and a driver who has been sent a stop keeps it until then. Sending or releasing the tour that takes it takes it from that driver, sending or ending the tour that gives it as well; what else waits there stays unsent. Discarding on either side brings it back. So a stop is in one plan at most, and no two drivers have it. Where a version is stale the answer is `conflict` with that tour as it is now in `data.current`.',
+      errors: ['not-found', 'tour-state', 'stop-done', ...planErrors],
+      conflict: tour,
+    },
+  )
+    .input(rearrangeInput)
+    .output(z.array(tour)),
+  conflicts: operation(
+    'GET /planning/conflicts',
+    'administrator',
+    'Whether a driver and a vehicle have other tours at a time, are blocked or damaged',
+  )
+    .input(conflictsInput)
+    .output(planningConflicts),
+  replacements: operation(
+    'GET /planning/replacements',
+    'administrator',
+    'Drivers and vehicles with what they have on a day, and whether they are free while the named tours run',
+    { description: 'The free ones first, at most two hundred of each. Tours that are gone are passed over.' },
+  )
+    .input(z.object({ day: localDay, tours: toursAtOnce }))
+    .output(replacements),
+};

@@ -1,0 +1,164 @@
+/** The morning check: what of a day's tours wants a cure before they leave. */
+import * as z from 'zod/mini';
+import { holidayNames } from './calendarSpans.ts';
+import { precision } from '../platform/position.ts';
+import { localDay } from '../platform/days.ts';
+import { keySchema, operationsOf } from '../platform/operation.ts';
+import { stopReference, tourReference } from './tourReference.ts';
+import { exampleKey, type Documentation } from '../documentation/documentation.ts';
+
+/** What may be wrong, in the order in which it is shown. */
+export const tourFindingKinds = [
+  'driverMissing',
+  'vehicleMissing',
+  'notReleased',
+  'jobUnsent',
+  'overCapacity',
+  'overHours',
+  'late',
+  'driverBlocked',
+  'vehicleCritical',
+  'driverAbsent',
+  'vehicleAbsent',
+  'driverTwice',
+  'vehicleTwice',
+  'positionMissing',
+  'positionRough',
+  'holiday',
+  'customerTwice',
+  'followUpMissing',
+  'unread',
+] as const;
+export type TourFindingKind = (typeof tourFindingKinds)[number];
+
+/** So many of them are named; `count` says how many there are. */
+export const toursNamed = 50;
+
+export const capacityMeasures = ['weight', 'volume', 'pieces'] as const;
+export type CapacityMeasure = (typeof capacityMeasures)[number];
+/** The two daily limits of a driver: hours of work, and hours of driving. */
+const dailyMeasures = ['shift', 'driving'] as const;
+export type DailyMeasure = (typeof dailyMeasures)[number];
+
+/** One thing that wants a cure: its tour, and what the words of its kind need. */
+const tourFinding = z.object({
+  tour: tourReference,
+  /** The stop that is meant; null where it is the whole tour. */
+  stop: z.nullable(stopReference),
+  /** Whom `overHours`, `driverBlocked`, `driverAbsent`, `driverTwice` and `unread` are about. */
+  driver: z.nullable(z.object({ key: keySchema, name: z.string() })),
+  /** What `overCapacity`, `vehicleCritical`, `vehicleAbsent` and `vehicleTwice` are about. */
+  vehicle: z.nullable(z.object({ key: keySchema, plateNumber: z.string() })),
+  /** The tour that has the driver or the vehicle at the same time, or the customer on the same day. */
+  other: z.nullable(tourReference),
+  /** Kilograms, cubic metres or pieces: what the tour carries, and what the vehicle takes. */
+  overload: z.nullable(z.object({ measure: z.enum(capacityMeasures), loaded: z.number(), capacity: z.number() })),
+  /** The driver's work or driving in all tours of the day, in seconds, and the hours that are allowed. */
+  overHours: z.nullable(z.object({ measure: z.enum(dailyMeasures), seconds: z.int(), limitHours: z.int() })),
+  /** Why somebody is away: the title of the event. */
+  event: z.nullable(z.string()),
+  /** The names of the holiday that it is. */
+  holiday: z.nullable(holidayNames),
+  /** How many of a tour’s stops are known no better than by their postcode; of a single stop, how closely it is. */
+  rough: z.nullable(z.object({ rough: z.int(), total: z.int(), precision: z.nullable(precision) })),
+  /** How far behind the stop is expected. */
+  lateSeconds: z.nullable(z.int()),
+});
+export type TourFinding = z.infer<typeof tourFinding>;
+
+export const tourCheck = z.object({
+  /** The company's local day. */
+  day: localDay,
+  /** Tours of the day, the cancelled ones left out. */
+  tours: z.int(),
+  /** A kind for which nothing was found is left out: none at all means that everything is ready. */
+  findings: z.array(z.object({ kind: z.enum(tourFindingKinds), count: z.int(), named: z.array(tourFinding) })),
+});
+export type TourCheck = z.infer<typeof tourCheck>;
+
+/** What it means for tours to delete a driver or a vehicle. */
+const tourAssignments = z.object({
+  /** While there is one, neither is deleted. */
+  underWay: z.array(tourReference),
+  /** Those that would lose it and be planned again, the first ones by departure. */
+  losing: z.array(tourReference),
+  /** How many there are of them. */
+  losingCount: z.int(),
+});
+export type TourAssignments = z.infer<typeof tourAssignments>;
+
+const operation = operationsOf('tours');
+
+export const tourCheckOperations = {
+  check: operation(
+    'GET /tours/check',
+    'administrator',
+    'What of a day’s tours wants a cure before they leave, and yesterday’s failed stops without a follow-up',
+  )
+    .input(z.object({ day: localDay }))
+    .output(tourCheck),
+  assignments: operation(
+    'GET /tours/assignments',
+    'administrator',
+    'The tours not yet driven of a driver or a vehicle: what deleting it means for them',
+  )
+    .input(z.object({ of: z.enum(['driver', 'vehicle']), key: keySchema }))
+    .output(tourAssignments),
+};
+
+/** For the API's document. */
+export const tourCheckDocumentation = {
+  answered: {
+    TourAssignments: tourAssignments,
+    TourCheck: tourCheck,
+    TourFinding: tourFinding,
+    TourReference: tourReference,
+  },
+  schemas: {
+    TourAssignments: 'What it means for tours to delete a driver or a vehicle',
+    TourReference: 'A tour as far as it takes to name it',
+    TourCheck: 'What of a day’s tours wants a cure before they leave',
+    TourFinding: 'One thing that wants a cure',
+  },
+  fields: {
+    'TourAssignments.underWay': 'Tours under way',
+    'TourUnderWayErrorData.tours': 'The tours that are under way',
+    losing: 'Tours not yet under way, the first fifty by departure',
+    losingCount: ['How many there are of them', 3],
+    'tours.assignments.of': ['Whose tours', 'driver'],
+    'tours.assignments.key': ['Key of the driver or the vehicle', exampleKey],
+    'tours.check.day': ['A local day of the company', '2026-11-23'],
+    findings: 'By kind; a kind for which nothing was found is left out',
+    'TourCheckFindings.kind': ['What is wrong', 'driverMissing'],
+    count: ['How many there are', 2],
+    named: 'The first fifty of them',
+    'TourCheck.tours': ['Tours of the day, the cancelled ones left out', 24],
+    'TourFinding.tour': 'The tour',
+    'TourFinding.stop': 'The stop that is meant; null where it is the whole tour',
+    'TourFinding.driver': 'Whom it is about; null where it is nobody',
+    'TourFinding.vehicle': 'The vehicle that it is about; null where it is none',
+    other: 'The tour that has the driver or the vehicle at the same time, or the customer on the same day',
+    overload: 'What the tour carries, and what its vehicle takes',
+    'TourFindingOverload.measure': ['Whether it is kilograms, cubic metres or pieces', 'weight'],
+    loaded: ['What the tour carries', 1240],
+    capacity: ['What the vehicle takes', 1050],
+    overHours:
+      'What the driver does on that day, in all tours together, beyond what is allowed; it replaces no recorder',
+    'TourFindingOverHours.measure': ['Whether it is the work or the driving', 'shift'],
+    'TourFindingOverHours.seconds': ['So much of it there is', 38_400],
+    limitHours: ['So many hours are allowed', 10],
+    event: ['Why the driver or the vehicle is away; null where it is about something else', 'Urlaub'],
+    'TourFinding.holiday': 'What the holiday is called; null where it is about something else',
+    'TourFindingHoliday.de': ['In German', 'Reformationstag'],
+    'TourFindingHoliday.en': ['In English', 'Reformation Day'],
+    'TourFinding.rough':
+      'How many of the tour’s stops are known no better than by their postcode; null where it is about something else',
+    'TourFindingRough.rough': ['How many of the stops', 7],
+    'TourFindingRough.total': ['Of how many', 12],
+    'TourFindingRough.precision': [
+      'How closely the stop is known, where it is about a single one; null where it is the tour',
+      null,
+    ],
+    lateSeconds: ['How far behind the stop is expected; null where it is about something else', 1260],
+  },
+} as const satisfies Partial<Documentation>;

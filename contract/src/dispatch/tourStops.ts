@@ -1,0 +1,267 @@
+/** The stops of a tour, of a template and of open jobs. */
+import * as z from 'zod/mini';
+import { acceptanceSpan, spans } from '../partners/acceptanceHours.ts';
+import { timeOfDay } from '../platform/days.ts';
+import { position, precision } from '../platform/position.ts';
+import { keySchema } from '../platform/operation.ts';
+import { nameText, postalAddressFields, postalAddressLimits, zipCodeIssues } from '../partners/postalAddress.ts';
+import { singleLine, text } from '../platform/text.ts';
+import { stopLimits } from './tourLimits.ts';
+
+/** `start` and `finish` are the first and the last stop; a `via` is a point that the route passes, without a stay. */
+export const stopKinds = ['start', 'customer', 'via', 'finish'] as const;
+export type StopKind = (typeof stopKinds)[number];
+export const stopPriorities = ['low', 'normal', 'high'] as const;
+export type StopPriority = (typeof stopPriorities)[number];
+
+/** `skipped`: passed by without having been reached. */
+export const stopStates = ['open', 'arrived', 'delivered', 'refused', 'failed', 'skipped'] as const;
+export type StopState = (typeof stopStates)[number];
+/** States in which nothing more is to be done at a stop. */
+export const finishedStopStates = ['delivered', 'refused', 'failed', 'skipped'] as const satisfies readonly StopState[];
+
+const line = (maximum: number) => text().check(z.trim(), singleLine, z.maxLength(maximum, 'too-long'));
+const amount = (maximum: number) => z.number('number').check(z.minimum(0, 'minimum'), z.maximum(maximum, 'maximum'));
+
+/** Goods of an order are handed over, or taken in. */
+export const orderTasks = ['delivery', 'collection'] as const;
+export type OrderTask = (typeof orderTasks)[number];
+
+/** The goods of one order. */
+export const stopOrder = z.object({
+  /** A delivery where it is left out. */
+  task: z.optional(z.enum(orderTasks)),
+  orderNumber: z._default(line(stopLimits.orderNumberMaximum), ''),
+  packages: z._default(
+    z.int('number').check(z.minimum(0, 'minimum'), z.maximum(stopLimits.packagesMaximum, 'maximum')),
+    0,
+  ),
+  /** Kilograms. */
+  weight: z._default(amount(stopLimits.weightMaximum), 0),
+  /** Cubic metres. */
+  volume: z._default(amount(stopLimits.volumeMaximum), 0),
+});
+export type StopOrder = z.infer<typeof stopOrder>;
+
+/** The copy of name and address that a stop keeps, so that later changes of the customer do not rewrite the past. */
+export const stopPlace = z
+  .object({
+    name: nameText,
+    ...postalAddressFields,
+    /** Empty for a town that was found by its name and has several. */
+    zipCode: line(postalAddressLimits.zipCodeMaximum),
+    addressAdditional: line(stopLimits.addressAdditionalMaximum),
+    phone: line(stopLimits.phoneMaximum),
+    position: z.nullable(position),
+    positionPrecision: z.nullable(precision),
+  })
+  .check(({ value, issues }) => {
+    for (const { path, rule } of zipCodeIssues(value))
+      issues.push({ code: 'custom', input: value.zipCode, path: [path], message: rule });
+  });
+export type StopPlace = z.infer<typeof stopPlace>;
+export const stopPlaceNames = Object.keys(stopPlace.shape) as (keyof StopPlace)[];
+
+/** @returns name and address alone, of anything that has them */
+export const stopPlaceOf = (place: StopPlace): StopPlace =>
+  Object.fromEntries(stopPlaceNames.map((name) => [name, place[name]])) as unknown as StopPlace;
+
+/** Yes-or-no instructions for a stop; no where none is given. */
+export const stopWishes = ['signature', 'safeDelivery', 'tailLift'] as const;
+export type StopWish = (typeof stopWishes)[number];
+
+/** @returns a value for each of `stopWishes`, by its name */
+export const forEachWish = <Value>(of: (wish: StopWish) => Value): Record<StopWish, Value> =>
+  Object.fromEntries(stopWishes.map((wish) => [wish, of(wish)])) as Record<StopWish, Value>;
+
+export const wishShape = forEachWish(() => z.boolean());
+
+/** The fields that stops of tours and open jobs share, none of them with a default. */
+export const stopContents = z.object({
+  customer: z.nullable(keySchema),
+  /** One of the company's own places. */
+  address: z.nullable(keySchema),
+  /** Null copies it from the customer or the own place as they are now. */
+  place: z.nullable(stopPlace),
+  orders: z.array(stopOrder).check(z.maxLength(stopLimits.ordersMaximum, 'too-many')),
+  /** Whom the goods are for. */
+  recipient: line(stopLimits.recipientMaximum),
+  /** For the driver. */
+  info: text().check(z.trim(), z.maxLength(stopLimits.infoMaximum, 'too-long')),
+  ...wishShape,
+  staySeconds: z.int('number').check(z.minimum(0, 'minimum'), z.maximum(stopLimits.stayMaximumSeconds, 'maximum')),
+  priority: z.enum(stopPriorities),
+  /** Null takes the customer's acceptance hours of the day. */
+  ownWindows: z.nullable(spans),
+  /** A narrower window for the driver, inside what was promised. */
+  driverWindow: z.nullable(acceptanceSpan),
+  /** The job that collects what is delivered here: it comes before, in the same tour. Null where it is aboard at the start. */
+  goodsFrom: z.nullable(keySchema),
+});
+export type StopContents = z.infer<typeof stopContents>;
+const { shape } = stopContents;
+export const stopContentNames = Object.keys(shape) as (keyof StopContents)[];
+/** The contents of a presented stop, which always has a place. */
+export const presentedStopContents = z.extend(stopContents, { place: stopPlace });
+
+/** @returns these alone, of anything that has them */
+export const stopContentsOf = (stop: StopContents): StopContents =>
+  Object.fromEntries(stopContentNames.map((name) => [name, stop[name]])) as StopContents;
+
+/** The same; what is not required may be left out. */
+export const newStopContents = z.object({
+  customer: z._default(shape.customer, null),
+  address: z._default(shape.address, null),
+  place: z._default(shape.place, null),
+  orders: z._default(shape.orders, []),
+  recipient: z._default(shape.recipient, ''),
+  info: z._default(shape.info, ''),
+  ...forEachWish((wish) => z._default(shape[wish], false)),
+  staySeconds: z._default(shape.staySeconds, 0),
+  priority: z._default(shape.priority, 'normal'),
+  ownWindows: z._default(shape.ownWindows, null),
+  driverWindow: z._default(shape.driverWindow, null),
+  goodsFrom: z._default(shape.goodsFrom, null),
+});
+
+/** What the customer and the company's settings say where a new stop is sent without it. */
+const usual = { signature: z.optional(shape.signature), staySeconds: z.optional(shape.staySeconds) };
+/** A new open job as it is sent. */
+export const sentStopContents = z.extend(newStopContents, usual);
+
+/** A stop of a tour. */
+export const stopFields = z.object({
+  /** Made by the sender; that of an open job takes it from there. */
+  key: keySchema,
+  kind: z.enum(stopKinds),
+  ...newStopContents.shape,
+  /** Keeps its sequence in the order. */
+  locked: z._default(z.boolean(), false),
+  /** A departure that was entered; null follows from arrival and stay. */
+  enteredDeparture: z._default(z.nullable(timeOfDay), null),
+});
+export type StopFields = z.infer<typeof stopFields>;
+/** A stop of a tour as it is sent. */
+export const sentStop = z.extend(stopFields, usual);
+export type SentStop = z.infer<typeof sentStop>;
+
+/** @returns a stop as it would be sent, of one that is presented */
+export const stopFieldsOf = (stop: StopFields): StopFields => ({
+  key: stop.key,
+  kind: stop.kind,
+  ...stopContentsOf(stop),
+  locked: stop.locked,
+  enteredDeparture: stop.enteredDeparture,
+});
+
+/** The start is the first of the stops and the finish the last, where there are such. */
+const endsInOrder = z.check<readonly { kind: StopKind }[]>(({ value, issues }) => {
+  for (const [index, { kind }] of value.entries()) {
+    const isMisplaced = (kind === 'start' && index > 0) || (kind === 'finish' && index < value.length - 1);
+    if (isMisplaced) issues.push({ code: 'custom', input: kind, path: [index, 'kind'], message: 'stop-order' });
+  }
+});
+
+type Listed = Pick<StopContents, 'goodsFrom'> & { key: string; kind: StopKind };
+
+/** Which rule a delivery breaks: goods are collected before, and where none are delivered that are collected elsewhere. */
+const pairRule = (from: number | null, at: number, goodsFromOf: (index: number) => unknown): string | null => {
+  if (from === null) return null;
+  if (from >= at) return 'collected-first';
+  return goodsFromOf(from) === null ? null : 'pair-chain';
+};
+
+/** A collection that is no customer of the list is looked up by the server. */
+const pairsInOrder = z.check<readonly Listed[]>(({ value, issues }) => {
+  const indexes = new Map(value.flatMap(({ key, kind }, index) => (kind === 'customer' ? [[key, index]] : [])));
+  for (const [index, { kind, goodsFrom }] of value.entries()) {
+    const from = indexes.get(goodsFrom ?? '') ?? null;
+    const isNowhere = goodsFrom !== null && kind !== 'customer';
+    const message = isNowhere ? 'customers-alone' : pairRule(from, index, (at) => value[at]?.goodsFrom);
+    if (message) issues.push({ code: 'custom', input: goodsFrom, path: [index, 'goodsFrom'], message });
+  }
+});
+
+const stopsInOrder = <Stop extends z.ZodMiniType<Listed>>(stop: Stop) =>
+  z.array(stop).check(
+    z.maxLength(stopLimits.stopsMaximum, 'too-many'),
+    endsInOrder,
+    pairsInOrder,
+    z.check(({ value, issues }) => {
+      const keys = new Set<string>();
+      for (const [index, { key }] of value.entries()) {
+        if (keys.has(key)) issues.push({ code: 'custom', input: key, path: [index, 'key'], message: 'stop-twice' });
+        keys.add(key);
+      }
+    }),
+  );
+/** The stops of a tour in their order. */
+export const stopList = stopsInOrder(stopFields);
+/** The same whole, and as they are sent. */
+export const stopLists = { whole: stopList, sent: stopsInOrder(sentStop) };
+export type StopInput = z.input<typeof sentStop>;
+
+/** A stop without what belongs to one day. */
+export const templateStop = z.extend(
+  z.omit(stopFields, { key: true, driverWindow: true, enteredDeparture: true, goodsFrom: true }),
+  {
+    orders: z._default(
+      z.array(z.omit(stopOrder, { orderNumber: true })).check(z.maxLength(stopLimits.ordersMaximum, 'too-many')),
+      [],
+    ),
+    /** The index in the list, from 0, of the stop that collects what is delivered here. */
+    goodsFrom: z._default(z.nullable(z.int('number').check(z.minimum(0, 'minimum'))), null),
+  },
+);
+export type TemplateStop = z.infer<typeof templateStop>;
+
+/** The stops of a template in their order. */
+export const templateStopList = z.array(templateStop).check(
+  z.maxLength(stopLimits.stopsMaximum, 'too-many'),
+  endsInOrder,
+  z.check(({ value, issues }) => {
+    for (const [index, { goodsFrom }] of value.entries()) {
+      const message = pairRule(goodsFrom, index, (at) => value[at]?.goodsFrom);
+      if (message) issues.push({ code: 'custom', input: goodsFrom, path: [index, 'goodsFrom'], message });
+    }
+  }),
+);
+
+/** Sums over the orders of a stop or of a tour. */
+export const load = z.object({ packages: z.int(), weight: z.number(), volume: z.number() });
+export type Load = z.infer<typeof load>;
+
+/** Binary fractions add up to 0.7999999999999999: sums are kept to a millionth. */
+const millionths = 1e6;
+const sumOf = (amounts: readonly number[]): number =>
+  Math.round(amounts.reduce((sum, one) => sum + one, 0) * millionths) / millionths;
+
+/** @returns pieces, kilograms and cubic metres together */
+export const loadOf = (loads: readonly Load[]): Load => ({
+  packages: sumOf(loads.map(({ packages }) => packages)),
+  weight: sumOf(loads.map(({ weight }) => weight)),
+  volume: sumOf(loads.map(({ volume }) => volume)),
+});
+
+/** The amounts of an order, and whether they are delivered or collected. */
+export type OrderGoods = Load & Pick<StopOrder, 'task'>;
+
+/** The sums of a stop's deliveries and of its collections. */
+export const goodsOf = (orders: readonly OrderGoods[]): Record<'delivered' | 'collected', Load> => ({
+  delivered: loadOf(orders.filter(({ task }) => task !== 'collection')),
+  collected: loadOf(orders.filter(({ task }) => task === 'collection')),
+});
+
+/** How a stop went; times are milliseconds since 1970. What the plan says stays beside it. */
+export const stopOutcome = {
+  state: z.enum(stopStates),
+  arrived: z.nullable(z.int()),
+  /** When it was left: with the outcome, or where the driver said so later. */
+  left: z.nullable(z.int()),
+  /** Why it was refused or failed, or why a dispatcher corrected it. */
+  reason: z.string(),
+  /** Who took the goods. */
+  receiver: z.string(),
+  /** Where the driver was when the outcome was reported. */
+  reportedPosition: z.nullable(position),
+};

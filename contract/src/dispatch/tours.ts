@@ -1,0 +1,300 @@
+import * as z from 'zod/mini';
+import { breakRule, reportedBreak, tourBreakRule } from './breakRules.ts';
+import { copyDays, localDay, localDateTime } from '../platform/days.ts';
+import { position } from '../platform/position.ts';
+import { boundedCount, listInput, listLimits, listOutput } from '../platform/list.ts';
+import { keySchema, operationsOf, versionSchema } from '../platform/operation.ts';
+import { planErrors, type ErrorCode } from '../errors/codes.ts';
+import { acceptanceException, spans } from '../partners/acceptanceHours.ts';
+import { load, presentedStopContents, stopKinds, stopLists, stopOutcome } from './tourStops.ts';
+import { jobsOfTour, latestPrinting, latestRelease, tourPerson, tourRelease, tourSending } from './tourReleases.ts';
+import { stopReference } from './tourReference.ts';
+import { tourRouting } from './routing.ts';
+import { tourStates } from './tourStates.ts';
+import { lateReport } from './tourSteps.ts';
+import { tourCheckOperations } from './tourCheck.ts';
+import { filled, singleLine, text } from '../platform/text.ts';
+import { vehicleReference } from '../fleet/vehicles.ts';
+import { imagePath } from '../workplace/files.ts';
+import { tourLimits, tourSortable } from './tourLimits.ts';
+
+/** The fields of a tour, none of them with a default: a change names only what it changes. */
+const fields = z.object({
+  /** Local date and time in the company's zone, `2026-11-23T05:30`. */
+  departure: localDateTime,
+  driver: z.nullable(keySchema),
+  vehicle: z.nullable(keySchema),
+  deliveryService: z.nullable(keySchema),
+  orderNumber: text().check(z.trim(), singleLine, z.maxLength(tourLimits.orderNumberMaximum, 'too-long')),
+  /** A wish: nothing records yet. */
+  temperatureRecording: z.boolean(),
+  breakRule: tourBreakRule,
+  stops: stopLists.whole,
+});
+
+/** A new tour; what is not required may be left out. */
+export const tourFields = z.extend(fields, {
+  driver: z._default(fields.shape.driver, null),
+  vehicle: z._default(fields.shape.vehicle, null),
+  deliveryService: z._default(fields.shape.deliveryService, null),
+  orderNumber: z._default(fields.shape.orderNumber, ''),
+  temperatureRecording: z._default(fields.shape.temperatureRecording, false),
+  breakRule: z._default(fields.shape.breakRule, 'vehicle'),
+  stops: z._default(fields.shape.stops, []),
+});
+export type TourFields = z.infer<typeof tourFields>;
+/** A new tour as it is sent. */
+export const sentTour = z.extend(tourFields, { stops: z._default(stopLists.sent, []) });
+export type TourInput = z.input<typeof sentTour>;
+
+/** A stop as it is presented. */
+export const tourStop = z.object({
+  key: keySchema,
+  kind: z.enum(stopKinds),
+  ...presentedStopContents.shape,
+  /** The customer has another name, address or position now than the copy says. */
+  hasMoved: z.boolean(),
+  locked: z.boolean(),
+  enteredDeparture: z.nullable(z.string()),
+  /** What holds on the tour's day: the own ones or the customer's; none where it is closed, null for any time. */
+  windows: z.nullable(spans),
+  /** The windows of days around the tour's, where they are others: a tour over midnight meets them. */
+  otherDays: z.array(acceptanceException),
+  /** Its position is known no better than its postcode: legs and times are rough. */
+  isRough: z.boolean(),
+  /** From the stop before; null where one of the two has no position. */
+  legMetres: z.nullable(z.int()),
+  legSeconds: z.nullable(z.int()),
+  /** Planned breaks on the leg to it, in seconds. */
+  breakSeconds: z.int(),
+  /** Planned instants; null where they cannot be computed. */
+  plannedArrival: z.nullable(z.int()),
+  plannedDeparture: z.nullable(z.int()),
+  /** The planned arrival as it was when the tour was released. */
+  promised: z.nullable(z.int()),
+  ...stopOutcome,
+  /** The picture of the signature. */
+  sign: imagePath,
+  photos: z.array(z.object({ key: keySchema, image: imagePath })),
+  /** The failed stop that this one tries again. */
+  follows: z.nullable(keySchema),
+  /** The stop that tries this one again. */
+  followedBy: z.nullable(keySchema),
+  /** A report that contradicts and is not settled: of this stop, or of the one that it tries again. */
+  lateReport: z.nullable(lateReport),
+});
+export type TourStop = z.infer<typeof tourStop>;
+
+export const tourDriver = z.extend(tourPerson, { image: imagePath, isBlocked: z.boolean(), isOnline: z.boolean() });
+export const tourVehicle = z.extend(vehicleReference, { key: z.nullable(keySchema) });
+const tourDeliveryService = z.object({ key: z.nullable(keySchema), name: z.string() });
+export const tourLocation = z.extend(position, { at: z.int() });
+
+const summary = {
+  key: keySchema,
+  /** `YYMM-NNN`. */
+  number: z.string(),
+  state: z.enum(tourStates),
+  departure: z.string(),
+  /** The same as an instant. */
+  departs: z.int(),
+  day: localDay,
+  /** The name stays where the person, the vehicle or the service has been erased; null where there is none. */
+  driver: z.nullable(tourDriver),
+  vehicle: z.nullable(tourVehicle),
+  deliveryService: z.nullable(tourDeliveryService),
+  orderNumber: z.string(),
+  temperatureRecording: z.boolean(),
+  breakRule: tourBreakRule,
+  /** The rule by which its times have been computed: the chosen one, or that of its vehicle. */
+  breaksBy: breakRule,
+  /** Metres and seconds of driving; null where a stop has no position. */
+  distance: z.nullable(z.int()),
+  driveSeconds: z.nullable(z.int()),
+  routing: tourRouting,
+  load,
+  started: z.nullable(z.int()),
+  finished: z.nullable(z.int()),
+  /** In the order in which they began. Where there are any, planned ones behind the driver count for nothing. */
+  reportedBreaks: z.array(reportedBreak),
+  /** Last known position of the driver on this tour. */
+  location: z.nullable(tourLocation),
+  /** Changes that have been saved and not sent yet. */
+  hasPendingChanges: z.boolean(),
+  /** Null while nothing has been sent. */
+  release: z.nullable(latestRelease),
+  /** The run sheet; the tour has changed since where `version` is another one. */
+  printed: z.nullable(latestPrinting),
+  version: versionSchema,
+  created: z.int(),
+  modified: z.int(),
+};
+
+/** A stop as the time band needs it; the expected times follow by `#planner/routing`. */
+export const bandStop = z.pick(tourStop, {
+  key: true,
+  kind: true,
+  state: true,
+  windows: true,
+  otherDays: true,
+  driverWindow: true,
+  staySeconds: true,
+  isRough: true,
+  legSeconds: true,
+  breakSeconds: true,
+  plannedArrival: true,
+  plannedDeparture: true,
+  enteredDeparture: true,
+  promised: true,
+  arrived: true,
+  left: true,
+});
+export type BandStop = z.infer<typeof bandStop>;
+export const summaryStop = z.extend(bandStop, { city: z.string() });
+/** A tour as the list presents it. */
+export const tourSummary = z.object({ ...summary, stops: z.array(summaryStop) });
+export type TourSummary = z.infer<typeof tourSummary>;
+
+/** A tour as it is presented. */
+export const tour = z.object({
+  ...summary,
+  stops: z.array(tourStop),
+  cancelReason: z.string(),
+  /** The fields as they will be once they are sent; null where nothing waits. */
+  pending: z.nullable(tourFields),
+  /** Customers that the released tour plans and no driver has, until its changes are sent. */
+  unsentJobs: z.array(stopReference),
+});
+export type Tour = z.infer<typeof tour>;
+
+export const tourListInput = z.object({
+  ...listInput(tourSortable),
+  /** Local days of the company, both included. */
+  fromDay: localDay,
+  untilDay: localDay,
+  driver: z.optional(keySchema),
+  vehicle: z.optional(keySchema),
+  vehicles: z.optional(z.array(keySchema).check(z.maxLength(listLimits.maximumLimit, 'too-many'))),
+  state: z.optional(z.enum(tourStates)),
+});
+export type TourListInput = z.infer<typeof tourListInput>;
+
+/** Of the days asked for, whatever else the list is filtered by. */
+const counts = z.object({
+  all: boundedCount(),
+  draft: boundedCount(),
+  planned: boundedCount(),
+  released: boundedCount(),
+  underWay: boundedCount(),
+  done: boundedCount(),
+  cancelled: boundedCount(),
+});
+
+export const tourPage = z.extend(listOutput(tourSummary), {
+  counts,
+  totals: z.object({ stops: z.int(), distance: z.int() }),
+});
+export type TourPage = z.infer<typeof tourPage>;
+
+const keysUpTo = (maximum: number) =>
+  z.object({ keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(maximum, 'too-many')) });
+const bulk = keysUpTo(tourLimits.bulkMaximum);
+/** A tour that a bulk operation left out, and why. */
+export const leftTour = z.object({ key: keySchema, number: z.string(), code: z.string() });
+const bulkAnswer = z.object({ keys: z.array(keySchema), left: z.array(leftTour) });
+const one = z.object({ key: keySchema });
+const assignment = z.extend(one, { driver: z.nullable(keySchema), vehicle: z.nullable(keySchema) });
+/** Tours whose changes are sent with those of one, all or none. */
+const also = z._default(z.array(keySchema).check(z.maxLength(tourLimits.alsoSentMaximum, 'too-many')), []);
+const versioned = z.extend(one, { version: versionSchema });
+const reason = text('required').check(z.trim(), filled, z.maxLength(tourLimits.reasonMaximum, 'too-long'));
+const operation = operationsOf('tours');
+
+/** Moves a tour from the version that it was decided on. */
+const transition = <const Code extends ErrorCode = never>(
+  name: string,
+  summary: string,
+  errors: readonly Code[] = [],
+) =>
+  operation(`POST /tours/{key}/${name}`, 'administrator', summary, {
+    description: 'Where the version is stale the answer is `conflict` with the tour as it is now in `data.current`.',
+    errors: ['not-found', 'tour-state', ...errors],
+    conflict: tour,
+  });
+const sending = ['tour-incomplete', 'stop-done', 'stop-taken'] as const;
+
+export const tourOperations = {
+  ...tourCheckOperations,
+  list: operation('GET /tours', 'administrator', 'A page of the tours of a span of days')
+    .input(tourListInput)
+    .output(tourPage),
+  byKeys: operation('GET /tours/by-keys', 'administrator', 'Tours as the list presents them, by key')
+    .input(keysUpTo(listLimits.maximumLimit))
+    .output(z.array(tourSummary)),
+  get: operation('GET /tours/{key}', 'administrator', 'One tour with its stops', { errors: ['not-found'] })
+    .input(one)
+    .output(tour),
+  create: operation('POST /tours', 'administrator', 'Add a tour', { creates: true, errors: planErrors })
+    .input(sentTour)
+    .output(tour),
+  update: operation('PATCH /tours/{key}', 'administrator', 'Change fields of a tour, made from the named version', {
+    description:
+      'A released tour and one under way keep the change as pending until it is sent. Where the version is stale the answer is `conflict` with the tour as it is now in `data.current`.',
+    errors: ['not-found', 'tour-state', 'stop-done', ...planErrors],
+    conflict: tour,
+  })
+    .input(z.extend(z.partial(fields), { key: keySchema, version: versionSchema, stops: z.optional(stopLists.sent) }))
+    .output(tour),
+  plan: transition('plan', 'Make a draft a planned tour; released where the company publishes what it plans')
+    .input(versioned)
+    .output(tour),
+  unplan: transition('unplan', 'Make a planned tour a draft again').input(versioned).output(tour),
+  release: transition('release', 'Release a tour to its driver', sending).input(versioned).output(tour),
+  withdraw: transition('withdraw', 'Take a released tour back').input(versioned).output(tour),
+  sending: operation('GET /tours/{key}/sending', 'administrator', 'What sending a tour means for drivers of others', {
+    errors: ['not-found'],
+  })
+    .input(one)
+    .output(tourSending),
+  sendChanges: transition('send-changes', 'Send what has been changed since the release', sending)
+    .input(z.extend(versioned, { also }))
+    .output(tour),
+  discardChanges: transition('discard-changes', 'Discard what has been changed since the release')
+    .input(versioned)
+    .output(tour),
+  finish: transition('finish', 'Finish a tour on the driver’s behalf').input(versioned).output(tour),
+  cancel: transition('cancel', 'Cancel a tour, with a reason').input(z.extend(versioned, { reason })).output(tour),
+  releases: operation('GET /tours/{key}/releases', 'administrator', 'What the driver has been sent, the latest first', {
+    errors: ['not-found'],
+  })
+    .input(one)
+    .output(z.array(tourRelease)),
+  duplicate: operation('POST /tours/{key}/duplicate', 'administrator', 'Make drafts of a tour on other days', {
+    description:
+      'A day may be named twice. Order numbers, windows that were narrowed for the driver and entered departures of stops are not copied, names and addresses of customers are those of now.',
+    creates: true,
+    errors: ['not-found'],
+  })
+    .input(z.extend(one, { days: copyDays }))
+    .output(z.object({ keys: z.array(keySchema) })),
+  assign: operation('POST /tours/assign', 'administrator', 'Give several tours a driver or a vehicle')
+    .input(z.extend(bulk, { driver: z.optional(z.nullable(keySchema)), vehicle: z.optional(z.nullable(keySchema)) }))
+    .output(bulkAnswer),
+  assignEach: operation('POST /tours/assign-each', 'administrator', 'Give each of several tours its driver and vehicle')
+    .input(
+      z.object({ tours: z.array(assignment).check(z.minLength(1), z.maxLength(tourLimits.bulkMaximum, 'too-many')) }),
+    )
+    .output(bulkAnswer),
+  releaseMany: operation('POST /tours/release', 'administrator', 'Release tours; incomplete ones are left out')
+    .input(bulk)
+    .output(bulkAnswer),
+  remove: operation('POST /tours/remove', 'administrator', 'Delete tours; it can be undone for ten minutes', {
+    description:
+      'A tour under way is left out. Keys that are not there any more are passed over. Jobs that were made in a tour go with it, as do those of a tour that is over.',
+  })
+    .input(z.extend(bulk, { keepsJobs: z._default(z.boolean(), true) }))
+    .output(z.extend(bulkAnswer, { undoUntil: z.int(), opened: z.int() })),
+  restore: operation('POST /tours/restore', 'administrator', 'Undo a deletion of tours', { errors: ['undo-expired'] })
+    .input(bulk)
+    .output(z.object({ keys: z.array(keySchema), left: z.array(jobsOfTour) })),
+};

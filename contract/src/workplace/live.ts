@@ -1,0 +1,89 @@
+/** Live events say that something changed, never its new value; clients read that by the operations. */
+import { eventIterator } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { activityCollections } from './activities.ts';
+import { operationsOf } from '../platform/operation.ts';
+import { exampleKey, type Documentation } from '../documentation/documentation.ts';
+
+export const liveTimes = {
+  /** Milliseconds between heartbeats of the server. */
+  heartbeatMs: 15_000,
+  /** Milliseconds after which a silent stream counts as lost: two heartbeats missed. */
+  heartbeatTimeoutMs: 32_000,
+  /** Milliseconds after which the server asks the client to reconnect. */
+  ageMs: 30 * 60_000,
+} as const;
+
+/** Header of an answer that names the revision its write took, so that the caller knows its own change on the stream. */
+export const revisionHeader = 'x-revision';
+
+/** Every collection whose changes are told; the feature that changes it says to whom. */
+export const liveCollections = [...activityCollections, 'notifications', 'presence', 'driving', 'views'] as const;
+export type LiveCollection = (typeof liveCollections)[number];
+
+const collection = z.enum(liveCollections);
+
+const liveChange = z.object({
+  collection,
+  /** The row's key, or null where so many changed at once that the whole collection is to be read again. */
+  key: z.nullable(z.string()),
+  kind: z.enum(['added', 'changed', 'removed']),
+});
+export type LiveChange = z.infer<typeof liveChange>;
+
+/**
+ * - `revision`: sent at once on connect; the client's data is as of at least this revision once it has read again.
+ * - `change`: one committed write; revisions are gap-free for a company. `changes` is empty where nothing of it concerns the reader.
+ * - `heartbeat`: every 15 s, without an id.
+ * - `reload`: the point to resume from is no longer kept; read everything again.
+ * - `end`: the stream ends; `reconnect` asks to come back at once, `signed-out` to sign in again, `blocked` says that the person has no access any more.
+ * The SSE id of `revision`, `change` and `reload` is `epoch.revision`, to be sent back as `Last-Event-ID`.
+ */
+const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('revision'), revision: z.int() }),
+  z.object({ type: z.literal('change'), revision: z.int(), changes: z.array(liveChange) }),
+  z.object({ type: z.literal('heartbeat') }),
+  z.object({ type: z.literal('reload'), revision: z.int() }),
+  z.object({ type: z.literal('end'), reason: z.enum(['reconnect', 'signed-out', 'blocked']) }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+const operation = operationsOf('live');
+
+export const liveOperations = {
+  stream: operation(
+    'GET /live',
+    'session',
+    'Changes of the company as server-sent events, resumable by Last-Event-ID',
+    { errors: ['too-many-requests'] },
+  ).output(eventIterator(liveEvent)),
+};
+
+/** For the API's document. */
+export const liveDocumentation: Documentation = {
+  group: 'That something changed, as it happens',
+  answered: { LiveChange: liveChange, LiveEvent: liveEvent },
+  schemas: {
+    LiveChange: 'That something changed, never what it now holds: that is read from the reading operations',
+    LiveEvent: 'What the live stream says, told apart by `type`',
+    LiveEventChange: 'One committed write; revisions have no gaps',
+    LiveEventEnd: 'The stream ends',
+    LiveEventHeartbeat: 'Every 15 seconds, without an id',
+    LiveEventReload: 'The point to resume from is no longer kept: read everything again',
+    LiveEventRevision:
+      'Sent at once on connecting: the data is as of at least this revision once it has been read again',
+  },
+  fields: {
+    type: 'Tells the events apart',
+    revision: ['The company’s revision: raised by one with each write that changed something', 4711],
+    collection: ['Which rows', 'customers'],
+    key: ['Key of the row; null where so many changed that all are to be read again', exampleKey],
+    kind: ['What happened to it', 'changed'],
+    changes: 'What changed; empty where nothing of it concerns the reader',
+    event: 'The name of every event of the stream',
+    id: ['Epoch and revision, to be sent back as `Last-Event-ID`', '3f9c1d7a5b2e4c60.4711'],
+    retry: ['Milliseconds after which to come back where the stream breaks off', 1000],
+    data: 'The event',
+    reason: ['`reconnect`: come back at once; `signed-out`: sign in again', 'reconnect'],
+  },
+};

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { text } from '../platform/text.ts';
+
+/** `registration`: a driver or administrator has signed up and waits for approval. The others are what they say. */
+export const notificationKinds = [
+  'registration',
+  'damage',
+  'tour-late',
+  'stop-refused',
+  'stop-failed',
+  'contradiction',
+  'import-failed',
+  'archive-failed',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What people choose by. */
+export const notificationEvents = ['waiting', 'damage', 'late', 'stop', 'contradiction', 'failure'] as const;
+export type NotificationEvent = (typeof notificationEvents)[number];
+
+export const eventOfKind: Readonly<Record<NotificationKind, NotificationEvent>> = {
+  registration: 'waiting',
+  damage: 'damage',
+  'tour-late': 'late',
+  'stop-refused': 'stop',
+  'stop-failed': 'stop',
+  contradiction: 'contradiction',
+  'import-failed': 'failure',
+  'archive-failed': 'failure',
+};
+
+/** Where a person is told: in the bell, by a mail at once, in the mail that gathers a day. */
+export const notificationChannels = ['bell', 'mail', 'daily'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+const channels = z.object({ bell: z.boolean(), mail: z.boolean(), daily: z.boolean() });
+const events = z.object({
+  waiting: channels,
+  damage: channels,
+  late: channels,
+  stop: channels,
+  contradiction: channels,
+  failure: channels,
+} satisfies Record<NotificationEvent, typeof channels>);
+
+/** What somebody is told, and where. */
+export const notificationPreferences = z.object({
+  events,
+  /** When the mail that gathers a day leaves: a local time of the company's zone. */
+  dailyAt: z.string(),
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+const chosen = z.partial(channels);
+
+/** Names only what is to change. */
+export const notificationPreferencesPatch = z.object({
+  events: z.optional(
+    z.object({
+      waiting: z.optional(chosen),
+      damage: z.optional(chosen),
+      late: z.optional(chosen),
+      stop: z.optional(chosen),
+      contradiction: z.optional(chosen),
+      failure: z.optional(chosen),
+    } satisfies Record<NotificationEvent, unknown>),
+  ),
+  dailyAt: z.optional(text('required').check(z.trim(), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'))),
+});
+export type NotificationPreferencesPatch = z.infer<typeof notificationPreferencesPatch>;
+
+/** What a mail's link ends: the mails about an event, or the mail that gathers a day. */
+export const endableMails = [...notificationEvents, 'daily'] as const;
+export type EndableMails = (typeof endableMails)[number];
+
+/** Characters of a link's token at most. */
+export const endTokenMaximum = 200;

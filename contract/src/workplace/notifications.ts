@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { damageSeverities } from '../fleet/damages.ts';
+import { imagePath } from './files.ts';
+import { listLimits, listOutput } from '../platform/list.ts';
+import {
+  endableMails,
+  endTokenMaximum,
+  notificationKinds,
+  notificationPreferences,
+  notificationPreferencesPatch,
+  type NotificationKind,
+} from './notificationPreferences.ts';
+import { keySchema, operationsOf } from '../platform/operation.ts';
+import { roles } from '../permissions.ts';
+import { importKinds } from '../platform/tableFiles.ts';
+import { text } from '../platform/text.ts';
+import { contradictions } from '../dispatch/tourSteps.ts';
+import type { Documentation } from '../documentation/documentation.ts';
+
+export const notification = z.object({
+  key: keySchema,
+  kind: z.enum(notificationKinds),
+  /** Whom it is about; null where that is nobody, or the person has been erased since. */
+  person: z.nullable(
+    z.object({
+      key: keySchema,
+      firstname: z.string(),
+      lastname: z.string(),
+      image: imagePath,
+      role: z.nullable(z.enum(roles)),
+      /** True while nobody has decided on them yet. */
+      isWaiting: z.boolean(),
+      /** Only those who have confirmed their mail address can be let in. */
+      emailVerified: z.boolean(),
+    }),
+  ),
+  /** Which import it is about; null where that is none, or it has been forgotten since. */
+  import: z.nullable(
+    z.object({
+      kind: z.enum(importKinds),
+      filename: z.string(),
+      /** The catalogue's code of what ended it badly. */
+      problem: z.nullable(z.string()),
+    }),
+  ),
+  /** Which report of damage it is about; null where that is none, or the vehicle has been deleted since. */
+  damage: z.nullable(
+    z.object({
+      vehicle: keySchema,
+      plateNumber: z.string(),
+      title: z.string(),
+      severity: z.enum(damageSeverities),
+    }),
+  ),
+  /** Which tour it is about; null where that is none. */
+  tour: z.nullable(
+    z.object({
+      /** Null where the tour has been deleted or archived since. */
+      key: z.nullable(keySchema),
+      number: z.string(),
+      /** Name of the stop that it is about; empty where that is none, or it is gone. */
+      stop: z.string(),
+      /** What was given as the reason; empty where nothing was. */
+      reason: z.string(),
+      /** By how many minutes the stop was expected too late when that was noticed. */
+      minutesLate: z.nullable(z.int()),
+      /** What is wrong with a step that contradicts. */
+      contradiction: z.nullable(z.enum(contradictions)),
+    }),
+  ),
+  /** How many of its kind came within ten minutes behind it. */
+  more: z.int(),
+  isRead: z.boolean(),
+  created: z.int(),
+});
+export type Notification = z.infer<typeof notification>;
+
+const operation = operationsOf('notifications');
+const endToken = text('required').check(z.maxLength(endTokenMaximum, 'too-long'));
+
+export const notificationOperations = {
+  list: operation(
+    'GET /notifications',
+    'administrator',
+    'A page of what the person was told in the bell, the newest first, with the number of unread ones',
+  )
+    .input(
+      z.object({
+        limit: z._default(
+          z.pipe(z.coerce.number(), z.int().check(z.minimum(1, 'limit'), z.maximum(listLimits.maximumLimit, 'limit'))),
+          20,
+        ),
+        cursor: z.optional(text().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
+      }),
+    )
+    .output(z.extend(listOutput(notification), { unread: z.int() })),
+  markRead: operation(
+    'POST /notifications/read',
+    'administrator',
+    'Mark notifications as read, on every device of the person',
+    { description: 'Without `keys`, everything up to now.' },
+  )
+    .input(z.object({ keys: z.optional(z.array(keySchema).check(z.maxLength(200, 'too-many'))) }))
+    .output(z.object({ unread: z.int() })),
+  preferences: operation(
+    'GET /notifications/preferences',
+    'administrator',
+    'What the person is told, and where',
+  ).output(notificationPreferences),
+  changePreferences: operation(
+    'PATCH /notifications/preferences',
+    'administrator',
+    'Change what the person is told; what is not named stays as it is',
+    { description: 'Holds for what happens from then on.' },
+  )
+    .input(notificationPreferencesPatch)
+    .output(notificationPreferences),
+  endMails: operation('POST /notifications/mails/{token}/end', 'public', 'End the mails that a mail’s link names', {
+    description:
+      'The token stands in every such mail and is good for nothing else. This is also the address of `List-Unsubscribe` (RFC 8058), which mail programs call with a form.',
+    errors: ['invalid-action-code'],
+  })
+    .input(z.object({ token: endToken }))
+    .output(z.object({ ended: z.enum(endableMails) })),
+};
+
+const meanings: Record<NotificationKind, string> = {
+  registration: 'somebody has signed up and waits for approval',
+  damage: 'critical damage, or one that a driver reported',
+  'tour-late': 'a tour under way is expected too late at a stop',
+  'stop-refused': 'what was brought to a stop was not taken',
+  'stop-failed': 'a stop could not be served',
+  contradiction: 'a step does not fit the others',
+  'import-failed': 'an import ended badly',
+  'archive-failed': 'archiving a tour ended badly',
+};
+
+/** For the API's document. */
+export const notificationDocumentation: Documentation = {
+  group: 'What administrators should notice',
+  answered: { Notification: notification, NotificationPreferences: notificationPreferences },
+  schemas: {
+    Notification: 'What an administrator should notice',
+    NotificationPreferences: 'What somebody is told, and where',
+  },
+  fields: {
+    'Notification.kind': [notificationKinds.map((kind) => `\`${kind}\`: ${meanings[kind]}`).join('; '), 'registration'],
+    person: 'Whom it is about; null where that is nobody, or the person has been erased since',
+    import: 'Which import it is about; null where that is none, or it has been forgotten since',
+    'NotificationImport.kind': ['What its rows were to become', 'customers'],
+    filename: ['Name of the file', 'Kunden.xlsx'],
+    problem: ['The code of what ended it badly', 'file-too-long'],
+    damage: 'Which report of damage it is about; null where that is none, or the vehicle has been deleted since',
+    vehicle: ['Key of the vehicle', '01934c60-9a7c-7e21-b4d3-0c5f8e2a1b64'],
+    plateNumber: ['Plate number of the vehicle', 'B-TL 4127'],
+    title: ['What it is, in a few words', 'Delle in der Schiebetür'],
+    severity: ['How bad it is', 'critical'],
+    tour: 'Which tour it is about; null where that is none',
+    'NotificationTour.key': [
+      'Key of the tour; null where it has been deleted or archived since',
+      '01934c60-9a7c-7e21-b4d3-0c5f8e2a1b65',
+    ],
+    number: ['Number of the tour', '2611-004'],
+    'NotificationTour.stop': ['Name of the stop; empty where there is none', 'Feinkost Müller'],
+    reason: ['What was given as the reason; empty where nothing was', 'Niemand angetroffen'],
+    minutesLate: ['By how many minutes the stop was expected too late when that was noticed', null],
+    contradiction: ['What is wrong with a step that contradicts', null],
+    isWaiting: 'Whether nobody has decided on them yet',
+    more: ['How many of its kind came within ten minutes behind it, for which there is no notice of their own', 0],
+    isRead: ['Whether the person has seen it, on any device', false],
+    unread: ['How many are unread', 1],
+    'NotificationsMarkReadAnswer.unread': ['How many are unread now', 0],
+    events: 'For each event, where one is told of it',
+    waiting: 'A driver or administrator waits for approval',
+    'NotificationPreferencesEvents.damage': 'Critical damage, or damage that a driver reported',
+    late: 'A tour is late',
+    stop: 'A stop was refused or failed',
+    'NotificationPreferencesEvents.contradiction': 'A step contradicts',
+    failure: 'An import or archiving ended badly',
+    bell: ['In the bell of the portal', true],
+    mail: ['By a mail at once', false],
+    daily: ['In the mail that gathers a day', false],
+    dailyAt: ['When the mail that gathers a day leaves, a local time of the company’s zone', '06:00'],
+    token: ['From the link of the mail', 'AZNMYJp8fiG00wxfjiobZAGTTGCafH4htNMMX44qG2QvbGF0ZQ'],
+    ended: ['What is mailed no more: the mails about an event, or the mail that gathers a day', 'late'],
+  },
+};

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { exampleKey, type Documentation } from '../documentation/documentation.ts';
+import { listLimits } from '../platform/list.ts';
+import { keySchema, operationsOf } from '../platform/operation.ts';
+import { filled, text } from '../platform/text.ts';
+
+/** What is searched, in the order in which it is answered. */
+export const foundKinds = ['customers', 'tours', 'vehicles', 'drivers', 'sensors', 'archive'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** How many of each kind are answered. */
+export const foundMaximum = 5;
+
+/** Something that was found, as far as it takes to recognise it and to go there. */
+export const found = z.object({
+  kind: z.enum(foundKinds),
+  key: keySchema,
+  /** A name, a plate or a tour's number. */
+  name: z.string(),
+  /** What tells it from others of its name. */
+  detail: z.string(),
+  /** Of a tour, archived or not: when it leaves, local to the company, `YYYY-MM-DDTHH:MM`; null of everything else. */
+  departure: z.nullable(z.string()),
+});
+export type Found = z.infer<typeof found>;
+
+/** Keys whose names are asked for at once. */
+const namedMaximum = 20;
+
+const operation = operationsOf('search');
+
+export const searchOperations = {
+  everything: operation(
+    'GET /search',
+    'administrator',
+    'The best few customers, tours, vehicles, drivers, sensors and archived tours that hold all words',
+    {
+      description: `At most ${foundMaximum} of each kind: first those whose name, plate or number begins with what is searched, then tours by how near their departure is, archived ones the newest first, and everything else by name. Words of one or two characters are found where a word begins with them, longer ones anywhere. Umlauts, capitals and punctuation count for nothing. A whole tour number finds that tour alone. Where nothing is found, customers whose words differ by a letter are.`,
+    },
+  )
+    .input(
+      z.object({ search: text('required').check(z.trim(), filled, z.maxLength(listLimits.searchMaximum, 'too-long')) }),
+    )
+    .output(z.object({ found: z.array(found), isSimilar: z.boolean() })),
+
+  named: operation('GET /search/named', 'administrator', 'What keys name now, as the search would answer it', {
+    description: 'Keys of what is gone, or of what the search does not know, are left out.',
+  })
+    .input(
+      z.object({ keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(namedMaximum, 'too-many')) }),
+    )
+    .output(z.array(found)),
+};
+
+/** For the API's document. */
+export const searchDocumentation: Documentation = {
+  group: 'Finding anything of the company',
+  answered: { Found: found },
+  schemas: { Found: 'Something that was found, as far as it takes to recognise it and to go there' },
+  fields: {
+    search: ['Words of which all must occur', 'lindqvist'],
+    found: 'What was found, kind by kind, the best of each first',
+    isSimilar: ['Whether nothing is found, and what is answered resembles the search', false],
+    kind: ['What it is', 'customers'],
+    keys: ['What was found before', [exampleKey]],
+    key: ['Its key; of a driver, the person’s', exampleKey],
+    name: ['A name, a plate or a tour’s number', 'Feinkost Lindqvist'],
+    detail: ['What tells it from others of its name', 'Bergmannstraße 12, 10961 Berlin'],
+    departure: ['Of a tour: when it leaves, local to the company; null of everything else', null],
+  },
+};

@@ -1,0 +1,64 @@
+import type { AcceptanceHours } from '#contract/partners/acceptanceHours.ts';
+import { formatAcceptanceHours } from '#contract/partners/acceptanceHoursText.ts';
+import { noonOf } from '#contract/platform/days.ts';
+import { currentLanguage } from '#portal/platform/i18n/language.ts';
+import type { Translate } from '#portal/platform/i18n/catalogue.ts';
+import { useDates, type Dates } from '#portal/platform/i18n/dates.ts';
+import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers, type Numbers } from '#portal/platform/i18n/numbers.ts';
+import classes from './ActivityList.module.css';
+
+interface FieldValueProps {
+  /** Whose field it is: its own words come first. */
+  collection: string;
+  field: string;
+  value: unknown;
+}
+
+/** A local day, or a local day and time, as they are kept: 2026-11-25, 2026-11-25T06:00. */
+const localTime = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
+
+const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
+
+/** A customer's hours, a person, or the spot on a drawing of the vehicle; what else is no plain value stands as it is. */
+function objectWords(value: object, t: Translate<'activities'>, numbers: Numbers): string {
+  if ('weekdays' in value)
+    return formatAcceptanceHours(value as AcceptanceHours, currentLanguage()) || t('values.always');
+  if ('key' in value && 'name' in value) return String(value.name);
+  if (!('view' in value && 'x' in value && 'y' in value)) return JSON.stringify(value);
+  const percent = (share: unknown) => numbers.format(Math.round(Number(share) * 100));
+  const view = messageIfAny('activities', `choices.view.${String(value.view)}`) ?? '';
+  return t('values.place', { view, x: percent(value.x), y: percent(value.y) });
+}
+
+function wordsOf(
+  { collection, field, value }: FieldValueProps,
+  t: Translate<'activities'>,
+  numbers: Numbers,
+  dates: Dates,
+): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (field === 'occurred') return dates.dayAndTime(Number(value));
+  if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no');
+  if (typeof value === 'number') return numbers.format(value);
+  if (Array.isArray(value))
+    return value.map((one) => wordsOf({ collection, field, value: one }, t, numbers, dates)).join(', ');
+  if (typeof value !== 'string') return objectWords(value, t, numbers);
+  const [, day, time] = localTime.exec(value) ?? [];
+  if (day !== undefined) return [dates.day(noonOf(day)), time].filter(Boolean).join(', ');
+  if (field === 'role') return messageIfAny('activities', `roles.${value}`) ?? value;
+  const name = `choices.${field}.${value}`;
+  return messageIfAny(collection, name) ?? messageIfAny('activities', name) ?? value;
+}
+
+export function FieldValue({ collection, field, value }: FieldValueProps) {
+  const t = useMessages('activities');
+  const words = wordsOf({ collection, field, value }, t, useNumbers(), useDates());
+  if (words === '') return <span className={classes.nothing}>{t('values.empty')}</span>;
+  return (
+    <span className={classes.value}>
+      {isColor(value) && <i className={classes.patch} style={{ background: value }} aria-hidden="true" />}
+      {words}
+    </span>
+  );
+}

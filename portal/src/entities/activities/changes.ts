@@ -1,0 +1,34 @@
+import type { Activity } from '#contract/workplace/activities.ts';
+
+export interface FieldChange {
+  field: string;
+  /** Undefined where there is nothing to compare with: before something was added, after it was deleted. */
+  before: unknown;
+  after: unknown;
+}
+
+/** Actions whose sentence says everything that their fields say. */
+const saysItAll = /\.(sign-up|confirm|unconfirm|block|unblock|restore|image|become-administrator|assign-category)$/;
+
+/** As they stand on their screens; what is not named comes last. */
+const order = [
+  'name firstname lastname street houseNumber zipCode city country addressAdditional acceptanceHours stayMinutes info address phone fax email website',
+  'plateNumber kind make model features totalWeight capacityWeight capacityVolume capacityPieces height width length axleLoad crossBorder',
+  'title vehicle place severity status occurred description photos note notes position sensors damages',
+  'categories color role',
+].flatMap((names) => names.split(' '));
+const placeOf = (field: string) => (order.indexOf(field) + order.length + 1) % (order.length + 1);
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The fields to be shown; of something new or deleted only those that were filled in, without the name that the sentence says. */
+export function changesOf({ action, before, after }: Pick<Activity, 'action' | 'before' | 'after'>): FieldChange[] {
+  if (saysItAll.test(action)) return [];
+  const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])].toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
+  const changes = fields.map((field) => ({ field, before: before?.[field], after: after?.[field] }));
+  if (before && after) return changes;
+  return changes.filter(({ field, ...values }) => field !== 'name' && !isEmpty(before ? values.before : values.after));
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { Language } from '#contract/platform/language.ts';
+import { useDeparture } from '#portal/entities/tour/departure.ts';
+import { useLanguage } from '#portal/platform/i18n/messages.ts';
+
+/** A number stays on the line of its unit. */
+const noBreak = '\u00A0';
+const kilobyte = 1000;
+const megabyte = 1000 * kilobyte;
+
+/** "18,4 kB" */
+function sizeText(bytes: number, language: Language): string {
+  const isLarge = bytes >= megabyte;
+  const written = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(bytes / (isLarge ? megabyte : kilobyte));
+  return written.replaceAll(' ', noBreak);
+}
+
+/** How the archive writes departures, which are local to the company, and sizes. */
+export function useArchiveWords() {
+  const departure = useDeparture();
+  const language = useLanguage();
+  return useMemo(() => ({ departure, size: (bytes: number) => sizeText(bytes, language) }), [departure, language]);
+}

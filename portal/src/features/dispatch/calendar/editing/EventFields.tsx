@@ -1,0 +1,85 @@
+import { Text, TextInput } from '@mantine/core';
+import { isAway, isWholeDay, type CalendarEvent, type CalendarEventFields } from '#contract/dispatch/calendar.ts';
+import { DateField } from '#portal/forms/DateField.tsx';
+import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
+import { TimeField } from '#portal/forms/TimeField.tsx';
+import type { Draft } from '#portal/forms/useDraft.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { DriverAndVehicle, KindField, Note, usualTimes, WholeDays } from './SharedFields.tsx';
+
+/** What a moment is written as while it is typed: `2026-11-23`, `2026-11-23T05:30`, or less. */
+function partsOf(moment: string): { day: string; time: string | null } {
+  const [, day = '', time] = /^(.*?)(?:T([\d:]*))?$/s.exec(moment) ?? [];
+  return { day, time: time ?? null };
+}
+const momentOf = (day: string, time: string | null) => (time === null ? day : `${day}T${time}`);
+
+type EventDraft = Draft<CalendarEvent, CalendarEventFields>;
+
+function Moment({ draft, name }: { draft: EventDraft; name: 'begin' | 'end' }) {
+  const t = useMessages('calendar');
+  const { form, field } = draft;
+  const { error, label, onBlur } = field(name);
+  const { day, time } = partsOf(form.getValues()[name]);
+  return (
+    <FieldPair columns={time === null ? '1fr' : '1fr 112px'}>
+      <DateField
+        size="sm"
+        label={label}
+        value={day}
+        error={error}
+        data-path={`calendar-${name}`}
+        onBlur={onBlur}
+        onChange={(next) => {
+          const values = form.getValues();
+          const changed = { ...values, [name]: momentOf(next, time) };
+          // The end goes along where the begin passes it.
+          const end = partsOf(values.end);
+          if (name === 'begin' && end.day < next) changed.end = momentOf(next, end.time);
+          form.setValues(changed);
+        }}
+      />
+      {time !== null && (
+        <TimeField
+          size="sm"
+          label={t(`fields.${name}Time`)}
+          name={t(`fields.${name}Time`)}
+          value={time}
+          error={Boolean(error)}
+          onChange={(next) => form.setFieldValue(name, momentOf(day, next))}
+        />
+      )}
+    </FieldPair>
+  );
+}
+
+export function EventFields({ draft, isNew }: { draft: EventDraft; isNew: boolean }) {
+  const t = useMessages('calendar');
+  const { form, field } = draft;
+  const values = form.getValues();
+  const isAllDay = isWholeDay(values.begin) || partsOf(values.begin).time === null;
+  function setAllDay(allDay: boolean): void {
+    const now = form.getValues();
+    form.setValues({
+      ...now,
+      begin: momentOf(partsOf(now.begin).day, allDay ? null : usualTimes.begin),
+      end: momentOf(partsOf(now.end).day, allDay ? null : usualTimes.end),
+    });
+  }
+  return (
+    <FormFields>
+      <KindField field={field('kind')} value={values.kind} onChange={(kind) => form.setFieldValue('kind', kind)} />
+      <TextInput {...field('title')} required data-autofocus={isNew || undefined} />
+      <WholeDays checked={isAllDay} onChange={setAllDay} />
+      <Moment draft={draft} name="begin" />
+      <Moment draft={draft} name="end" />
+      <DriverAndVehicle form="calendar" values={values} field={field} onChange={form.setFieldValue} />
+      {isAway(values.kind) && values.kind !== 'delivery' && values.kind !== 'meeting' && (
+        <Text c="dimmed" fz={13} mb={16}>
+          {t(`away.${values.kind}`)}
+        </Text>
+      )}
+      <Note field={field('note')} />
+    </FormFields>
+  );
+}

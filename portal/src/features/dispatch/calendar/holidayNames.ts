@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import type { Holiday } from '#contract/dispatch/calendarSpans.ts';
+import { useLanguage } from '#portal/platform/i18n/messages.ts';
+
+/** The name of a holiday in the app's language; null where the day counts as any other. */
+export function useHolidayName() {
+  const language = useLanguage();
+  return useMemo(
+    () => (holiday: Holiday | null | undefined) => (holiday && !holiday.isRemoved ? holiday.names[language] : null),
+    [language],
+  );
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { AcceptanceSpan } from '#contract/partners/acceptanceHours.ts';
+import { forEachWish, stopContents, type StopOrder } from '#contract/dispatch/tourStops.ts';
+import { jobFields, type Job, type JobFields } from '#contract/dispatch/jobs.ts';
+import { emptyOrder } from '#portal/entities/stop/newStop.ts';
+import { scalar, text, whole, type Fields } from '#portal/forms/fields.ts';
+
+/** Where a stop is: one thing, so that nobody gets the customer of one person with the address of another. */
+export type Where = Pick<JobFields, 'customer' | 'address' | 'place'>;
+
+export type JobValues = Omit<JobFields, keyof Where> & { where: Where };
+
+const { customer, address, place } = stopContents.shape;
+export const jobSchema = z.extend(z.omit(jobFields, { customer: true, address: true, place: true }), {
+  where: z
+    .object({ customer, address, place })
+    .check(z.refine((where) => where.place !== null, { error: 'required', path: ['place'] })),
+});
+
+const nowhere: Where = { customer: null, address: null, place: null };
+
+/** @param begun what a new stop begins with */
+export const draftFields = (begun: Pick<JobValues, 'day' | 'staySeconds' | 'signature'>): Fields<Job, JobValues> => ({
+  where: { ...whole(nowhere), of: ({ customer, address, place }) => ({ customer, address, place }) },
+  day: text(begun.day),
+  orders: whole<StopOrder[]>([emptyOrder]),
+  recipient: text(),
+  info: text(),
+  ...forEachWish((wish) => scalar<boolean>(wish === 'signature' && begun.signature)),
+  staySeconds: scalar<number>(begun.staySeconds),
+  priority: scalar<JobValues['priority']>('normal'),
+  ownWindows: whole<AcceptanceSpan[] | null>(null),
+  driverWindow: whole<AcceptanceSpan | null>(null),
+  goodsFrom: scalar<string | null>(null),
+});
+
+export const asInput = ({ where, ...fields }: JobValues): JobFields => ({ ...fields, ...where });
+export const asChange = ({ where, ...fields }: Partial<JobValues>): Partial<JobFields> => ({
+  ...fields,
+  ...where,
+});

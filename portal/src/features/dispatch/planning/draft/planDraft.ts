@@ -1,0 +1,270 @@
+/** The times of a tour that is being edited, and what is wrong with it, without asking the server. */
+import {
+  promisedOn,
+  type AcceptanceException,
+  type AcceptanceHours,
+  type AcceptanceSpan,
+} from '#contract/partners/acceptanceHours.ts';
+import type { BreakRule } from '#contract/dispatch/breakRules.ts';
+import { lateMinutes } from '#contract/platform/durations.ts';
+import { isRough, type Precision } from '#contract/platform/position.ts';
+import type { Settings } from '#contract/workplace/settings.ts';
+import type { TourFields } from '#contract/dispatch/tours.ts';
+import type { StopFields } from '#contract/dispatch/tourStops.ts';
+import type { Vehicle } from '#contract/fleet/vehicles.ts';
+import type { EarlierTour } from '#planner/routing/breaks.ts';
+import {
+  drivenOrder,
+  planTour,
+  type PlanTour,
+  type PlannedBreak,
+  type PlannedTour,
+  type StopTimes,
+} from '#planner/plan.ts';
+import { estimateLegs } from '#planner/routing/estimate.ts';
+import type { Leg } from '#planner/routing/matrix.ts';
+import { isRoughLeg, roughLegs, type RoughMeasure } from '#planner/routing/roughLegs.ts';
+import { enteredDepartureOf } from '#planner/windows.ts';
+import { isOutside, nothingPromised } from '#portal/entities/stop/promise.ts';
+import { planStopOf, type DrivenReports } from './reports.ts';
+import { nonePassed } from '../stops/stops.ts';
+
+export interface Planned {
+  schedule: PlannedTour;
+  /** What of the day's hours is exceeded, the driver's tours before this one included. */
+  overLimits: PlannedTour['overLimits'];
+  /** There are such tours. */
+  isAfterTours: boolean;
+  /** The rule by which the driver rests. */
+  breaksBy: BreakRule;
+  /** What was promised for each stop on the tour's day: none where it is closed, null for any time. */
+  windows: (AcceptanceSpan[] | null)[];
+  /** What was promised on days around it, where that is something else. */
+  otherDays: AcceptanceException[][];
+  /** The tour's day; null while it is none. */
+  day: string | null;
+  /** When it ends, in seconds since 1970. */
+  midnight: number | null;
+}
+
+type Draft = Pick<TourFields, 'departure' | 'stops'> & {
+  /** By which rule the driver rests. */
+  breaksBy: BreakRule;
+  /** The driver's clock at the end of their tour before this one. */
+  before?: EarlierTour | null;
+  vehicle?:
+    | Pick<Vehicle, 'capacityPieces' | 'capacityWeight' | 'capacityVolume' | 'totalWeight' | 'crossBorder'>
+    | undefined;
+};
+
+type PlannedBy = Pick<Settings, 'timeZone' | 'routeType' | 'lateAfterMinutes'> & Pick<RoughMeasure, 'spacingOf'>;
+
+const limitsOf = ({ capacityPieces, capacityWeight, capacityVolume, ...vehicle }: NonNullable<Draft['vehicle']>) => ({
+  pieces: capacityPieces,
+  weight: capacityWeight,
+  volume: capacityVolume,
+  totalWeight: vehicle.totalWeight,
+  crossBorder: vehicle.crossBorder,
+});
+
+/**
+ * @param hoursOf when a customer takes goods in, where that is known
+ * @param roads the legs from each stop to the next that is driven to, where somebody knows better than the estimate
+ * @param reports how far its driver is; null while nobody has been given it
+ */
+export function planDraft(
+  { departure, stops, breaksBy, vehicle, before = null }: Draft,
+  hoursOf: (customer: string) => AcceptanceHours | undefined,
+  { timeZone, routeType, lateAfterMinutes, spacingOf }: PlannedBy,
+  roads: (Leg | null)[] | null = null,
+  reports: DrivenReports | null = null,
+): Planned {
+  const { day, departs, clock } = enteredDepartureOf(departure, timeZone);
+  const promised = stops.map((stop) => {
+    const hours = stop.customer === null ? undefined : hoursOf(stop.customer);
+    return stop.kind === 'start' ? nothingPromised : promisedOn(stop.ownWindows, hours, day);
+  });
+  const planned = stops.map((stop, index) => planStopOf(stop, promised[index] ?? nothingPromised, reports));
+  const order = drivenOrder(planned, reports);
+  const legs = legsAlong(
+    order.map((index) => stops[index]?.place ?? null),
+    { routeType, spacingOf },
+    roads,
+  );
+  const legTo = new Map(order.slice(1).map((stop, sequence) => [stop, legs[sequence] ?? null]));
+  const tour: PlanTour = {
+    day,
+    departs,
+    breaksBy,
+    stops: planned,
+    legTo: (stop) => legTo.get(stop) ?? null,
+    reports,
+    vehicle: vehicle ? limitsOf(vehicle) : null,
+  };
+  const planAs = (one: PlanTour) => planTour(one, { timeZone, lateAfterMinutes }, reports?.now ?? 0);
+  const schedule = planAs(tour);
+  return {
+    schedule,
+    // Breaks are those that are saved, of a driver who is rested; a day's hours are counted over all of its tours.
+    overLimits: (before ? planAs({ ...tour, before }) : schedule).overLimits,
+    isAfterTours: before !== null,
+    breaksBy,
+    windows: promised.map(({ windows }) => windows),
+    otherDays: promised.map(({ otherDays }) => otherDays),
+    day,
+    midnight: clock('24:00'),
+  };
+}
+
+function legsAlong(places: readonly StopFields['place'][], by: RoughMeasure, roads: (Leg | null)[] | null) {
+  const positions = places.map((place) => place?.position ?? null);
+  return roughLegs(roads ?? estimateLegs(positions, by.routeType), places, by);
+}
+
+export type StopWarning =
+  | { kind: 'closed' }
+  | { kind: 'unlocated' }
+  /** The same, and the first that nobody knows when it is reached. */
+  | { kind: 'unlocatedFrom' }
+  /** Its position is known no better than by its town. */
+  | { kind: 'rough'; precision: Precision }
+  | { kind: 'outside' }
+  | { kind: 'twice'; number: number }
+  | { kind: 'late'; minutes: number }
+  /** Before the window: one waits. */
+  | { kind: 'early'; minutes: number }
+  /** The first stop with a position of which nobody knows when it is reached. */
+  | { kind: 'unknownFrom' }
+  /** The first that the vehicle leaves with too much aboard, where it departs with less. */
+  | { kind: 'overloadedFrom' }
+  /** The first stop that is reached after the end of the tour's day. */
+  | { kind: 'pastMidnight' }
+  | { kind: 'departsLate'; minutes: number };
+
+/** As much as lies between the times that are shown, without their seconds: who comes at 08:30:40 waits from 08:30 on. */
+const waitingMinutes = (seconds: number) => Math.ceil(seconds / 60);
+/** For its window; an entered departure is waited for as well, which is meant. */
+const waitsSeconds = ({ arrival, serviceStart }: StopTimes) =>
+  arrival === null || serviceStart === null ? 0 : serviceStart - arrival;
+
+/** The index of the first stop in the order of driving whose time is not known although the one before is. */
+function firstUnknownOf({ order, stops }: PlannedTour): number {
+  const sequence = order.findIndex((index, at) => at > 0 && stops[index]?.arrival === null);
+  const before = order[sequence - 1];
+  return before === undefined || stops[before]?.departure === null ? -1 : (order[sequence] ?? -1);
+}
+
+/** What is wrong with each stop, in their order. */
+export function stopWarnings(
+  stops: readonly StopFields[],
+  { schedule, windows, midnight }: Planned,
+  passed = nonePassed,
+): StopWarning[][] {
+  const customers = stops.filter(({ kind }) => kind === 'customer');
+  const firstOf = new Map(customers.map(({ customer }, index) => [customer, index] as const).toReversed());
+  const isPastMidnight = ({ arrival }: StopTimes) => midnight !== null && arrival !== null && arrival >= midnight;
+  const firstPastMidnight = schedule.stops.findIndex(isPastMidnight);
+  const firstUnknown = firstUnknownOf(schedule);
+  return stops.map((stop, index) => {
+    const { customer } = stop;
+    const promised = windows[index] ?? null;
+    const times = schedule.stops[index];
+    const first = firstOf.get(customer) ?? 0;
+    const found: StopWarning[] = [];
+    const late: StopWarning[] =
+      times && times.lateSeconds > 0 ? [{ kind: 'late', minutes: lateMinutes(times.lateSeconds) }] : [];
+    // Nothing else can be done about it.
+    if (passed.has(stop.key)) return late;
+    const precision = stop.place?.positionPrecision ?? null;
+    const isFirstUnknown = index === firstUnknown;
+    if (!stop.place?.position) found.push({ kind: isFirstUnknown ? 'unlocatedFrom' : 'unlocated' });
+    else if (precision && precision !== 'zipCode' && isRough(precision)) found.push({ kind: 'rough', precision });
+    if (isFirstUnknown && stop.place?.position) found.push({ kind: 'unknownFrom' });
+    if (schedule.overloads.some(({ from }) => from === index)) found.push({ kind: 'overloadedFrom' });
+    if (index === firstPastMidnight) found.push({ kind: 'pastMidnight' });
+    if (stop.kind === 'start') return found;
+    if (times?.isClosed || (promised?.length === 0 && times?.arrival === null)) found.push({ kind: 'closed' });
+    if (stop.kind === 'customer' && customer !== null && customers[first] !== stop)
+      found.push({ kind: 'twice', number: first + 1 });
+    if (isOutside(stop, promised)) found.push({ kind: 'outside' });
+    found.push(...late);
+    if (times && waitsSeconds(times) >= 60) found.push({ kind: 'early', minutes: waitingMinutes(waitsSeconds(times)) });
+    if (times && times.departsLateSeconds > 0)
+      found.push({ kind: 'departsLate', minutes: lateMinutes(times.departsLateSeconds) });
+    return found;
+  });
+}
+
+/** What a row of the list says of a stop. */
+export interface PlannedVisit {
+  /** Seconds since 1970; at the start, when it is left. */
+  at: number | null;
+  /** It follows from a position that is known no better than its postcode. */
+  isAtRough: boolean;
+  warnings: StopWarning[];
+  /** The leg to the next stop, with whole minutes between the times that are shown; undefined behind the last one. */
+  leg: Leg | null | undefined;
+  /** That leg begins or ends at a rough position. */
+  isLegRough: boolean;
+  /** On the leg to the next stop. */
+  breaks: readonly PlannedBreak[];
+  rule: BreakRule;
+  /** How much of the waiting counts as a break. */
+  restSeconds: number;
+}
+
+const wholeMinutes = (seconds: number) => Math.floor(seconds / 60) * 60;
+
+/**
+ * Times are shown without their seconds: the driving between them as what lies between those, so that they add up. As it
+ * is where it does not fill the time between both, such as behind a driver who is late.
+ */
+function shownLeg(leg: Leg, left: number | null, reached: number | null, breakSeconds: number): Leg {
+  const hasTimes = left !== null && reached !== null;
+  if (!hasTimes || Math.abs(reached - left - breakSeconds - leg.driveSeconds) >= 1)
+    return { ...leg, driveSeconds: Math.round(leg.driveSeconds / 60) * 60 };
+  return { ...leg, driveSeconds: wholeMinutes(reached) - wholeMinutes(left) - breakSeconds };
+}
+
+/** By the keys of the stops. */
+export function visitsOf(
+  stops: readonly StopFields[],
+  { schedule, breaksBy }: Planned,
+  warnings: readonly StopWarning[][],
+): ReadonlyMap<string, PlannedVisit> {
+  const { legs, order } = schedule;
+  const breaksBefore = Map.groupBy(schedule.breaks, ({ before }) => before);
+  const following = new Map(order.map((index, sequence) => [index, order[sequence + 1] ?? -1]));
+  return new Map(
+    stops.map(({ key, kind, place }, index) => {
+      const times = schedule.stops[index];
+      const at = (kind === 'start' ? times?.departure : times?.arrival) ?? null;
+      const next = following.get(index) ?? -1;
+      const breaks = breaksBefore.get(next) ?? [];
+      const breakSeconds = breaks.reduce((sum, { seconds }) => sum + seconds, 0);
+      const planned = legs[next];
+      const leg =
+        planned && shownLeg(planned, times?.departure ?? null, schedule.stops[next]?.arrival ?? null, breakSeconds);
+      // Behind the last stop nobody drives.
+      const restSeconds = index < stops.length - 1 ? (times?.restSeconds ?? 0) : 0;
+      const isLegRough = isRoughLeg(place?.positionPrecision, stops[next]?.place?.positionPrecision);
+      return [
+        key,
+        {
+          at,
+          isAtRough: schedule.isTimeRough[index] ?? false,
+          warnings: warnings[index] ?? [],
+          leg,
+          isLegRough,
+          breaks,
+          rule: breaksBy,
+          restSeconds,
+        },
+      ];
+    }),
+  );
+}
+
+/** All driving, as its parts are shown. */
+export const shownDriveSeconds = (visits: ReadonlyMap<string, PlannedVisit>): number =>
+  [...visits.values()].reduce((sum, { leg }) => sum + (leg?.driveSeconds ?? 0), 0);

@@ -1,0 +1,50 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import type * as z from 'zod/mini';
+import type { routeInput, RouteAnswer } from '#contract/dispatch/planning.ts';
+import type { StopFields } from '#contract/dispatch/tourStops.ts';
+import { queries } from '#portal/platform/api/api.ts';
+
+type RouteInput = z.infer<typeof routeInput>;
+
+/** Milliseconds without a change before the provider of roads is asked, and for which its answer holds. */
+const askAfterMs = 1000;
+const keptMs = 5 * 60_000;
+/** Whether the installation has a provider at all: the first answer tells, and nothing more is asked where it has none. */
+const providerKey = ['route-provider'] as const;
+
+/**
+ * The legs as the provider knows them; null while the estimate stands for all of them, since one tour is never of two
+ * sources.
+ */
+export function useRoute(stops: readonly StopFields[], vehicle: string | null) {
+  const client = useQueryClient();
+  const asked = useMemo(
+    () => JSON.stringify({ positions: stops.map(({ place }) => place?.position ?? null), vehicle }),
+    [stops, vehicle],
+  );
+  const [rested] = useDebouncedValue(asked, askAfterMs);
+  const { data: hasProvider = true } = useQuery<boolean>({
+    queryKey: providerKey,
+    queryFn: () => true,
+    enabled: false,
+    staleTime: Infinity,
+  });
+  const input = useMemo(() => JSON.parse(rested) as RouteInput, [rested]);
+  const isCurrent = rested === asked;
+  const { data, isFetching, refetch } = useQuery({
+    ...queries.planning.route.queryOptions({ input }),
+    enabled: hasProvider && isCurrent && input.positions.length >= 2,
+    staleTime: keptMs,
+    retry: false,
+  });
+  useEffect(() => {
+    if (data) client.setQueryData(providerKey, data.source !== 'estimate' || data.fallback !== null);
+  }, [client, data]);
+  const answer: RouteAnswer | null = hasProvider && isCurrent ? (data ?? null) : null;
+  const ask = useCallback(() => {
+    if (hasProvider) void refetch();
+  }, [hasProvider, refetch]);
+  return { answer, isAsking: isFetching, ask };
+}

@@ -1,0 +1,51 @@
+import { IconArrowsExchange, IconUserOff } from '@tabler/icons-react';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { ActionMenu } from '#portal/ui/menus/ActionMenu.tsx';
+import { enteredDayOf } from '#planner/windows.ts';
+import { useReplaceDriver } from '../replacing/useReplaceDriver.tsx';
+import type { TourDraft } from '../draft/useTourDraft.ts';
+import type { MovingAway } from './useMovingAway.tsx';
+
+interface PlannerMenuProps {
+  tourDraft: TourDraft;
+  /** Key of the stop that is selected: it alone is ticked at first. */
+  selected: string | null;
+  moving: MovingAway;
+}
+
+/** What concerns other tours of the day as well. */
+export function PlannerMenu({ tourDraft: { draft, autosave }, selected, moving }: PlannerMenuProps) {
+  const t = useMessages('moving');
+  const replacing = useReplaceDriver();
+  const isPhone = useIsPhone();
+  const words = useMessages('replacing');
+  const values = draft.form.getValues();
+  const day = enteredDayOf(values.departure);
+  // What was chosen just now counts.
+  const asking = useButtonMutation(async () => {
+    await autosave.save();
+    if (day !== null) replacing.open({ driver: values.driver, day });
+  });
+  const actions = [
+    {
+      label: t('open'),
+      icon: IconArrowsExchange,
+      isDisabled: moving.isLocked || values.stops.length === 0,
+      onClick: () => moving.ask(selected),
+    },
+    {
+      label: words('title'),
+      icon: IconUserOff,
+      isDisabled: values.driver === null || day === null || asking.isLocked,
+      onClick: () => asking.mutate(),
+    },
+  ];
+  return (
+    <>
+      <ActionMenu label={t('more')} actions={actions} size={isPhone ? 44 : 32} />
+      {replacing.dialog}
+    </>
+  );
+}

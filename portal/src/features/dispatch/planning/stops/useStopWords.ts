@@ -1,0 +1,26 @@
+import { delayText } from '#contract/platform/durations.ts';
+import type { StopPlace } from '#contract/dispatch/tourStops.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
+import { addressOf } from '#portal/entities/address/addressOf.ts';
+import type { StopWarning } from '../draft/planDraft.ts';
+
+/** Name and address of a stop, and what is wrong with it. */
+export function useStopWords() {
+  const t = useMessages('planning');
+  const rough = useRoughWords();
+  return {
+    of: ({ place }: { place: StopPlace | null }) => ({
+      name: place?.name ?? t('unnamed'),
+      address: place ? addressOf(place) : '',
+    }),
+    warning: (warning: StopWarning): string => {
+      if (warning.kind === 'rough') return rough.stop(warning.precision);
+      if (warning.kind === 'twice') return t('warnings.twice', { number: warning.number });
+      if (warning.kind === 'late') return t('warnings.late', { delay: delayText(warning.minutes) });
+      if (warning.kind === 'early') return t('warnings.early', { delay: delayText(warning.minutes) });
+      if (warning.kind === 'departsLate') return t('warnings.departsLate', { delay: delayText(warning.minutes) });
+      return t(`warnings.${warning.kind}`);
+    },
+  };
+}

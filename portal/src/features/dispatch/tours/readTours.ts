@@ -1,0 +1,92 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { tourLimits } from '#contract/dispatch/tourLimits.ts';
+import type { TourListInput, TourSummary } from '#contract/dispatch/tours.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
+import type { TouchedQueries } from '#portal/platform/features/feature.ts';
+
+type Page = Awaited<ReturnType<typeof api.tours.list>>;
+
+/** What a list was asked for stands in its key. */
+const inputOf = (queryKey: QueryKey) => (queryKey[1] as { input: TourListInput }).input;
+
+const isSortedAlike = (one: TourSummary, other: TourSummary): boolean =>
+  one.departure === other.departure && one.number === other.number && one.driver?.name === other.driver?.name;
+
+/** Whether a list holds a tour, as far as that can be told without asking: its search is the server's. */
+function isListed(tour: TourSummary, { fromDay, untilDay, driver, vehicle, vehicles, state }: TourListInput): boolean {
+  return (
+    tour.day >= fromDay &&
+    tour.day <= untilDay &&
+    (driver === undefined || tour.driver?.key === driver) &&
+    (vehicle === undefined || tour.vehicle?.key === vehicle) &&
+    (vehicles === undefined || vehicles.includes(tour.vehicle?.key ?? '')) &&
+    (state === undefined || tour.state === state)
+  );
+}
+
+/** A page with a tour as it is now in the place where it was. */
+function withTour(page: Page, before: TourSummary, now: TourSummary): Page {
+  const counts = { ...page.counts };
+  counts[before.state] -= 1;
+  counts[now.state] += 1;
+  const stopsOf = ({ stops }: TourSummary) => stops.filter(({ kind }) => kind === 'customer').length;
+  const totals = {
+    stops: page.totals.stops + stopsOf(now) - stopsOf(before),
+    distance: page.totals.distance + (now.distance ?? 0) - (before.distance ?? 0),
+  };
+  const items = page.items.map((tour) => (tour.key === now.key ? now : tour));
+  return { ...page, items, counts, totals };
+}
+
+/** Whether a tour that a page does not hold would stand between its rows; only the usual order is looked at. */
+function belongsOn({ items, next }: Page, { departure }: TourSummary, { sort, cursor }: TourListInput): boolean {
+  const [first, last] = [items[0], items.at(-1)];
+  if (sort !== 'departure' && sort !== undefined) return false;
+  if (!first || !last) return true;
+  return (cursor === undefined || departure >= first.departure) && (next === null || departure <= last.departure);
+}
+
+/**
+ * Reads tours whose drivers have reported something, those alone that lists hold: where others stand, and how many there
+ * are, is as before.
+ */
+export function readDriven(client: QueryClient, keys: readonly string[]): Promise<TouchedQueries> {
+  const lists = client.getQueryCache().findAll({ queryKey: queries.tours.list.key() });
+  const isHeld = (key: string) =>
+    lists.some(
+      ({ state: { fetchStatus, data } }) => fetchStatus === 'fetching' || holds(data as Page | undefined, key),
+    );
+  const held = keys.filter(isHeld);
+  return held.length > 0 ? readTours(client, held) : Promise.resolve({});
+}
+
+const holds = (page: Page | undefined, key: string) => page?.items.some((tour) => tour.key === key) ?? false;
+
+/** Reads tours that have changed and shows them where they stand. */
+export async function readTours(client: QueryClient, keys: readonly string[]): Promise<TouchedQueries> {
+  const everything = { lists: [queries.tours.list.key()] };
+  if (keys.length > tourLimits.bulkMaximum) return everything;
+  const answer = await api.tours.byKeys({ keys: [...keys] }).catch(() => null);
+  if (!answer) return everything;
+  const read = new Map(answer.map((tour) => [tour.key, tour]));
+  const lists: QueryKey[] = [];
+  const figures: QueryKey[] = [];
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: queries.tours.list.key() })) {
+    let page = state.data as Page | undefined;
+    // What is being read may be older than the change.
+    if (!page || state.fetchStatus === 'fetching') lists.push(queryKey);
+    if (!page) continue;
+    const input = inputOf(queryKey);
+    for (const key of keys) {
+      const before = page.items.find((tour) => tour.key === key);
+      const now = read.get(key);
+      const isIn = now !== undefined && isListed(now, input);
+      if (before && now && isIn && isSortedAlike(before, now)) page = withTour(page, before, now);
+      else if (before) lists.push(queryKey);
+      // On another page, or among those that a search has left out: only counts may have changed.
+      else if (isIn) (input.search === undefined && belongsOn(page, now, input) ? lists : figures).push(queryKey);
+    }
+    client.setQueryData(queryKey, page);
+  }
+  return { lists, figures };
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { TourSummary } from '#contract/dispatch/tours.ts';
+import { timesOfTour, type Visit } from '#planner/tourTimes.ts';
+import { useTimesOptions } from '#portal/entities/tour/useTourTimes.ts';
+import { toursTodayQuery } from './list.ts';
+import { useToday } from '#portal/entities/tour/today.ts';
+
+export interface LateTour {
+  tour: TourSummary;
+  /** The stop that it will reach too late next. */
+  late: Visit<TourSummary['stops'][number]>;
+}
+
+/** Today's tours, and those of them that will be late, the furthest behind first. */
+export function useToursToday() {
+  const { data: page, error, refetch } = useQuery(toursTodayQuery(useToday()));
+  const options = useTimesOptions();
+  const { now, timeZone, lateAfterMinutes } = options;
+  const late = useMemo(() => {
+    const times = (page?.items ?? []).flatMap((tour): LateTour[] => {
+      const found = timesOfTour(tour, { now, timeZone, lateAfterMinutes }).late;
+      return found ? [{ tour, late: found }] : [];
+    });
+    return times.toSorted((one, other) => other.late.behindMs - one.late.behindMs);
+  }, [page, now, timeZone, lateAfterMinutes]);
+  return { page, late, error: page ? null : error, reload: refetch };
+}
+
+export type ToursOfToday = ReturnType<typeof useToursToday>;

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { JobsOfTour } from '#contract/dispatch/tourReleases.ts';
+import type { TourSummary } from '#contract/dispatch/tours.ts';
+import { dropFromLists, refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
+import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+
+type Tours = readonly TourSummary[];
+interface Answer {
+  keys: string[];
+  left: { number: string; code: string }[];
+}
+
+const keysOf = (tours: Tours) => tours.map(({ key }) => key);
+const assignmentOf = ({ key, driver, vehicle }: TourSummary) => ({
+  key,
+  driver: driver?.key ?? null,
+  vehicle: vehicle?.key ?? null,
+});
+
+/** Which tours were left out, and why: those of one reason in one sentence. */
+function tellLeft(left: Answer['left']): void {
+  const byReason = Map.groupBy(left, ({ code }) => code);
+  for (const [code, tours] of byReason) {
+    const reason = messageIfAny('errors', code) ?? '';
+    showFailure(`${tours.map(({ number }) => number).join(', ')}: ${reason}`);
+  }
+}
+
+/** Which jobs have gone elsewhere since tours were deleted that are back. */
+function tellGone(t: ReturnType<typeof useMessages<'tours'>>, { left }: { left: JobsOfTour[] }): void {
+  for (const { tour, jobs } of left)
+    showFailure(t('remove.left', { number: tour.number, jobs: jobs.map(({ name }) => name).join(', ') }));
+}
+
+/** Gives tours back the driver and the vehicle that they had. @returns whether all of them have taken it */
+async function assignBack(tours: Tours): Promise<boolean> {
+  const { left } = await api.tours.assignEach({ tours: tours.map(assignmentOf) });
+  tellLeft(left);
+  return left.length === 0;
+}
+
+/** What is done with one tour or several at once; each says what came of it. */
+export function useTourWrites() {
+  const t = useMessages('tours');
+  const numbers = useNumbers();
+  const client = useQueryClient();
+  return useMemo(() => {
+    const refresh = () => refreshListsAfterWrite(client, 'tours');
+    /** "Tour 2611-231 …" where it was one, "3 Touren …" where there were several. */
+    function wordsFor(act: 'release' | 'driver' | 'vehicle' | 'remove', tours: Tours, done: readonly string[]): string {
+      const [only] = done.length === 1 ? tours.filter(({ key }) => key === done[0]) : [];
+      return only ? t(`done.${act}`, { number: only.number }) : t(`doneMany.${act}`, numbers.counted(done.length));
+    }
+    function tell(act: 'release' | 'driver' | 'vehicle', tours: Tours, { keys, left }: Answer): void {
+      const done = tours.filter(({ key }) => keys.includes(key));
+      const undo = () => assignBack(done).finally(refresh);
+      if (keys.length > 0) showDone(wordsFor(act, tours, keys), act === 'release' ? {} : { undo });
+      tellLeft(left);
+      void refresh();
+    }
+    return {
+      release: async (tours: Tours) => tell('release', tours, await api.tours.releaseMany({ keys: keysOf(tours) })),
+      assignDriver: async (tours: Tours, driver: string | null) =>
+        tell('driver', tours, await api.tours.assign({ keys: keysOf(tours), driver })),
+      assignVehicle: async (tours: Tours, vehicle: string | null) =>
+        tell('vehicle', tours, await api.tours.assign({ keys: keysOf(tours), vehicle })),
+      cancel: async ({ key, number, version }: TourSummary, reason: string) => {
+        await api.tours.cancel({ key, version, reason });
+        showDone(t('done.cancel', { number }));
+        void refresh();
+      },
+      duplicate: async ({ key, number }: TourSummary, days: string[]) => {
+        const { keys } = await api.tours.duplicate({ key, days });
+        showDone(t('done.duplicate', { number, ...numbers.counted(keys.length) }));
+        void refresh();
+      },
+      remove: async (tours: Tours, keepsJobs: boolean) => {
+        const { keys, left, opened } = await api.tours.remove({ keys: keysOf(tours), keepsJobs });
+        dropFromLists(client, queries.tours.list, ...keys);
+        tellLeft(left);
+        void refresh();
+        if (keys.length === 0) return;
+        const isOpen = opened > 0 ? ` ${t('done.opened', numbers.counted(opened))}` : '';
+        const undo = async () => {
+          tellGone(t, await api.tours.restore({ keys }));
+          await refresh();
+        };
+        showDone(wordsFor('remove', tours, keys) + isOpen, { undo });
+      },
+    };
+  }, [client, t, numbers]);
+}

@@ -1,0 +1,79 @@
+import type { VehicleReference } from '#contract/fleet/vehicles.ts';
+import type { Sensor, SensorModel } from '#contract/fleet/sensors.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import { ChooseDialog } from './ChooseDialog.tsx';
+import { PriceDialog } from './PriceDialog.tsx';
+import RegisterForm from './RegisterForm.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+
+/** What a dialog is about. */
+export type Asked =
+  | { kind: 'register' }
+  /** `vehicle` is proposed where the sensor is in none. */
+  | { kind: 'assign'; sensor: Sensor; isNew: boolean; vehicle?: VehicleReference }
+  /** A free sensor is sought for the vehicle with this key. */
+  | { kind: 'choose'; vehicle: string }
+  | { kind: 'rename'; sensor: Sensor }
+  | { kind: 'remove'; sensor: Sensor }
+  | { kind: 'price'; model: SensorModel };
+
+interface SensorDialogsProps {
+  opened: boolean;
+  asked: Asked;
+  onClose: () => void;
+  /** Goes on with another dialog. */
+  onNext: (asked: Asked) => void;
+  onRegistered: (sensor: Sensor) => Promise<void>;
+  /** Rejects where it failed. */
+  onRemove: (sensor: Sensor) => Promise<void>;
+  /** The sensor was given back by somebody else meanwhile. */
+  onGone: (sensor: Sensor) => void;
+}
+
+function RegisterDialog({ opened, onClose, onRegistered }: SensorDialogsProps) {
+  const t = useMessages('sensors');
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('register.title')}
+      styles={{ body: { padding: '4px 20px 20px' } }}
+    >
+      <RegisterForm isFocused onRegistered={onRegistered} />
+    </Dialog>
+  );
+}
+
+export default function SensorDialogs(props: SensorDialogsProps) {
+  const { opened, asked, onClose, onNext, onRemove, onGone } = props;
+  const t = useMessages('sensors');
+  const common = { opened, onClose, onGone };
+  if (asked.kind === 'register') return <RegisterDialog {...props} />;
+  if (asked.kind === 'assign') {
+    const { sensor, isNew, vehicle = null } = asked;
+    return <AssignDialog {...common} sensor={sensor} isNew={isNew} proposed={vehicle} />;
+  }
+  if (asked.kind === 'choose') {
+    const next = (sensor: Sensor, vehicle: VehicleReference) =>
+      onNext({ kind: 'assign', sensor, isNew: false, vehicle });
+    return <ChooseDialog opened={opened} vehicle={asked.vehicle} onClose={onClose} onChoose={next} />;
+  }
+  if (asked.kind === 'rename') return <RenameDialog {...common} sensor={asked.sensor} />;
+  if (asked.kind === 'price') return <PriceDialog opened={opened} onClose={onClose} model={asked.model} />;
+  const { name, serialKey, vehicle } = asked.sensor;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('removal.title', { name })}
+      confirm={t('removal.confirm')}
+      onConfirm={() => onRemove(asked.sensor)}
+      onClose={onClose}
+    >
+      {t(vehicle ? 'removal.assigned' : 'removal.unassigned', { plateNumber: vehicle?.plateNumber ?? '' })}{' '}
+      {t('removal.serialKey', { serialKey })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconTruck } from '@tabler/icons-react';
+import { damagesQuery } from '#portal/features/fleet/damages/feature.ts';
+import { todayOf } from '#portal/entities/tour/today.ts';
+import { toursAroundQuery } from '#portal/entities/tour/toursAround.ts';
+import { pagesQuery } from '#portal/list/pages/pagesQuery.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
+import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
+import { rowKey } from '#portal/platform/live/queries.ts';
+import { loadBySearch } from '#portal/platform/routing/table.ts';
+import { vehicleList } from './list.ts';
+
+/** Sensors of a page: more than almost every vehicle carries. */
+const sensorsPageSize = 50;
+
+export const sensorsQuery = (vehicle: string) =>
+  pagesQuery(queries.sensors.list, { vehicle, limit: sensorsPageSize, sort: 'name' as const });
+
+export const vehicles = {
+  routes: [
+    {
+      name: 'fleet',
+      path: '/admin/fleet',
+      aliases: ['/admin/flotte', '/admin/fahrzeuge', '/admin/vehicles'],
+      titles: { de: 'Flotte', en: 'Fleet' },
+      access: 'administrator',
+      layout: 'admin',
+      sidebar: 'fleet',
+      hasHelp: true,
+      sidebarItem: { group: 'data', order: 20, icon: IconTruck },
+      ...loadBySearch(vehicleList.search.parse, ({ client, search }) => [
+        client.ensureQueryData(queries.vehicles.list.queryOptions({ input: vehicleList.inputOf(search) })),
+      ]),
+      screen: () => import('./VehiclesScreen.tsx'),
+    },
+    {
+      name: 'vehicle',
+      path: '/admin/fleet/$key',
+      aliases: ['/admin/flotte/$key', '/admin/fahrzeuge/$key', '/admin/vehicles/$key'],
+      titles: { de: 'Fahrzeug', en: 'Vehicle' },
+      access: 'administrator',
+      layout: 'admin',
+      sidebar: 'fleet',
+      loader: ({ client, params: { key = '' } }) => [
+        client.ensureQueryData(queries.vehicles.get.queryOptions({ input: { key } })),
+        client.ensureInfiniteQueryData(damagesQuery(key)),
+        client.ensureInfiniteQueryData(sensorsQuery(key)),
+        client.ensureQueryData(toursAroundQuery({ vehicle: key }, todayOf(client))),
+      ],
+      screen: () => import('./vehiclePage/VehicleScreen.tsx'),
+    },
+  ],
+  touchedBy: {
+    // Who begins or ends driving is told like who goes online; how many vehicles are under way follows.
+    presence: () => ({ figures: [queries.vehicles.list.key()] }),
+    vehicles: (key) => ({
+      rows: [rowKey(queries.vehicles.get, key)],
+      lists: [queries.vehicles.list.key(), queries.vehicles.features.key(), queries.vehicles.references.key()],
+    }),
+  },
+  activities: {
+    vehicles: {
+      link: (key): ObjectLink => ({ to: 'vehicle', params: { key } }),
+      restore: { 'vehicles.remove': (key) => api.vehicles.restore({ key }) },
+    },
+  },
+} as const satisfies Feature;

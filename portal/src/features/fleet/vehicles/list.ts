@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { vehicleSortable, type VehicleListInput } from '#contract/fleet/vehicles.ts';
+import { listSearch } from '#portal/list/listSearch.ts';
+import { defineList, pageInput } from '#portal/list/defineList.ts';
+import { queries } from '#portal/platform/api/api.ts';
+
+export const vehicleList = defineList({
+  search: listSearch({
+    sortable: vehicleSortable,
+    defaultSort: 'plateNumber',
+    // `damaged` is `yes` where only damaged vehicles are shown, `underWay` where only those under way.
+    filters: { feature: z.string(), damaged: z.string(), underWay: z.string() },
+    details: ['vehicle'],
+    views: 'vehicles',
+  }),
+  inputOf: ({ feature, damaged, underWay, ...state }): VehicleListInput => ({
+    ...pageInput(state),
+    ...(feature !== null && { feature }),
+    ...(damaged !== null && { damaged: true }),
+    ...(underWay !== null && { underWay: true }),
+  }),
+  list: queries.vehicles.list,
+  get: queries.vehicles.get,
+  nameOf: ({ plateNumber }) => plateNumber,
+  drawer: 'vehicle',
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { customerLimits, customerSortable, type CustomerListInput } from '#contract/partners/customers.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
+import { listSearch } from '#portal/list/listSearch.ts';
+import { pageInput } from '#portal/list/defineList.ts';
+import { defineRowList } from '#portal/list/rows/rowList.ts';
+
+export const customerList = defineRowList({
+  collection: 'customers',
+  queries: queries.customers,
+  operations: api.customers,
+  search: listSearch({
+    sortable: customerSortable,
+    defaultSort: 'name',
+    filters: { category: z.string(), position: z.enum(['rough']) },
+    details: ['customer', 'view'],
+    views: 'customers',
+  }),
+  inputOf: ({ category, position, ...state }): CustomerListInput => ({
+    ...pageInput(state),
+    ...(category && { category }),
+    ...(position && { position }),
+  }),
+  drawer: 'customer',
+  selectionMaximum: customerLimits.bulkMaximum,
+});

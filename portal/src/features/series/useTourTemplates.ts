@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { listLimits } from '#contract/list.ts';
-import { queries } from '#portal/platform/api/api.ts';
-
-/** The templates that series are made of, by name. */
-export const useTourTemplates = () =>
-  useQuery(
-    queries.templates.list.queryOptions({ input: { kind: 'tour', limit: listLimits.maximumLimit, sort: 'name' } }),
-  );

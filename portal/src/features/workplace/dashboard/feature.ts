@@ -1,0 +1,43 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { queries } from '#portal/platform/api/api.ts';
+import { todayOf } from '#portal/entities/tour/today.ts';
+import { toursTodayQuery } from '#portal/features/dispatch/tours/list.ts';
+import type { Feature } from '#portal/platform/features/feature.ts';
+
+const figures = () => ({ lists: [queries.dashboard.key()] });
+
+export const dashboard = {
+  routes: [
+    {
+      name: 'dashboard',
+      path: '/admin/dashboard',
+      aliases: ['/admin/', '/admin/startseite'],
+      titles: { de: 'Startseite', en: 'Dashboard' },
+      access: 'session',
+      layout: 'admin',
+      sidebar: 'dashboard',
+      hasHelp: true,
+      sidebarItem: { group: 'start', order: 10, icon: IconLayoutDashboard },
+      loader: ({ client, isAdministrator }) =>
+        isAdministrator
+          ? [
+              client.ensureQueryData(queries.dashboard.get.queryOptions()),
+              client.ensureQueryData(toursTodayQuery(todayOf(client))),
+              client.ensureQueryData(queries.driving.contradictions.queryOptions()),
+            ]
+          : [],
+      screen: () => import('./DashboardScreen.tsx'),
+    },
+  ],
+  touchedBy: {
+    // A tour that has changed may have got jobs that no driver has.
+    tours: figures,
+    customers: figures,
+    categories: figures,
+    company: figures,
+    vehicles: figures,
+    sensors: figures,
+    users: figures,
+    presence: () => ({ figures: [queries.dashboard.key()] }),
+  },
+} as const satisfies Feature;

@@ -1,0 +1,108 @@
+import {
+  IconArchiveOff,
+  IconCarCrash,
+  IconClockExclamation,
+  IconFileAlert,
+  IconMessageReport,
+  IconPackageOff,
+  type Icon,
+} from '@tabler/icons-react';
+import { delayText } from '#contract/platform/durations.ts';
+import type { Notification } from '#contract/workplace/notifications.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
+import { RelativeTime } from '#portal/ui/texts/RelativeTime.tsx';
+import classes from './NotificationPanel.module.css';
+
+type Kind = Exclude<Notification['kind'], 'registration'>;
+
+/** With the tone of what it is: red for what stands still, orange for what is late or went wrong. */
+const signs: Record<Kind, { icon: Icon; tone: 'alarm' | 'late' }> = {
+  damage: { icon: IconCarCrash, tone: 'late' },
+  'tour-late': { icon: IconClockExclamation, tone: 'late' },
+  'stop-refused': { icon: IconPackageOff, tone: 'late' },
+  'stop-failed': { icon: IconPackageOff, tone: 'late' },
+  contradiction: { icon: IconMessageReport, tone: 'late' },
+  'import-failed': { icon: IconFileAlert, tone: 'alarm' },
+  'archive-failed': { icon: IconArchiveOff, tone: 'alarm' },
+};
+
+interface Told {
+  /** What it is about. */
+  about: string;
+  what: string;
+  /** What else is known of it. */
+  more: string;
+}
+
+const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+type Tell = (
+  notification: Notification,
+  t: ReturnType<typeof useMessages<'notifications'>>,
+  time: (milliseconds: number) => string,
+) => Told;
+
+const ofTour = ({ tour }: Notification, t: Parameters<Tell>[1]) => t('ofTour', { number: tour?.number ?? '' });
+
+const ofStop =
+  (outcome: 'refused' | 'failed'): Tell =>
+  (given, t) => ({
+    about: given.tour?.stop || t('aStop'),
+    what: t(`stop.${outcome}`),
+    more: joined(ofTour(given, t), given.tour?.reason),
+  });
+
+const tell: Record<Kind, Tell> = {
+  damage: ({ damage }, t) => ({
+    about: damage?.plateNumber ?? t('damage.forgotten'),
+    what: t(damage?.severity === 'critical' ? 'damage.critical' : 'damage.reported'),
+    more: damage?.title ?? '',
+  }),
+  'tour-late': (given, t, time) => ({
+    about: ofTour(given, t),
+    what: given.tour?.stop ? t('late.at', { stop: given.tour.stop }) : t('late.somewhere'),
+    more: given.tour?.minutesLate
+      ? t('late.by', { delay: delayText(given.tour.minutesLate), time: time(given.created) })
+      : '',
+  }),
+  'stop-refused': ofStop('refused'),
+  'stop-failed': ofStop('failed'),
+  contradiction: ({ tour }, t) => ({
+    about: t('contradiction.report'),
+    what: t('contradiction.ofTour', { number: tour?.number ?? '' }),
+    more: tour?.stop ?? '',
+  }),
+  'archive-failed': (given, t) => ({ about: ofTour(given, t), what: t('archiveFailed'), more: '' }),
+  'import-failed': ({ import: imported }, t) => ({
+    about: imported ? t('failedImport.of', { filename: imported.filename }) : t('failedImport.forgotten'),
+    what: t('failedImport.what'),
+    more: (imported?.problem && messageIfAny('errors', imported.problem)) || '',
+  }),
+};
+
+/** Something went wrong: what, and with which tour, stop, vehicle or file. */
+export function Incident({ notification }: { notification: Notification }) {
+  const t = useMessages('notifications');
+  const { time } = useDates();
+  const { about, what, more } = tell[notification.kind as Kind](notification, t, time);
+  const { icon: Sign, tone } = signs[notification.kind as Kind];
+  const isCritical = tone === 'alarm' || notification.damage?.severity === 'critical';
+  return (
+    <>
+      <span className={classes.sign} data-tone={isCritical ? 'alarm' : tone}>
+        <Sign size={18} stroke={1.7} aria-hidden="true" />
+      </span>
+      <span className={classes.what}>
+        <span>
+          <strong>{about}</strong> {what}
+        </span>
+        {more && <small className={classes.when}>{more}</small>}
+        {notification.more > 0 && <small className={classes.when}>{t('more', { count: notification.more })}</small>}
+        <small className={classes.when}>
+          <RelativeTime time={notification.created} />
+        </small>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import '@mantine/spotlight/styles.layer.css';
+import { CloseButton, Loader, VisuallyHidden } from '@mantine/core';
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { listLimits } from '#contract/platform/list.ts';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useRouteTable } from '#portal/platform/routing/routes.ts';
+import { routeNamed } from '#portal/platform/routing/table.ts';
+import { useMe } from '#portal/platform/session/session.ts';
+import { useFocusReturn } from '#portal/ui/dialogs/useFocusReturn.ts';
+import type { Entry } from './entries.ts';
+import classes from './Finder.module.css';
+import { FinderResults } from './FinderResults.tsx';
+import { remember } from './recent.ts';
+import { useEntries } from './useEntries.ts';
+
+const [store, spotlight] = createSpotlight();
+
+/** An input whose choices stand below it. */
+const combobox = { role: 'combobox' } as const;
+
+interface FinderProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The search for anything, above whatever is on the screen. */
+export default function Finder({ opened, onClose }: FinderProps) {
+  const t = useMessages('search');
+  const isPhone = useIsPhone();
+  const [query, setQuery] = useState('');
+  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
+  return (
+    <Spotlight.Root
+      {...useFocusReturn(opened)}
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      fullScreen={isPhone}
+      size={640}
+      centered={false}
+      yOffset={88}
+      attributes={{ content: { 'aria-label': t('title') } }}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <Search query={query} onLeave={() => spotlight.close()} />
+    </Spotlight.Root>
+  );
+}
+
+/** Goes where an entry leads, and remembers it. */
+function useOpening() {
+  const router = useRouter();
+  const table = useRouteTable();
+  const uid = useMe()?.user.key ?? '';
+  return ({ id, target: { to, params, search, hash } }: Entry) => {
+    remember(uid, id);
+    void router.navigate({
+      to: routeNamed(table, to)?.path ?? '/',
+      params: params ?? {},
+      search: search ?? {},
+      ...(hash && { hash }),
+    });
+  };
+}
+
+function Search({ query, onLeave }: { query: string; onLeave: () => void }) {
+  const t = useMessages('search');
+  const uid = useMe()?.user.key ?? '';
+  const { entries, isSimilar, isSettled, error, reload } = useEntries(uid, query);
+  const open = useOpening();
+  const { selected, listId } = useSpotlight(store);
+  const option = useId();
+  const first = entries[0]?.id;
+  const enterWaits = useRef(false);
+
+  // What was first is not any more: the choice begins anew.
+  useEffect(() => store.setState({ ...store.getState(), selected: first === undefined ? -1 : 0 }), [first]);
+  function choose(entry: Entry): void {
+    onLeave();
+    open(entry);
+  }
+  // Whoever types fast and presses Enter means the answer, not what still stands there.
+  useEffect(() => {
+    if (!enterWaits.current || !isSettled) return;
+    enterWaits.current = false;
+    const [entry] = entries;
+    if (entry) choose(entry);
+  });
+  function onKeys(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') enterWaits.current = false;
+    if (event.key !== 'Enter' || isSettled || selected > 0 || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    enterWaits.current = true;
+  }
+
+  return (
+    <div className={classes.search} onKeyDownCapture={onKeys}>
+      <Spotlight.Search
+        // The library moves the choice without telling anybody.
+        onKeyDown={() => queueMicrotask(() => store.setState({ ...store.getState() }))}
+        className={classes.field ?? ''}
+        aria-label={t('title')}
+        placeholder={t('placeholder')}
+        maxLength={listLimits.searchMaximum}
+        {...combobox}
+        aria-autocomplete="list"
+        aria-expanded={entries.length > 0}
+        aria-controls={listId}
+        {...(entries.length > 0 && { 'aria-activedescendant': `${option}${Math.max(0, selected)}` })}
+        autoComplete="off"
+        leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
+        rightSectionWidth={84}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <span className={classes.tools}>
+            {!isSettled && <Loader size={18} className={classes.late ?? ''} aria-hidden="true" />}
+            <CloseButton size={36} aria-label={t('close')} onClick={onLeave} />
+          </span>
+        }
+      />
+      <FinderResults
+        entries={entries}
+        selected={Math.max(0, selected)}
+        option={option}
+        isSimilar={isSimilar}
+        isSettled={isSettled}
+        error={error}
+        onReload={reload}
+        onChoose={choose}
+      />
+      <VisuallyHidden aria-live="polite">
+        {isSettled ? t('counted', { count: entries.length, formatted: String(entries.length) }) : t('searching')}
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** What the search offers: rows of the company, actions, screens and questions, each with the place that it leads to. */
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconArchive,
+  IconRoute,
+  IconSteeringWheel,
+  IconTemperatureSnow,
+  IconTruck,
+} from '@tabler/icons-react';
+import type { Found, FoundKind } from '#contract/workplace/search.ts';
+import type { Language } from '#contract/platform/language.ts';
+import { datesIn } from '#portal/platform/i18n/dates.ts';
+import type { ObjectLink } from '#portal/platform/features/feature.ts';
+
+export type EntryGroup = 'recent' | 'actions' | 'screens' | FoundKind | 'questions';
+
+export interface Target extends ObjectLink {
+  readonly hash?: string;
+}
+
+export interface Entry {
+  /** The same thing's always. */
+  readonly id: string;
+  readonly group: EntryGroup;
+  readonly name: string;
+  readonly detail: string;
+  /** What it is found by besides its name. */
+  readonly furtherText?: string;
+  readonly icon: Icon;
+  readonly target: Target;
+}
+
+interface Kind {
+  icon: Icon;
+  target: (found: Found) => Target;
+}
+
+/** How what is found looks, and where it is shown. */
+export const kinds: Readonly<Record<FoundKind, Kind>> = {
+  customers: { icon: IconAddressBook, target: ({ key }) => ({ to: 'customers', search: { customer: key } }) },
+  tours: { icon: IconRoute, target: ({ key }) => ({ to: 'tour', params: { key } }) },
+  vehicles: { icon: IconTruck, target: ({ key }) => ({ to: 'vehicle', params: { key } }) },
+  drivers: { icon: IconSteeringWheel, target: ({ key }) => ({ to: 'driver', params: { key } }) },
+  // They have no page: their list is narrowed to it.
+  sensors: { icon: IconTemperatureSnow, target: ({ name }) => ({ to: 'sensors', search: { search: name } }) },
+  archive: { icon: IconArchive, target: ({ name }) => ({ to: 'archive', search: { search: name } }) },
+};
+
+/** The shape of an id that only rows have. */
+export const idOf = ({ kind, key }: Pick<Found, 'kind' | 'key'>): string => `${kind} ${key}`;
+
+export function entryOf(found: Found, language: Language): Entry {
+  const { kind, name, detail, departure } = found;
+  // Local to the company, whatever the browser's zone.
+  const departs = departure && datesIn(language, 'UTC').dayAndTime(Date.parse(`${departure}Z`));
+  return {
+    id: idOf(found),
+    group: kind,
+    name,
+    detail: [departs, detail].filter(Boolean).join(', '),
+    icon: kinds[kind].icon,
+    target: kinds[kind].target(found),
+  };
+}

@@ -1,0 +1,50 @@
+import { createContext, use, type MouseEvent, type ReactNode } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from '../table/table.module.css';
+import type { ListRow, Keyed } from '../stable/stableRows.ts';
+import type { RowLinks } from '../useList.ts';
+
+/** Where the rows of the list around lead to. */
+export const RowLinksContext = createContext<RowLinks | null>(null);
+
+/** A click that means the row itself: not one on a control in it, and none that marks text or opens a tab. */
+export function isPlainRowClick(event: MouseEvent): boolean {
+  const isControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
+  const isMarking = Boolean(globalThis.getSelection()?.toString());
+  return !isControl && !isMarking && !event.defaultPrevented && !event.ctrlKey && !event.metaKey;
+}
+
+interface RowLinkProps {
+  row: ListRow<Keyed>;
+  name: string;
+  className?: string | undefined;
+  /** In place of the name, such as a plate. */
+  children?: ReactNode;
+}
+
+/** The name of a row, which leads to its drawer or page; struck out where somebody else has deleted it. */
+export function RowLink({ row: { entity, isGone }, name, className = '', children }: RowLinkProps) {
+  const t = useMessages('list');
+  const links = use(RowLinksContext);
+  if (isGone) {
+    return (
+      <span className={className}>
+        <s>{name}</s> <small>{t('gone')}</small>
+      </span>
+    );
+  }
+  return (
+    <a
+      href={links?.hrefOf(entity.key)}
+      className={`${classes.link} ${className}`}
+      title={children === undefined ? name : undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        links?.open(entity.key);
+      }}
+    >
+      {children ?? name}
+    </a>
+  );
+}

@@ -1,5 +1,0 @@
-/** A whole tour number as `number_sort` has it, or null: of a month's hundreds none is better than another. */
-export function wholeNumber(search: string): string | null {
-  const [, month, place = ''] = /^\s*(\d{4})-(\d{3,6})\s*$/.exec(search) ?? [];
-  return month ? `${month}-${place.padStart(6, '0')}` : null;
-}

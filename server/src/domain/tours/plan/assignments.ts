@@ -1,0 +1,124 @@
+/** What becomes of tours whose driver or vehicle is deleted, and of those tours where that is undone. */
+import { sql } from 'kysely';
+import { toursNamed, type TourAssignments } from '#contract/dispatch/tourCheck.ts';
+import type { TourState } from '#contract/dispatch/tourStates.ts';
+import type { Tour } from '#contract/dispatch/tours.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { changeTour, setColumns } from './tourChange.ts';
+import { applyHeader, latestFields, settleFields } from './saving.ts';
+import { sendAgain, takeBack } from '../sent/sending.ts';
+
+type Assigned = 'driver' | 'vehicle';
+
+/** What a tour has lost, in what state, and which version it has been since. */
+interface Loss {
+  of: Assigned;
+  key: string;
+  state: TourState;
+  version: number;
+  /** The release that is restored with a released tour; rows from before it was kept have none. */
+  release?: Tour['release'];
+  /** It was planned with it, and has been sent otherwise. */
+  isUnsent?: boolean;
+}
+
+interface OpenTour {
+  key: string;
+  number: string;
+  state: TourState;
+  /** It is planned with it alone: what its driver has been sent is otherwise. */
+  isUnsent: boolean;
+}
+
+/** The tours of a driver or a vehicle that are not over, as they are planned or as they were sent. */
+const openTours = ({ db, company }: CompanyQuery, of: Assigned, key: string) =>
+  db
+    .selectFrom('tours')
+    .select(['key', 'number', 'state', sql<boolean>`${sql.ref(of)} is distinct from ${key}`.as('isUnsent')])
+    .where('company', '=', company)
+    .where(({ or, eb, exists }) =>
+      or([
+        eb(of, '=', key),
+        exists(
+          eb
+            .selectFrom('unsent_tours as u')
+            .whereRef('u.company', '=', 'tours.company')
+            .whereRef('u.tour', '=', 'tours.key')
+            .where(`u.${of}`, '=', key),
+        ),
+      ]),
+    )
+    .where('state', 'in', ['draft', 'planned', 'released', 'underWay'])
+    .where('deleted', 'is', null);
+
+const isUnderWay = ({ state, isUnsent }: OpenTour) => state === 'underWay' && !isUnsent;
+const referenceOf = ({ key, number }: OpenTour) => ({ key, number });
+
+/** The tours of a driver or a vehicle that deleting it would stop, or leave without it. */
+export async function readAssignments(tx: CompanyQuery, of: Assigned, key: string): Promise<TourAssignments> {
+  const tours = await openTours(tx, of, key).orderBy('departure').orderBy('key').execute();
+  const losing = tours.filter((tour) => !isUnderWay(tour)).map(referenceOf);
+  return {
+    underWay: tours.filter(isUnderWay).map(referenceOf),
+    losing: losing.slice(0, toursNamed),
+    losingCount: losing.length,
+  };
+}
+
+/**
+ * Takes a driver or a vehicle, which is there still, from the tours that are to be driven: they are planned anew.
+ * @throws `tour-under-way` with the tours that are
+ */
+export async function loseAssignment(tx: RoutedTransaction, of: Assigned, key: string): Promise<void> {
+  const tours = await openTours(tx, of, key).orderBy('key').forNoKeyUpdate().execute();
+  const underWay = tours.filter(isUnderWay);
+  if (underWay.length > 0) throw failure('tour-under-way', { tours: underWay.map(referenceOf) });
+  for (const tour of tours) {
+    await changeTour(tx, tour.key, null, {
+      action: 'tours.update',
+      async write(current) {
+        const fields = latestFields(current);
+        const isLost = fields[of] === key;
+        const left = isLost ? { ...fields, [of]: null } : fields;
+        if (tour.isUnsent) {
+          await settleFields(tx, current, left);
+          const lost: Loss = { of, key, state: current.state, version: current.version + 1, isUnsent: true };
+          return setColumns(tx, tour.key, { lost: JSON.stringify(lost) });
+        }
+        if (current.state === 'released') await takeBack(tx, current, left);
+        else await applyHeader(tx, current, left);
+        // What had not been sent yet is part of the tour now: it is to be released anew.
+        const state = current.pending && current.state === 'released' ? 'planned' : current.state;
+        const { release, version } = current;
+        const lost: Loss = { of, key, state, version: version + 1, release };
+        await setColumns(tx, tour.key, { lost: isLost ? JSON.stringify(lost) : null });
+      },
+    });
+  }
+}
+
+/** Gives it back to the tours that nobody has changed since. */
+export async function regainAssignment(tx: RoutedTransaction, of: Assigned, key: string): Promise<void> {
+  const { rows } = await sql<{ key: string; lost: Loss }>`
+    select t.key, t.lost from company.tours t
+    where t.company = ${tx.company} and t.lost is not null and t.deleted is null
+      and t.lost->>'of' = ${of} and t.lost->>'key' = ${key} and (t.lost->>'version')::int = t.version
+    order by t.key for no key update`.execute(tx.db);
+  for (const { key: tour, lost } of rows) {
+    await changeTour(tx, tour, null, {
+      action: 'tours.update',
+      async write(current) {
+        const given = { ...latestFields(current), [of]: key };
+        if (lost.isUnsent) {
+          await settleFields(tx, current, given);
+          return setColumns(tx, tour, { lost: null });
+        }
+        await applyHeader(tx, current, given);
+        await setColumns(tx, tour, { state: lost.state, lost: null });
+        if (lost.state === 'released') await sendAgain(tx, tour, lost.release ?? null);
+      },
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { forgetTours } from '#server/domain/driving/forget.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { tourLimits } from '#contract/dispatch/tourLimits.ts';
+
+/** Removes tours whose deletion can no longer be undone, with all that belongs to them; their numbers stay used. @returns how many */
+export const purgeTours = (tx: CompanyTransaction, keys: readonly string[]): Promise<number> =>
+  removeTourRows(tx, keys, sql`t.deleted <= now() - make_interval(secs => ${tourLimits.undoPeriod / 1000})`);
+
+/** Removes those of the tours `t` that a condition is true of, as if they had never been. @returns how many */
+export async function removeTourRows(
+  tx: CompanyTransaction,
+  keys: readonly string[],
+  which: RawBuilder<unknown>,
+): Promise<number> {
+  const { db, company } = tx;
+  // Stops and releases go with their tour.
+  const { rows } = await sql<{ key: string }>`
+    with gone as (
+      delete from company.tours t where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])
+        and ${which} returning t.key
+    ), orders as (
+      delete from company.stop_orders o using company.stops s, gone
+      where s.company = ${company} and s.tour = gone.key and o.company = ${company} and o.stop = s.key
+    )
+    select key from gone`.execute(db);
+  const gone = rows.map(({ key }) => key);
+  if (gone.length === 0) return 0;
+  await forgetTours(tx, gone);
+  return gone.length;
+}

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import { tourFieldsOf } from '#contract/dispatch/tourFields.ts';
+import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
+import { stopFieldsOf, type StopFields } from '#contract/dispatch/tourStops.ts';
+import type { Tour, TourFields } from '#contract/dispatch/tours.ts';
+import { refuseApart } from '#server/domain/jobs/pairs.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
+import { readRoadOptions } from '#server/domain/routing/options.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { changeTour, setColumns } from './tourChange.ts';
+import { refuseMovedStops } from '../sent/finishedStops.ts';
+import { dayOfDeparture } from '#planner/windows.ts';
+import { planTimes, type Planning } from './plan.ts';
+import { nameReferences, placeStops, type PlacedStop, type TourNames } from './references.ts';
+import { tourTable } from '../reading/row.ts';
+import { writeUnsent } from './unsentHeader.ts';
+import { searchText, stopsOfPlan, upsertStops, writePlan } from './stops.ts';
+
+/** Adds a draft. @throws `invalid-input` where it names what is unknown; `stop-taken`; `pair-apart` */
+export async function createTour(tx: RoutedTransaction, fields: TourFields): Promise<Tour> {
+  const { company, db } = tx;
+  const key = uuidv7();
+  const { columnsUnder, stops, times } = await prepare(tx, fields, null);
+  const [number = ''] = await takeNumbers(tx, fields.departure, 1);
+  await db
+    .insertInto('tours')
+    .values({ company, key, number, ...columnsUnder(number) })
+    .execute();
+  await writePlan(tx, { key, day: dayOfDeparture(fields.departure) }, stops, times);
+  await refuseApart(tx, movedJobs([], fields.stops));
+  const tour = (await tourTable.find(tx, key)) as Tour;
+  tx.record({ collection: 'tours', key, kind: 'added', action: 'tours.create', after: tourTable.snapshot(tour) });
+  return tour;
+}
+
+/** `YYMM-NNN`, of the month of the departure, taken for good: whoever takes one of it too waits until the commit. */
+export async function takeNumbers(
+  { db, company }: CompanyTransaction,
+  departure: string,
+  count: number,
+): Promise<string[]> {
+  const month = `${departure.slice(2, 4)}${departure.slice(5, 7)}`;
+  const { last } = await db
+    .insertInto('tour_numbers')
+    .values({ company, month, last: count })
+    .onConflict((conflict) =>
+      conflict.columns(['company', 'month']).doUpdateSet(({ eb }) => ({ last: eb('tour_numbers.last', '+', count) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return Array.from({ length: count }, (_, index) => `${month}-${String(last - count + 1 + index).padStart(3, '0')}`);
+}
+
+/**
+ * Changes fields of a tour; of a released one and of one under way they wait until they are sent.
+ * @param expected the version that the change was made from, or null for whatever it is
+ * @throws `not-found`; `conflict` with the current tour; `tour-state` where it is over; `stop-done`; as `createTour`
+ */
+export const updateTour = (
+  tx: RoutedTransaction,
+  key: string,
+  expected: number | null,
+  patch: Partial<TourFields>,
+): Promise<Tour> =>
+  changeTour(tx, key, expected, {
+    action: 'tours.update',
+    differs(current) {
+      const fields = latestFields(current);
+      return !isDeepStrictEqual(fields, { ...fields, ...patch });
+    },
+    async write(current) {
+      if (isOver(current.state)) throw failure('tour-state');
+      const before = latestFields(current);
+      await writeFields(tx, current, { ...before, ...patch });
+      if (patch.stops) await refuseApart(tx, movedJobs(before.stops, patch.stops));
+    },
+  });
+
+/** Takes stops out of the plan of a tour where nobody decides on it: a pair may be apart then. @throws as `updateTour` */
+export const leaveOut = (tx: RoutedTransaction, key: string, stops: ReadonlySet<string>): Promise<Tour> =>
+  changeTour(tx, key, null, {
+    action: 'tours.update',
+    write(current) {
+      const fields = latestFields(current);
+      return writeFields(tx, current, { ...fields, stops: fields.stops.filter((stop) => !stops.has(stop.key)) });
+    },
+  });
+
+/** The customers that are in one of two plans alone, or whose goods come from elsewhere in the second. */
+export function movedJobs(before: readonly StopFields[], after: readonly StopFields[]): string[] {
+  const pairsOf = (stops: readonly StopFields[]) =>
+    new Map(stops.filter(({ kind }) => kind === 'customer').map(({ key, goodsFrom }) => [key, goodsFrom]));
+  const [had, has] = [pairsOf(before), pairsOf(after)];
+  return [...new Set([...had.keys(), ...has.keys()])].filter((key) => had.get(key) !== has.get(key));
+}
+
+/** Writes fields into the plan of a tour; those of a released one wait until they are sent. @throws `stop-done`; as `createTour` */
+export async function writeFields(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
+  if (isReleased(current.state)) refuseMovedStops(current, fields.stops);
+  await settleFields(tx, current, fields);
+}
+
+/** The same where nobody decides on the tour: what its driver has behind them may have left its plan before. */
+export const settleFields = (tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> =>
+  isReleased(current.state) ? keepPending(tx, current, fields) : applyFields(tx, current, fields);
+
+/** The tour as it is planned: what waits to be sent, or what it is. */
+export const latestFields = (tour: Tour): TourFields => tour.pending ?? tourFieldsOf(tour);
+
+async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
+  await nameReferences(tx, fields, current);
+  const day = dayOfDeparture(fields.departure);
+  const before = [...current.stops, ...(current.pending?.stops ?? [])];
+  const placed = await placeStops(tx, day, fields.stops, before);
+  await writePlan(tx, { key: current.key, day }, placed, null);
+  await markPending(tx, current, { ...fields, stops: placed.map(stopFieldsOf) });
+}
+
+/** Keeps the fields of a released tour that its driver has not been sent. @param current as it was sent */
+export async function markPending(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
+  const { stops: _stops, ...header } = fields;
+  const isAsSent = isDeepStrictEqual(tourFieldsOf(current), fields);
+  await writeUnsent(tx, current.key, isAsSent ? null : header);
+}
+
+/** Writes fields into a tour and its plan at once, with the times that follow from them. @throws as `createTour` */
+async function applyFields(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
+  const { columnsUnder, stops, times } = await prepare(tx, fields, current);
+  await setColumns(tx, current.key, columnsUnder(current.number));
+  await writeUnsent(tx, current.key, null);
+  await writePlan(tx, { key: current.key, day: dayOfDeparture(fields.departure) }, stops, times);
+}
+
+/**
+ * The same where the stops are those that are planned: their jobs stay as they are.
+ * @throws `invalid-input` where fields name what is unknown
+ */
+export async function applyHeader(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
+  const { columnsUnder, stops, times } = await prepare(tx, fields, current);
+  await setColumns(tx, current.key, columnsUnder(current.number));
+  await writeUnsent(tx, current.key, null);
+  await upsertStops(tx, stopsOfPlan(tx.company, current.key, stops, times));
+}
+
+/** Looks up what the fields name, and computes what follows from them. */
+export async function prepare(tx: RoutedTransaction, fields: TourFields, before: Tour | null) {
+  const names = await nameReferences(tx, fields, before);
+  const earlier = before && [...before.stops, ...(before.pending?.stops ?? [])];
+  const stops = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, earlier ?? []);
+  const timeZone = await readTimeZone(tx);
+  const options = await readRoadOptions(tx, fields.vehicle);
+  const { vehicle } = options;
+  return { stops, ...preparedTour({ fields, names, stops, vehicle }, { timeZone, roads: tx.roads, options }) };
+}
+
+export interface NamedTour extends Pick<Planning, 'vehicle'> {
+  fields: Omit<TourFields, 'stops'>;
+  names: TourNames;
+  stops: readonly PlacedStop[];
+}
+
+/** Settings and roads that all tours of a company are planned with. */
+export type PlanningOfAll = Pick<Planning, 'timeZone' | 'roads' | 'options'>;
+
+/** The columns of a tour under its number, and the times at its stops. */
+export function preparedTour({ fields, names, stops, vehicle: driven }: NamedTour, planning: PlanningOfAll) {
+  const { departure, orderNumber, temperatureRecording, breakRule } = fields;
+  const { vehicle_name: vehicle, ...named } = names;
+  const planned = planTimes(stops, { departure, breakRule, vehicle: driven, ...planning });
+  const columns = { ...named, order_number: orderNumber };
+  const columnsUnder = (number: string) => ({
+    ...columns,
+    departure,
+    vehicle_name: vehicle && JSON.stringify(vehicle),
+    temperature_recording: temperatureRecording,
+    break_rule: breakRule,
+    stop_count: stops.filter(({ kind }) => kind === 'customer').length,
+    search: searchText({ number, ...columns, plate_number: vehicle?.plateNumber ?? '' }, stops),
+    ...planned.tour,
+  });
+  return { columnsUnder, times: planned.stops };
+}

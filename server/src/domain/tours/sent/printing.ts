@@ -1,0 +1,15 @@
+import type { Tour } from '#contract/dispatch/tours.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+
+/** Keeps which version of tours was printed last, and when; that raises no version. */
+export async function markPrinted(tx: CompanyTransaction, tours: readonly Tour[]): Promise<void> {
+  for (const { key, version } of tours) {
+    await tx.db
+      .updateTable('tours')
+      .set({ printed: new Date(), printed_version: version })
+      .where('company', '=', tx.company)
+      .where('key', '=', key)
+      .execute();
+    tx.record({ collection: 'tours', key, kind: 'changed', action: null });
+  }
+}

@@ -1,0 +1,109 @@
+/** Sends plans to drivers, and takes them back: a job is with one driver at a time. */
+import { tourFieldsOf } from '#contract/dispatch/tourFields.ts';
+import { isPassed } from '#contract/dispatch/passedStops.ts';
+import { isReleased, type ReleaseNeed } from '#contract/dispatch/tourStates.ts';
+import type { Tour, TourFields } from '#contract/dispatch/tours.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { changeTour, setColumns } from '../plan/tourChange.ts';
+import { lockTours } from '../reading/lookups.ts';
+import { keepRelease } from './releases.ts';
+import { tourTable } from '../reading/row.ts';
+import { applyHeader, latestFields, markPending, prepare } from '../plan/saving.ts';
+import { endSent, heldElsewhere, sendPlan, takeSent, timeSent } from './sentTours.ts';
+
+/** What a tour still needs to be released. */
+export function needsOf({ driver, vehicle, stops }: Pick<TourFields, 'driver' | 'vehicle' | 'stops'>): ReleaseNeed[] {
+  const has: Record<ReleaseNeed, boolean> = {
+    driver: driver !== null,
+    vehicle: vehicle !== null,
+    start: stops[0]?.kind === 'start',
+    finish: stops.at(-1)?.kind === 'finish',
+    stop: stops.some(({ kind }) => kind === 'customer'),
+  };
+  return (Object.keys(has) as ReleaseNeed[]).filter((need) => !has[need]);
+}
+
+/** @throws `tour-incomplete` with what is missing */
+export function refuseIncomplete(fields: TourFields): void {
+  const needs = needsOf(fields);
+  if (needs.length > 0) throw failure('tour-incomplete', { needs });
+}
+
+/** Locks tours and those whose drivers have jobs of their plans, in the order of their keys. */
+export async function lockWithHolders(tx: RoutedTransaction, keys: readonly string[]): Promise<void> {
+  const held = await heldElsewhere(tx, keys);
+  await lockTours(tx, [...new Set([...keys, ...held.map(({ holder }) => holder)])]);
+}
+
+/**
+ * Sends a tour's plan to its driver and freezes what is promised; jobs that other drivers have leave them.
+ * @param uid who sends it, null for the system
+ * @throws `stop-done` where another driver has been at one
+ */
+export async function send(tx: RoutedTransaction, key: string, uid: string | null): Promise<void> {
+  for (const [holder, held] of Map.groupBy(await heldElsewhere(tx, [key]), (job) => job.holder))
+    await takeFromDriver(tx, holder, new Set(held.map((job) => job.key)), uid);
+  await sendPlan(tx, key);
+  await keepRelease(tx, key, uid);
+}
+
+/** Gives a driver back what they had been sent, as the same version. @param release null where that is not known any more */
+export async function sendAgain(tx: RoutedTransaction, key: string, release: Tour['release']): Promise<void> {
+  const held = await heldElsewhere(tx, [key]);
+  if (!release || held.length > 0) return send(tx, key, null);
+  await sendPlan(tx, key);
+  const dateOf = (time: number | null) => (time === null ? null : new Date(time));
+  await setColumns(tx, key, {
+    release_version: release.version,
+    release_sent: dateOf(release.sent),
+    release_acknowledged: dateOf(release.acknowledged),
+  });
+}
+
+/** What the driver has besides, and what has not been sent of that tour, stays; without a customer it is planned anew. */
+export async function takeFromDriver(
+  tx: RoutedTransaction,
+  holder: string,
+  jobs: ReadonlySet<string>,
+  uid: string | null,
+): Promise<void> {
+  const holding = await tourTable.find(tx, holder);
+  // Nobody drives a deleted tour.
+  if (!holding) return takeSent(tx, holder, [...jobs]);
+  const passed = holding.stops.find((stop) => jobs.has(stop.key) && isPassed(holding, stop));
+  if (passed) throw failure('stop-done', { key: passed.key, name: passed.place.name });
+  await changeTour(tx, holder, null, {
+    action: 'tours.send-changes',
+    async write(current) {
+      const planned = latestFields(current);
+      const fields = tourFieldsOf(current);
+      const left = fields.stops.filter(({ key }) => !jobs.has(key));
+      if (current.state === 'released' && !left.some(({ kind }) => kind === 'customer'))
+        return takeBack(tx, current, planned);
+      const { columnsUnder, times } = await prepare(tx, { ...fields, stops: left }, current);
+      await takeSent(tx, holder, [...jobs]);
+      await setColumns(tx, holder, columnsUnder(current.number));
+      const keys = left.map(({ key }) => key);
+      await timeSent(tx, holder, keys, times);
+      const sent = (await tourTable.find(tx, holder)) as Tour;
+      await markPending(tx, sent, planned);
+      if (isReleased(current.state)) await keepRelease(tx, holder, uid);
+    },
+  });
+}
+
+/**
+ * Takes a released tour from its driver: what has not been sent holds from then on.
+ * @param fields with the stops that are planned
+ */
+export async function takeBack(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
+  await endSent(tx, current.key);
+  await setColumns(tx, current.key, {
+    state: 'planned',
+    release_version: null,
+    release_sent: null,
+    release_acknowledged: null,
+  });
+  await applyHeader(tx, current, fields);
+}

@@ -1,0 +1,150 @@
+/** A tour from one state into the next, each a change of its own (`contract/src/dispatch/tourStates.ts`). */
+import { isPassed } from '#contract/dispatch/passedStops.ts';
+import { isPossible, isReleased, type TourTransition } from '#contract/dispatch/tourStates.ts';
+import type { Tour } from '#contract/dispatch/tours.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
+import { readSettings } from '#server/domain/settings/settings.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { keepAct } from '#server/domain/driving/advance.ts';
+import { changeTour, setColumns } from '../plan/tourChange.ts';
+import { refuseMovedStops } from './finishedStops.ts';
+import { applyHeader, latestFields } from '../plan/saving.ts';
+import { lockWithHolders, needsOf, refuseIncomplete, send, takeBack } from './sending.ts';
+import { endPlan, lockConcerned, restoreSent } from '../plan/settling.ts';
+
+/** Who moves a tour, from which version; null for whatever it is. */
+interface Mover {
+  uid: string | null;
+  version: number | null;
+}
+
+export type Move = (tx: RoutedTransaction, key: string, mover: Mover) => Promise<Tour>;
+
+function refuse(transition: TourTransition, { state }: Tour): void {
+  if (!isPossible(transition, state)) throw failure('tour-state');
+}
+
+/** Makes a draft a planned tour; a released one where the company publishes what it plans and nothing is missing. */
+export async function planTour(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
+  await lockWithHolders(tx, [key]);
+  return changeTour(tx, key, version, {
+    action: 'tours.plan',
+    async write(current) {
+      refuse('plan', current);
+      const { publish } = await readSettings(tx);
+      const isPublished = publish && needsOf(latestFields(current)).length === 0;
+      await setColumns(tx, key, { state: isPublished ? 'released' : 'planned' });
+      if (isPublished) await send(tx, key, uid);
+    },
+  });
+}
+
+export const unplanTour: Move = (tx, key, { version }) =>
+  changeTour(tx, key, version, {
+    action: 'tours.unplan',
+    async write(current) {
+      refuse('unplan', current);
+      await setColumns(tx, key, { state: 'draft' });
+    },
+  });
+
+/** @throws `tour-incomplete` with what is missing; as `send` */
+export async function releaseTour(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
+  await lockWithHolders(tx, [key]);
+  return changeTour(tx, key, version, {
+    action: 'tours.release',
+    async write(current) {
+      refuse('release', current);
+      refuseIncomplete(latestFields(current));
+      await setColumns(tx, key, { state: 'released' });
+      await send(tx, key, uid);
+    },
+  });
+}
+
+export const withdrawTour: Move = (tx, key, { version }) =>
+  changeTour(tx, key, version, {
+    action: 'tours.withdraw',
+    async write(current) {
+      refuse('withdraw', current);
+      await takeBack(tx, current, latestFields(current));
+    },
+  });
+
+export async function cancelTour(
+  tx: RoutedTransaction,
+  key: string,
+  { uid, version }: Mover,
+  reason: string,
+): Promise<Tour> {
+  await lockConcerned(tx, key);
+  return changeTour(tx, key, version, {
+    action: 'tours.cancel',
+    async write(current) {
+      refuse('cancel', current);
+      if (uid !== null) keepAct(tx, uid, current, { kind: 'cancel', reason });
+      await setColumns(tx, key, { state: 'cancelled', cancel_reason: reason });
+      await endPlan(tx, current, (stop) => isPassed(current, stop));
+    },
+  });
+}
+
+export async function finishTour(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
+  await lockConcerned(tx, key);
+  return changeTour(tx, key, version, {
+    action: 'tours.finish',
+    async write(current) {
+      refuse('finish', current);
+      const finished = uid === null ? new Date() : keepAct(tx, uid, current, { kind: 'finish' });
+      await setColumns(tx, key, { state: 'done', finished });
+      await endPlan(tx, current, (stop) => isPassed(current, stop));
+    },
+  });
+}
+
+/**
+ * Sends what has been changed of a locked tour since the release; what waits in other tours stays unsent.
+ * @throws `tour-incomplete`; `stop-done`; `stop-taken`
+ */
+const sendChanges = (tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> =>
+  changeTour(tx, key, version, {
+    action: 'tours.send-changes',
+    differs: ({ pending }) => pending !== null,
+    async write(current) {
+      // It may have ended since they were saved.
+      if (!isReleased(current.state)) throw failure('tour-state');
+      const fields = latestFields(current);
+      refuseMovedStops(current, fields.stops);
+      refuseIncomplete(fields);
+      await applyHeader(tx, current, fields);
+      await send(tx, key, uid);
+    },
+  });
+
+/**
+ * Sends the changes of several tours, all or none.
+ * @param also others than the first, whatever their versions
+ * @returns the first; throws as `sendChanges`
+ */
+export async function sendTogether(
+  tx: RoutedTransaction,
+  key: string,
+  also: readonly string[],
+  mover: Mover,
+): Promise<Tour> {
+  const others = also.filter((other) => other !== key);
+  await lockWithHolders(tx, [key, ...others]);
+  const sent = await sendChanges(tx, key, mover);
+  for (const other of others) await sendChanges(tx, other, { ...mover, version: null });
+  return sent;
+}
+
+/** What it gave other tours comes back, and what it took from them goes back. */
+export async function discardChanges(tx: RoutedTransaction, key: string, { version }: Mover): Promise<Tour> {
+  await lockConcerned(tx, key);
+  return changeTour(tx, key, version, {
+    action: 'tours.discard-changes',
+    differs: ({ pending }) => pending !== null,
+    write: (current) => restoreSent(tx, current),
+  });
+}

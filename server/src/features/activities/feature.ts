@@ -1,5 +1,0 @@
-import { activityDocumentation } from '#contract/activities.ts';
-import { defineFeature } from '#server/feature.ts';
-import { activityHandlers } from './handlers.ts';
-
-export const activities = defineFeature({ documentation: activityDocumentation, handlers: activityHandlers });

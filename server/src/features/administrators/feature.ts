@@ -1,8 +1,0 @@
-import { administratorDocumentation } from '#contract/administrators.ts';
-import { defineFeature } from '#server/feature.ts';
-import { administratorHandlers } from './handlers.ts';
-
-export const administrators = defineFeature({
-  documentation: administratorDocumentation,
-  handlers: administratorHandlers,
-});

@@ -1,5 +1,0 @@
-import { deliveryDocumentation } from '#contract/deliveries.ts';
-import { defineFeature } from '#server/feature.ts';
-import { deliveryHandlers } from './handlers.ts';
-
-export const deliveries = defineFeature({ documentation: deliveryDocumentation, handlers: deliveryHandlers });

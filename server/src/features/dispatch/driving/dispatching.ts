@@ -1,0 +1,110 @@
+/** What dispatchers read of the steps, and set right. */
+import { sql } from 'kysely';
+import {
+  drivingLimits,
+  mayHold,
+  outcomeOfStep,
+  type CorrectionFields,
+  type StopOutcome,
+  type TourStep,
+} from '#contract/dispatch/tourSteps.ts';
+import { isReleased, isOver } from '#contract/dispatch/tourStates.ts';
+import { actOnTour } from '#server/domain/driving/advance.ts';
+import { presentStep, readHistory, readStepRows } from '#server/domain/driving/history.ts';
+import { returnJob } from '#server/domain/jobs/returning.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
+import { isTour, lockTours, nameOfStop } from '#server/domain/tours/sent/drivenTours.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+
+/** Everything that was reported of a tour and decided of it, in its order. @throws `not-found` */
+export async function listSteps(tx: CompanyQuery, tour: string): Promise<TourStep[]> {
+  if (!(await isTour(tx, tour))) throw failure('not-found');
+  return readHistory(tx, [tour]);
+}
+
+const isOpen = sql`s.contradiction is not null and s.settled is null`;
+
+/** Contradictions that nobody has settled, the newest first, and how many there are. */
+export async function listContradictions(tx: CompanyQuery): Promise<{ items: TourStep[]; total: number }> {
+  const newest = sql`${isOpen} order by s.received desc, s.key limit ${drivingLimits.shownMaximum}`;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from company.tour_steps s where s.company = ${tx.company} and ${isOpen}
+  `.execute(tx.db);
+  return { items: (await readStepRows(tx, newest)).map(presentStep), total: rows[0]?.total ?? 0 };
+}
+
+/** Says that a contradiction has been dealt with; a second time changes nothing. @throws `not-found` */
+export async function settle(tx: CompanyTransaction, key: string): Promise<TourStep> {
+  const { rows } = await sql`
+    update company.tour_steps set settled = now()
+    where company = ${tx.company} and key = ${key} and contradiction is not null and settled is null returning key
+  `.execute(tx.db);
+  const [row] = await readStepRows(tx, sql`s.key = ${key} and s.contradiction is not null`);
+  if (!row) throw failure('not-found');
+  if (rows.length > 0) {
+    const { tour, tourNumber: number, stopName, contradiction } = row;
+    const after = { number, stop: stopName, contradiction };
+    tx.record({ collection: 'tours', key: tour, kind: 'changed', action: 'tours.settle', after });
+  }
+  return presentStep(row);
+}
+
+/**
+ * Lets a contradicting step hold: the outcome that it tells counts, and nobody else is sent there.
+ * @throws `not-found` where it is none that may; `tour-state` where its tour has been taken back; `stop-done` where another
+ * driver has reached the job, or the one that tries it again
+ */
+export async function accept(tx: RoutedTransaction, uid: string, key: string): Promise<TourStep> {
+  const [step] = await readStepRows(tx, sql`s.key = ${key}`);
+  // A second time changes nothing.
+  if (step && step.settled !== null) return presentStep(step);
+  const state = step && outcomeOfStep[step.kind];
+  if (!step?.stop || !state || !mayHold(step)) throw failure('not-found');
+  const { tour, stop, time, reason, receiver } = step;
+  const driven = (await lockTours(tx, [tour])).get(tour);
+  if (!driven || driven.isDeleted) throw failure('not-found');
+  if (!isReleased(driven.state) && !isOver(driven.state)) throw failure('tour-state');
+  await returnJob(tx, tour, stop, uid);
+  const before = (await lockTours(tx, [tour])).get(tour)?.stops.find((one) => one.key === stop);
+  if (!before) throw failure('not-found');
+  const told = { reason, receiver, state, arrived: before.arrived ?? time, left: time };
+  await correct(tx, uid, { ...told, key: tour, stop, from: before.state });
+  return settle(tx, key);
+}
+
+/**
+ * Sets or corrects how a stop went; what the driver said of it stays beside it.
+ * @throws `not-found`; `tour-state` where the tour has not been released; `conflict` where the stop is in another state
+ */
+export async function correct(
+  tx: CompanyTransaction,
+  uid: string,
+  { key, stop, from, reason, receiver, ...correction }: CorrectionFields,
+): Promise<StopOutcome> {
+  const stopName = await nameOfStop(tx, stop);
+  const progress = await actOnTour(tx, uid, key, { kind: 'correct', stop, reason, receiver, correction }, (tour) => {
+    if (!isReleased(tour.state) && !isOver(tour.state)) throw failure('tour-state');
+    const before = tour.stops.find((one) => one.key === stop);
+    if (!before) throw failure('not-found');
+    if (before.state !== from) throw failure('conflict', { current: outcomeOf(before) });
+  });
+  const after = outcomeOf(progress.stops.get(stop) as StopOutcome);
+  tx.record({
+    collection: 'tours',
+    key,
+    kind: 'changed',
+    action: 'tours.correct',
+    before: { state: from },
+    after: { stop: stopName, state: after.state, reason },
+  });
+  return after;
+}
+
+const outcomeOf = ({ state, arrived, left, reason, receiver }: StopOutcome): StopOutcome => ({
+  state,
+  arrived,
+  left,
+  reason,
+  receiver,
+});

@@ -1,0 +1,72 @@
+/** Who and which vehicle is free. */
+import { addDays } from '#contract/platform/days.ts';
+import {
+  planningLimits,
+  type ConflictsInput,
+  type PlanningConflicts,
+  type Replacements,
+} from '#contract/dispatch/planning.ts';
+import { dayOf } from '#contract/platform/time.ts';
+import { readAbsences } from '#server/domain/calendar/absences.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
+import { findDriver, readDrivers } from '#server/domain/people/drivers.ts';
+import { busyTourOf, isAtOnce, readOccupations } from '#server/domain/tours/reading/occupations.ts';
+import { findVehicle, readVehicles } from '#server/domain/vehicles/choices.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
+
+/** @param now in milliseconds since 1970 */
+export async function findConflicts(tx: CompanyQuery, input: ConflictsInput, now: number): Promise<PlanningConflicts> {
+  const { departs, ends } = input;
+  const timeZone = await readTimeZone(tx);
+  const days = { fromDay: dayOf(departs, timeZone), untilDay: dayOf(Math.max(departs, ends), timeZone) };
+  const others = (await readOccupations(tx, { ...days, now })).filter(
+    (other) => other.key !== input.tour && isAtOnce(other, { begin: departs, until: ends }),
+  );
+  const driver = input.driver === undefined ? null : await findDriver(tx, input.driver);
+  const vehicle = input.vehicle === undefined ? null : await findVehicle(tx, input.vehicle);
+  const away = (await readAbsences(tx, days)).filter((one) => isAtOnce(one, { begin: departs, until: ends }));
+  const busy = (of: 'driver' | 'vehicle', key: string) => ({
+    tours: others.filter((one) => one[of] === key).map(busyTourOf),
+    events: away.filter((one) => one[of] === key).map(({ event }) => event),
+  });
+  return {
+    driver: driver && { isBlocked: driver.isBlocked, ...busy('driver', driver.key) },
+    vehicle: vehicle && { isCritical: vehicle.isCritical, ...busy('vehicle', vehicle.key) },
+  };
+}
+
+/**
+ * Drivers and vehicles with what they have on a day. Who has one of the named tours is not in its way.
+ * @param now in milliseconds since 1970
+ */
+export async function findReplacements(
+  tx: CompanyQuery,
+  { day, tours }: { day: string; tours: readonly string[] },
+  now: number,
+): Promise<Replacements> {
+  const occupations = await readOccupations(tx, { fromDay: day, untilDay: addDays(day, 1), now });
+  const named = occupations.filter(({ key }) => tours.includes(key));
+  const absences = await readAbsences(tx, { fromDay: day, untilDay: addDays(day, 1) });
+  const timeOf = (of: 'driver' | 'vehicle', key: string) => {
+    const own = occupations.filter((one) => one[of] === key);
+    const away = absences.filter((one) => one[of] === key);
+    const others = [...own.filter((one) => !tours.includes(one.key)), ...away];
+    return {
+      tours: own.map(busyTourOf),
+      events: away.map(({ event }) => event),
+      isFree: !others.some((one) => named.some((other) => isAtOnce(one, other))),
+    };
+  };
+  const drivers = (await readDrivers(tx)).map((driver) => {
+    const time = timeOf('driver', driver.key);
+    return { ...driver, ...time, isFree: time.isFree && !driver.isBlocked };
+  });
+  const vehicles = (await readVehicles(tx)).map((vehicle) => {
+    const time = timeOf('vehicle', vehicle.key);
+    return { ...vehicle, ...time, isFree: time.isFree && !vehicle.isCritical };
+  });
+  return { drivers: freeFirst(drivers), vehicles: freeFirst(vehicles) };
+}
+
+const freeFirst = <One extends { isFree: boolean }>(all: readonly One[]): One[] =>
+  all.toSorted((one, other) => Number(other.isFree) - Number(one.isFree)).slice(0, planningLimits.replacementsMaximum);

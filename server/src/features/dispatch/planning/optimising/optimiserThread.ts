@@ -1,0 +1,52 @@
+/** The thread that optimises. It is given problems, one at a time, and tells the best so far now and then; it is built as a file of its own. */
+import os from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { optimise } from '#planner/optimiser/optimise.ts';
+import type { OptimiseOptions, Problem, Solution } from '#planner/optimiser/problem.ts';
+import { unmetStops, type ExplainOptions, type UnmetStop } from '#planner/optimiser/unmet.ts';
+
+export interface OptimisingOrder {
+  problem: Problem;
+  options: Omit<OptimiseOptions, 'onProgress'>;
+  explain: ExplainOptions;
+  /** Milliseconds after which the best so far is taken, however many attempts are left. */
+  searchedMaximumMs: number;
+}
+
+export interface OptimisingProgress {
+  /** From 0 to 1. */
+  done: number;
+  solution: Solution;
+  isFinal: boolean;
+  /** Told with the last one alone. */
+  unmet: UnmetStop[];
+}
+
+/** Milliseconds between two reports of progress: each costs the thread that answers requests some work. */
+const toldEveryMs = 250;
+
+if (!parentPort) throw new Error('Tours are optimised in a thread of their own.');
+const tell = (progress: OptimisingProgress) => parentPort?.postMessage(progress);
+
+// Elsewhere it would hold for the whole process: on Linux what answers people goes before what computes for one.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+
+parentPort.on('message', ({ problem, options, explain, searchedMaximumMs }: OptimisingOrder) => {
+  const begun = performance.now();
+  let told = begun;
+  const solution = optimise(problem, {
+    ...options,
+    onProgress(done, best) {
+      const now = performance.now();
+      if (now - told >= toldEveryMs) {
+        told = now;
+        tell({ done, solution: best, isFinal: false, unmet: [] });
+      }
+      return now - begun < searchedMaximumMs;
+    },
+  });
+  const unmet = problem.routes.flatMap((route, index) =>
+    unmetStops(problem, route, solution.routes[index] ?? [], explain),
+  );
+  tell({ done: 1, solution, isFinal: true, unmet });
+});

@@ -1,0 +1,163 @@
+/** The days of series as they are kept: what was made of them, moved or left out. */
+import { sql } from 'kysely';
+import { addDays } from '#contract/platform/days.ts';
+import { calendarLimits, type CalendarSpan } from '#contract/dispatch/calendarSpans.ts';
+import { seriesLimits, type NextOccurrence, type Occurrence, type Series } from '#contract/dispatch/series.ts';
+import { daysOfRule, drivenOn } from '#contract/dispatch/seriesDays.ts';
+import { dayOf, instantOf } from '#contract/platform/time.ts';
+import type { Tour } from '#contract/dispatch/tours.ts';
+import { keptHolidays } from '#server/domain/calendar/holidays.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
+import { findTour } from '#server/domain/tours/reading/lookups.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { readSeries } from './store.ts';
+
+interface KeptOccurrence {
+  series: string;
+  day: string;
+  moved: string | null;
+  is_skipped: boolean;
+  tour: string | null;
+  tour_version: number | null;
+  /** The day of its tour when that was archived; kept when the file is deleted, and when the tour comes back. */
+  archived_on: string | null;
+}
+/** With the day of its tour, where that is there. */
+interface KeptWithTour extends KeptOccurrence {
+  tour_day: string | null;
+}
+
+/** The most days that a holiday moves a tour by. */
+const shiftDays = 14;
+/** The longest span in which the next day of a series is looked for, in days. */
+const nextWithinDays = [28, 400, 1200];
+
+/** What is kept of series of the days of their rules from one to another, both included. */
+export async function readKept(
+  { db, company }: CompanyQuery,
+  series: readonly string[],
+  from: string,
+  until: string,
+): Promise<KeptWithTour[]> {
+  const { rows } = await sql<KeptWithTour>`
+    select o.series, o.day, o.moved, o.is_skipped, o.tour, o.tour_version, o.archived_on, t.day as tour_day
+    from company.series_occurrences o
+    left join company.tours t on t.company = o.company and t.key = o.tour and t.deleted is null
+    where o.company = ${company} and o.series = any (${sql.val(series)}::uuid[]) and o.day between ${from} and ${until}
+    order by o.series, o.day`.execute(db);
+  return rows;
+}
+
+/** Writes what is known of a day of a series. */
+export async function keep(
+  { db, company }: CompanyTransaction,
+  { key: series }: Pick<Series, 'key'>,
+  day: string,
+  known: Partial<Omit<KeptOccurrence, 'series' | 'day' | 'archived_on'>>,
+): Promise<void> {
+  await db
+    .insertInto('series_occurrences')
+    .values({ company, series, day, moved: null, tour: null, tour_version: null, ...known })
+    .onConflict((conflict) => conflict.columns(['company', 'series', 'day']).doUpdateSet(known))
+    .execute();
+}
+
+/** Its tour while nobody has touched it: a draft, as it was made, on a day that nobody has moved. */
+export async function untouchedTour(tx: CompanyQuery, kept: KeptOccurrence): Promise<Tour | null> {
+  const tour = kept.tour === null || kept.moved !== null ? null : await findTour(tx, kept.tour);
+  return tour?.state === 'draft' && tour.version === kept.tour_version ? tour : null;
+}
+
+/** The day of its tour, where that is there or was archived. */
+const madeDay = (kept: KeptWithTour | undefined): string | null => kept?.tour_day ?? kept?.archived_on ?? null;
+
+/** A day as it is: where its tour is there, or was archived, it lies where that does. One that somebody deleted is left out. */
+function present(series: Series, day: string, kept: KeptWithTour | undefined, ruled: string | null): Occurrence {
+  const tourDay = kept?.tour_day ?? null;
+  const madeOn = madeDay(kept);
+  const isMade = madeOn !== null;
+  const isLeftOut = !isMade && kept !== undefined && (kept.is_skipped || kept.tour !== null);
+  const on = madeOn ?? kept?.moved ?? ruled;
+  const state = isLeftOut ? 'skipped' : isMade ? 'made' : on === null ? 'dropped' : 'planned';
+  const { key, name, departure } = series;
+  return { series: key, name, departure, day, on, state, tour: tourDay === null ? null : (kept?.tour ?? null) };
+}
+
+/** The days of series whose tours are driven in a span of days. */
+export async function occurrencesOf(
+  tx: CompanyQuery,
+  all: readonly Series[],
+  { fromDay, untilDay }: CalendarSpan,
+): Promise<Occurrence[]> {
+  if (all.length === 0) return [];
+  const ruled = [addDays(fromDay, -shiftDays), addDays(untilDay, shiftDays)] as const;
+  const reach = seriesLimits.moveMaximumDays;
+  const holidays = await keptHolidays(tx, {
+    fromDay: addDays(ruled[0], -shiftDays),
+    untilDay: addDays(ruled[1], shiftDays),
+  });
+  const keys = all.map(({ key }) => key);
+  const kept = Map.groupBy(
+    await readKept(tx, keys, addDays(fromDay, -reach), addDays(untilDay, reach)),
+    ({ series }) => series,
+  );
+  return all
+    .flatMap((series) => {
+      const known = new Map((kept.get(series.key) ?? []).map((one) => [one.day, one]));
+      const elsewhere = [...known.values()].filter((one) => one.moved !== null || madeDay(one) !== null);
+      const days = new Set([...daysOfRule(series, ...ruled), ...elsewhere.map(({ day }) => day)]);
+      return [...days].map((day) =>
+        present(
+          series,
+          day,
+          known.get(day),
+          drivenOn(series, day, (one) => holidays.has(one)),
+        ),
+      );
+    })
+    .filter(({ day, on }) => (on ?? day) >= fromDay && (on ?? day) <= untilDay)
+    .toSorted(byDay);
+}
+
+const byDay = (one: Occurrence, other: Occurrence) => {
+  const [first, second] = [one.on ?? one.day, other.on ?? other.day];
+  return first === second ? one.name.localeCompare(other.name) : first < second ? -1 : 1;
+};
+
+/** The days of all series in a span, or of one, the earliest first. */
+export async function listOccurrences(
+  tx: CompanyQuery,
+  { series: only, ...span }: CalendarSpan & { series?: string | undefined },
+): Promise<Occurrence[]> {
+  const all = await readSeries(tx);
+  const asked = only === undefined ? all : all.filter(({ key }) => key === only);
+  return (await occurrencesOf(tx, asked, span)).slice(0, calendarLimits.readAtOnce);
+}
+
+/**
+ * The next day with a tour of each series, from today on; those that have none come last. A day without a tour counts
+ * until its departure.
+ * @param now in milliseconds since 1970
+ */
+export async function nextOccurrences(tx: CompanyQuery, now: number): Promise<NextOccurrence[]> {
+  const timeZone = await readTimeZone(tx);
+  const from = dayOf(now, timeZone);
+  const isToCome = ({ state, on, departure }: Occurrence) =>
+    state === 'made' ||
+    (state === 'planned' && (departure === null || instantOf(`${on}T${departure}`, timeZone) > now));
+  const all = await readSeries(tx);
+  let waiting = all;
+  const found: Occurrence[] = [];
+  for (const days of nextWithinDays) {
+    const span = { fromDay: from, untilDay: addDays(from, days) };
+    const coming = (await occurrencesOf(tx, waiting, span)).filter(isToCome);
+    const first = new Map(coming.toReversed().map((one) => [one.series, one]));
+    found.push(...first.values());
+    waiting = waiting.filter(({ key, untilDay }) => !first.has(key) && (untilDay === null || untilDay > span.untilDay));
+  }
+  const has = new Set(found.map(({ series }) => series));
+  return [
+    ...found.toSorted(byDay).map((occurrence) => ({ series: occurrence.series, occurrence })),
+    ...all.filter(({ key }) => !has.has(key)).map(({ key }) => ({ series: key, occurrence: null })),
+  ];
+}

@@ -1,0 +1,207 @@
+/** The morning check: looks through a day's tours for what wants a cure before they leave. */
+import type { Holiday } from '#contract/dispatch/calendarSpans.ts';
+import { countRough, isRough } from '#contract/platform/position.ts';
+import { addDays } from '#contract/platform/days.ts';
+import {
+  tourFindingKinds,
+  toursNamed,
+  type TourCheck,
+  type TourFinding,
+  type TourFindingKind,
+} from '#contract/dispatch/tourCheck.ts';
+import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
+import { overloads } from '#planner/overloads.ts';
+import { asReleased, lateVisitOf, overHoursOf, timesOfTour } from '#planner/tourTimes.ts';
+import { readAbsences, type Absence } from '#server/domain/calendar/absences.ts';
+import { keptHolidays } from '#server/domain/calendar/holidays.ts';
+import { isAtOnce } from '#server/domain/tours/reading/occupations.ts';
+import { readSettings } from '#server/domain/settings/settings.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { readCheckedTours, readLeftOver, type CheckedTour } from './checkedTours.ts';
+
+type Finding = Partial<TourFinding> & { kind: TourFindingKind; tour: TourFinding['tour'] };
+type Times = ReturnType<typeof timesOfTour<CheckedTour['stops'][number]>>;
+
+/** A tour with when it is expected where, as though it had been released already. */
+interface TimedTour {
+  tour: CheckedTour;
+  times: Times;
+}
+
+/** @param now in milliseconds since 1970 */
+export async function checkTours(tx: CompanyQuery, day: string, now: number): Promise<TourCheck> {
+  const { timeZone, lateAfterMinutes } = await readSettings(tx);
+  const options = { now, timeZone, lateAfterMinutes };
+  const dayBefore = addDays(day, -1);
+  // A tour of the evening before may still be under way in the morning.
+  const read = await readCheckedTours(tx, dayBefore, day);
+  const timed = read.map((tour): TimedTour => ({ tour, times: timesOfTour(asReleased(tour), options) }));
+  const overHours = [...Map.groupBy(timed, ({ tour }) => tour.driver?.key ?? tour.key).values()].flatMap((tours) =>
+    overHoursFindings(tours, day, options),
+  );
+  const ofDay = timed.filter(({ tour }) => tour.day === day);
+  const open = timed.filter(({ tour }) => !isOver(tour.state));
+  const leftOver = await readLeftOver(tx, dayBefore);
+  const absences = await readAbsences(tx, { fromDay: day, untilDay: addDays(day, 1) });
+  const holiday = (await keptHolidays(tx, { fromDay: day, untilDay: day })).get(day);
+  const found = [
+    ...open.filter(({ tour }) => tour.day === day).flatMap(findingsOf),
+    ...overHours,
+    ...overlapping(open, day, 'driverTwice', ({ driver }) => driver?.key),
+    ...overlapping(open, day, 'vehicleTwice', ({ vehicle }) => vehicle?.key),
+    ...open.filter(({ tour }) => tour.day === day).flatMap((one) => awayFindings(one, absences)),
+    ...(holiday ? open.filter(({ tour }) => tour.day === day).map((one) => holidayFinding(one, holiday)) : []),
+    ...customersTwice(ofDay.map(({ tour }) => tour)),
+    ...leftOver.map((one): Finding => ({ kind: 'followUpMissing', ...one })),
+  ];
+  return { day, tours: ofDay.length, findings: grouped(found) };
+}
+
+const nothing = {
+  stop: null,
+  driver: null,
+  vehicle: null,
+  other: null,
+  overload: null,
+  overHours: null,
+  event: null,
+  holiday: null,
+  rough: null,
+  lateSeconds: null,
+};
+
+function grouped(found: readonly Finding[]): TourCheck['findings'] {
+  return tourFindingKinds.flatMap((kind) => {
+    const ofKind = found.filter((one) => one.kind === kind);
+    if (ofKind.length === 0) return [];
+    const named = ofKind.slice(0, toursNamed).map(({ kind: _kind, ...finding }) => ({ ...nothing, ...finding }));
+    return [{ kind, count: ofKind.length, named }];
+  });
+}
+
+const referenceOf = ({ key, number }: CheckedTour) => ({ key, number });
+const driverOf = ({ driver }: CheckedTour) => (driver?.key ? { key: driver.key, name: driver.name } : null);
+const vehicleOf = ({ vehicle }: CheckedTour) =>
+  vehicle?.key ? { key: vehicle.key, plateNumber: vehicle.plateNumber } : null;
+const stopOf = ({ key, name, customer }: CheckedTour['stops'][number]) => ({ key, name, customer });
+
+/** What is to be said of a tour by itself. */
+function findingsOf({ tour, times }: TimedTour): Finding[] {
+  const late = lateVisitOf(times);
+  const [driver, vehicle] = [driverOf(tour), vehicleOf(tour)];
+  const is = (isSo: boolean | undefined, kind: TourFindingKind, more: Partial<TourFinding> = {}): Finding[] =>
+    isSo ? [{ kind, tour: referenceOf(tour), ...more }] : [];
+  return [
+    ...is(!driver, 'driverMissing'),
+    ...is(!vehicle, 'vehicleMissing'),
+    ...is(!isReleased(tour.state), 'notReleased'),
+    ...tour.unsent.flatMap((stop) => is(true, 'jobUnsent', { stop })),
+    ...(tour.limits ? overloads(tour.load, tour.limits) : []).flatMap((overload) =>
+      is(true, 'overCapacity', { vehicle, overload }),
+    ),
+    ...(late ? is(true, 'late', { stop: stopOf(late.stop), lateSeconds: Math.round(late.behindMs / 1000) }) : []),
+    ...is(tour.driver?.isBlocked, 'driverBlocked', { driver }),
+    ...is(tour.vehicle?.isCritical, 'vehicleCritical', { vehicle }),
+    ...tour.stops.flatMap((stop) => is(!stop.isLocated, 'positionMissing', { stop: stopOf(stop) })),
+    ...roughFindings(tour),
+    ...is(isReleased(tour.state) && tour.release?.acknowledged === null, 'unread', { driver }),
+  ];
+}
+
+/** Daily limits that a driver exceeds: one finding a measure, at the last tour of the day that exceeds it. */
+function overHoursFindings(
+  tours: readonly TimedTour[],
+  day: string,
+  options: Parameters<typeof timesOfTour>[1],
+): Finding[] {
+  const inOrder = tours.toSorted((one, other) => one.times.begin - other.times.begin);
+  const driven = inOrder.map(({ tour, times }) => ({ tour: asReleased(tour), vehicle: tour.limits, times }));
+  const found = overHoursOf(driven, options).flatMap(({ tour, overHours }, index) =>
+    tour.day === day && !isOver(tour.state)
+      ? overHours.map((over) => ({ over, last: (inOrder[index] as TimedTour).tour }))
+      : [],
+  );
+  return [...Map.groupBy(found, ({ over }) => over.measure).values()].flatMap((ofMeasure): Finding[] => {
+    const { over, last } = ofMeasure.at(-1) ?? {};
+    if (!over || !last) return [];
+    return [{ kind: 'overHours', tour: referenceOf(last), driver: driverOf(last), overHours: over }];
+  });
+}
+
+/** Postcodes are told once a tour, what is no better than a town at its stop. */
+function roughFindings(tour: CheckedTour): Finding[] {
+  const { rough, total } = countRough(tour.stops.map(({ positionPrecision }) => positionPrecision));
+  const found = { kind: 'positionRough', tour: referenceOf(tour) } as const;
+  if (rough === 0) return [];
+  return [
+    { ...found, rough: { rough, total, precision: null } },
+    ...tour.stops.flatMap((stop): Finding[] => {
+      const { positionPrecision: precision } = stop;
+      if (!isRough(precision) || precision === 'zipCode') return [];
+      return [{ ...found, stop: stopOf(stop), rough: { rough: 1, total, precision } }];
+    }),
+  ];
+}
+
+/** Whoever and whatever is away while the tour runs. */
+function awayFindings(timed: TimedTour, absences: readonly Absence[]): Finding[] {
+  const { tour, times } = timed;
+  const [driver, vehicle] = [driverOf(tour), vehicleOf(tour)];
+  const runs = { begin: times.begin, until: endOf(timed) };
+  return absences
+    .filter((absence) => isAtOnce(absence, runs))
+    .flatMap((absence): Finding[] => {
+      const found = { tour: referenceOf(tour), event: absence.event.title };
+      return [
+        ...(driver && absence.driver === driver.key ? [{ kind: 'driverAbsent', driver, ...found } as const] : []),
+        ...(vehicle && absence.vehicle === vehicle.key ? [{ kind: 'vehicleAbsent', vehicle, ...found } as const] : []),
+      ];
+    });
+}
+
+const holidayFinding = ({ tour }: TimedTour, { names }: Holiday): Finding => ({
+  kind: 'holiday',
+  tour: referenceOf(tour),
+  holiday: names,
+});
+
+/** Tours of the day that begin while an earlier one has the same driver or vehicle. */
+function overlapping(
+  timed: readonly TimedTour[],
+  day: string,
+  kind: 'driverTwice' | 'vehicleTwice',
+  keyOf: (tour: CheckedTour) => string | null | undefined,
+): Finding[] {
+  const byKey = Map.groupBy(timed, ({ tour }) => keyOf(tour) ?? null);
+  byKey.delete(null);
+  return [...byKey.values()].flatMap((tours) => {
+    const found: Finding[] = [];
+    let longest: TimedTour | null = null;
+    for (const next of tours.toSorted((one, other) => one.times.begin - other.times.begin)) {
+      if (longest && next.times.begin < endOf(longest) && next.tour.day === day) {
+        const of = kind === 'driverTwice' ? { driver: driverOf(next.tour) } : { vehicle: vehicleOf(next.tour) };
+        found.push({ kind, tour: referenceOf(next.tour), other: referenceOf(longest.tour), ...of });
+      }
+      if (!longest || endOf(next) > endOf(longest)) longest = next;
+    }
+    return found;
+  });
+}
+
+/** When it is over, or the last instant of it that is known. */
+const endOf = ({ times: { begin, end, visits } }: TimedTour): number =>
+  end ?? Math.max(begin, ...visits.map(({ arrival }) => arrival ?? begin));
+
+/** Customers to whom two stops lead on the day; a second try is meant so. */
+function customersTwice(tours: readonly CheckedTour[]): Finding[] {
+  const first = new Map<string, CheckedTour>();
+  return tours.flatMap((tour) =>
+    tour.stops.flatMap((stop): Finding[] => {
+      if (stop.customer === null || stop.kind !== 'customer' || stop.isFollowUp) return [];
+      const other = first.get(stop.customer);
+      first.set(stop.customer, other ?? tour);
+      if (!other || isOver(tour.state)) return [];
+      return [{ kind: 'customerTwice', tour: referenceOf(tour), other: referenceOf(other), stop: stopOf(stop) }];
+    }),
+  );
+}

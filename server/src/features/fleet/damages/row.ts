@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
+import { damage, damageFields, damageLimits, type Damage } from '#contract/fleet/damages.ts';
+import { filePath } from '#contract/workplace/files.ts';
+import { isAdministrator, type Actor } from '#contract/permissions.ts';
+import { vehicleReference } from '#server/domain/vehicles/reference.ts';
+import { DeletableTable } from '#server/platform/database/rows/deletableTable.ts';
+
+/** The vehicle, looked up by its key whatever the statistics. */
+const ofVehicle = (value: RawBuilder<unknown>) => (d: string) =>
+  sql`(select ${value} from company.vehicles v where v.company = ${sql.raw(d)}.company and v.key = ${sql.raw(d)}.vehicle)`;
+
+/** Whoever reported it reads it too. */
+export const audienceOf = ({ reporter: { key } }: Damage): string[] => (key === null ? [] : [key]);
+
+/** Reports that are not deleted, nor is their vehicle; `findReported` finds the others too. */
+export const damageTable = new DeletableTable(
+  'damages',
+  {
+    entity: damage,
+    fields: z.pick(damageFields, { title: true, description: true, severity: true }),
+    computed: {
+      vehicle: ofVehicle(vehicleReference),
+      place: (d) => sql.raw(`json_build_object('view', ${d}.view, 'x', ${d}.x, 'y', ${d}.y)`),
+      reporter: (d) => sql.raw(`json_build_object('key', ${d}.reporter, 'name', ${d}.reporter_name)`),
+      photos: (d) =>
+        sql.raw(`(select coalesce(json_agg(json_build_object('key', p.key, 'image', p.file) order by p.created, p.key), '[]'::json)
+      from company.damage_photos p where p.company = ${d}.company and p.damage = ${d}.key)`),
+      notes: (d) =>
+        sql.raw(`(select coalesce(json_agg(json_build_object('key', n.key, 'text', n.text, 'status', n.status, 'author', n.author_name,
+        'created', floor(extract(epoch from n.created) * 1000)::bigint) order by n.key), '[]'::json)
+      from company.damage_notes n where n.company = ${d}.company and n.damage = ${d}.key)`),
+    },
+    derived: () => ({}),
+    present: ({ photos }) => ({ photos: photos.map(({ key, image }) => ({ key, image: filePath(String(image)) })) }),
+    // Who sent it is the actor of the first activity.
+    snapshot: (_fields, { title, description, severity, status, vehicle, photos, place, occurred }) => ({
+      title,
+      vehicle: vehicle.plateNumber,
+      place,
+      severity,
+      status,
+      occurred,
+      description,
+      photos: photos.length,
+    }),
+  },
+  {
+    undoPeriodMs: damageLimits.undoPeriod,
+    only: sql<boolean>`${ofVehicle(sql`v.deleted is null`)('t')}`,
+    purge: 'purge-damage',
+    named: ['title'],
+    readers: audienceOf,
+    concerns: ({ vehicle: { key } }) => [key],
+  },
+);
+
+/** The report as this person may see it: notes are the administrators' own. */
+export function presentDamageTo(reader: Actor, shown: Damage): Damage {
+  return isAdministrator(reader) ? shown : { ...shown, notes: [] };
+}

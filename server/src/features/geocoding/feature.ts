@@ -1,5 +1,0 @@
-import { geocodingDocumentation } from '#contract/geocoding.ts';
-import { defineFeature } from '#server/feature.ts';
-import { geocodingHandlers } from './handlers.ts';
-
-export const geocoding = defineFeature({ documentation: geocodingDocumentation, handlers: geocodingHandlers });

@@ -1,5 +1,0 @@
-import { installationDocumentation } from '#contract/installation.ts';
-import { defineFeature } from '#server/feature.ts';
-import { installationHandlers } from './handlers.ts';
-
-export const installation = defineFeature({ documentation: installationDocumentation, handlers: installationHandlers });

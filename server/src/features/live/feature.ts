@@ -1,5 +1,0 @@
-import { liveDocumentation } from '#contract/live.ts';
-import { defineFeature } from '#server/feature.ts';
-import { liveHandlers } from './handlers.ts';
-
-export const live = defineFeature({ documentation: liveDocumentation, handlers: liveHandlers });

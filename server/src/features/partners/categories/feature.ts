@@ -1,0 +1,13 @@
+import { categoryDocumentation } from '#contract/partners/categories.ts';
+import { defineFeature } from '#server/feature.ts';
+import { categoryHandlers } from './handlers.ts';
+import { categoryTable } from './store.ts';
+
+export const categories = defineFeature({
+  documentation: categoryDocumentation,
+  handlers: categoryHandlers,
+  collections: {
+    categories: { audience: { permission: 'administrator' }, ...categoryTable.activities },
+  },
+  scheduled: () => ({ 'purge-category': { inCompany: categoryTable.purge } }),
+});

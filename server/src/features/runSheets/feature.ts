@@ -1,5 +1,0 @@
-import { runSheetDocumentation } from '#contract/runSheets.ts';
-import { defineFeature } from '#server/feature.ts';
-import { runSheetHandlers } from './handlers.ts';
-
-export const runSheets = defineFeature({ documentation: runSheetDocumentation, handlers: runSheetHandlers });

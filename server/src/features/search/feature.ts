@@ -1,5 +1,0 @@
-import { searchDocumentation } from '#contract/search.ts';
-import { defineFeature } from '#server/feature.ts';
-import { searchHandlers } from './handlers.ts';
-
-export const search = defineFeature({ documentation: searchDocumentation, handlers: searchHandlers });

@@ -1,0 +1,288 @@
+/**
+ * A page of a list whose cost does not grow with the list, whatever the engine knows of the rows: nothing is counted or
+ * sorted to its end that need not be shown (docs/decisions/tables.md, 0020).
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { countLimit, listLimits } from '#contract/platform/list.ts';
+import { searchWords } from '#contract/platform/sorting.ts';
+import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
+import type { CompanyQuery } from '../database.ts';
+import type { CompanyTables } from '../tables.ts';
+
+/** What a list is sorted by: a column that an index of the company has before the key. */
+export interface SortColumn {
+  name: string;
+  type: 'text' | 'timestamptz';
+  /** Rows without a value come last in both directions. */
+  isNullable?: boolean;
+}
+
+/** Something that rows are narrowed by. */
+export interface Narrowing {
+  /** Whether a row, as `t`, has it. */
+  isWanted: RawBuilder<unknown>;
+  /**
+   * All rows of the table that may have it, by an index: at most as many as given, so that a full answer says that there
+   * may be more.
+   * @param order a column's name or null, and whether it descends
+   */
+  candidates: (atMost: RawBuilder<unknown>, order: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Whether the candidates are the first ones in the order that is given. */
+  knowsOrder?: true;
+}
+
+export interface ListQuery<Row, Item, Counts> {
+  table: keyof CompanyTables;
+  /** The key's column. */
+  key: 'key' | 'uid';
+  /** Which rows of the table, as `t`, there are for the list at all; an index has it as its condition or beginning. */
+  isListed: RawBuilder<unknown>;
+  /** Rows have all of it; what has the cheapest candidates comes first. None where every row that is listed is wanted. */
+  narrowed: readonly Narrowing[];
+  sort: SortColumn;
+  descending: boolean;
+  cursor?: string | undefined;
+  limit: number;
+  /** What is selected of each row of the page, under its alias. */
+  alias: string;
+  presented: RawBuilder<unknown>;
+  present: (row: Row) => Item;
+  /** Up to where rows are counted, where it is not `countLimit`. */
+  countedUpTo?: number;
+  /** Further columns that do not depend on what is asked: counts of the whole list. */
+  counted?: RawBuilder<Counts>;
+  /** What the cursor is bound to. */
+  asked: unknown;
+}
+
+type PlacedQuery = Omit<ListQuery<never, unknown, unknown>, 'cursor' | 'present'> & { after: Position | null };
+
+/** A page as the contract's lists answer it. */
+export interface ListPage<Item> {
+  items: Item[];
+  /** All that match; at least so many where it is not exact. */
+  total: number;
+  isTotalExact: boolean;
+  next: string | null;
+}
+
+interface FoundPage<Item, Counts> {
+  page: ListPage<Item>;
+  /** What `counted` selects. */
+  counts: Counts;
+  /** All rows of the list, whatever is searched; one more than `countLimit` where there are more. */
+  listed: number;
+}
+
+/** The column and direction that a list's `sort` names: `-created`. */
+export function sortedBy<Name extends string>(columns: Record<Name, SortColumn>, sort: Name | `-${Name}`) {
+  return { sort: columns[sort.replace('-', '') as Name], descending: sort.startsWith('-') };
+}
+
+type Found<Row> = Row & { listed_key: string | null; sorted_by: string | null } & Totals;
+
+interface Totals {
+  listed: number;
+  /** Rows wanted among those that were looked at in the list's order. */
+  walked: number;
+  /** Matching rows among the candidates; `isComplete` says that all candidates were read. */
+  wanted: number;
+  isComplete: boolean;
+}
+
+/** How far a statement goes. */
+interface Effort {
+  /** Rows that are looked at in the order of a long list. */
+  rows: number;
+  /** Whether reading ends with the page, or continues to count. */
+  endsWithPage: boolean;
+  /** Candidates read of a long list; of others all are read. */
+  candidates: number;
+  /** Whether these are the first ones in the list's order, where there is a way to them. */
+  inOrder: boolean;
+}
+
+/** One after the other, until there is a page. */
+const efforts: readonly Effort[] = [
+  // Common words fill the page from the first rows in the list's order, rare ones have few candidates: that is nearly all.
+  { rows: 1000, endsWithPage: false, candidates: 2000, inOrder: false },
+  // Words in between, and common ones whose rows stand together behind all others.
+  { rows: 5000, endsWithPage: true, candidates: 2000, inOrder: true },
+  // Of several things that are asked for together each is common, and hardly a row has all.
+  { rows: 0, endsWithPage: true, candidates: 2_000_000_000, inOrder: false },
+];
+
+/** The words of a search, numbers and then the longest first: they lead to the fewest rows. */
+export function rarestWords(search: string): string[] {
+  const rarity = (word: string) => (/\d{3}/.test(word) ? listLimits.searchMaximum : 0) + word.length;
+  return searchWords(search).toSorted((one, other) => rarity(other) - rarity(one));
+}
+
+/** These as LIKE patterns. */
+export const patternsOf = (search: string): string[] => rarestWords(search).map((word) => `%${word}%`);
+
+/** All words of a search, in one column; nothing where there are none. */
+export function byWords(search: string, column: string, candidates: `${string}_found`): Narrowing[] {
+  const patterns = patternsOf(search);
+  if (patterns.length === 0) return [];
+  const isWanted = sql`t.${sql.ref(column)} like all (${sql.val(patterns)}::text[])`;
+  return [{ isWanted, ...candidatesByWords(patterns, candidates) }];
+}
+
+/** @param found the function in the company's schema that knows the rows of all patterns */
+export function candidatesByWords(patterns: readonly string[], found: `${string}_found`) {
+  return {
+    candidates: (atMost, order) =>
+      sql`select * from company.${sql.ref(found)}(${sql.val(patterns)}::text[], ${atMost}, ${order})`,
+    knowsOrder: true,
+  } satisfies Partial<Narrowing>;
+}
+
+/** A page of a list. @throws `invalid-input` for a cursor that is malformed or belongs to another list */
+export async function findPage<Row, Item, Counts>(
+  { db, company }: CompanyQuery,
+  { cursor, present, ...asked }: ListQuery<Row, Item, Counts>,
+): Promise<FoundPage<Item, Counts>> {
+  const after = decodeCursor(asked.asked, cursor, asked.sort.type === 'timestamptz' ? 'time' : 'text');
+  const query = { ...asked, after };
+  let seen = 0;
+  for (const effort of efforts) {
+    const { rows } = await statementOf<Row & Counts>(company, query, effort).execute(db);
+    // There is a row even where the page is empty.
+    const totals = rows[0] as Totals & Counts;
+    const found = { rows: rows.filter((row) => row.listed_key !== null), totals, present };
+    const { listed, walked, wanted, isComplete } = totals;
+    if (query.narrowed.length === 0) return pageOf(query, found, listed, listed <= countedUpTo(query));
+    seen = Math.max(seen, walked, wanted);
+    if (walked > query.limit) return pageOf(query, found, seen, false);
+    if (isComplete) return pageOf(query, found, wanted, true);
+    if (found.rows.length > query.limit) return pageOf(query, found, seen, false);
+  }
+  throw new Error(`More rows of ${query.table} are wanted than can be sorted.`);
+}
+
+function pageOf<Row, Item, Counts>(
+  { limit, asked }: PlacedQuery,
+  { rows, totals, present }: { rows: Found<Row>[]; totals: Totals & Counts; present: (row: Row) => Item },
+  total: number,
+  isTotalExact: boolean,
+): FoundPage<Item, Counts> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const next = last ? encodeCursor(asked, { value: last.sorted_by, key: last.listed_key as string }) : null;
+  const items = rows.slice(0, limit).map((row) => present(row));
+  return { page: { items, total, isTotalExact, next }, counts: totals, listed: totals.listed };
+}
+
+const countedUpTo = (query: Pick<PlacedQuery, 'countedUpTo'>): number => query.countedUpTo ?? countLimit;
+
+function statementOf<Row>(company: string, query: PlacedQuery, effort: Effort): RawBuilder<Found<Row>> {
+  const { narrowed, key, table, limit, counted } = query;
+  const alias = sql.ref(query.alias);
+  const { steps, source, totals } =
+    narrowed.length > 0 ? narrowedList(company, query, effort) : wholeList(company, query);
+  return sql<Found<Row>>`with listed as materialized (
+      select count(*)::int as rows from (
+        select from company.${sql.ref(table)} t where t.company = ${company} and ${query.isListed} limit ${sql.lit(countedUpTo(query) + 1)}
+      ) t
+    ) ${steps}
+    select totals.*, p.listed_key, p.sorted_by::text as sorted_by, ${query.presented}
+    from (select (select rows from listed) as listed, ${totals} ${counted ? sql`, ${counted}` : sql``}) totals
+    left join lateral (
+      select listed_key, sorted_by from (${source}) s
+      order by ${orderOf(query, sql`sorted_by`, sql`listed_key`)} limit ${sql.lit(limit + 1)}
+    ) p on true
+    left join company.${sql.ref(table)} ${alias} on ${alias}.company = ${company} and ${alias}.${sql.ref(key)} = p.listed_key
+    order by ${orderOf(query, sql`p.sorted_by`, sql`p.listed_key`)}`;
+}
+
+/** Everything in the order of an index, which is read no further than the page. */
+function wholeList(company: string, query: PlacedQuery) {
+  return {
+    steps: sql``,
+    source: walk(company, query, query.limit + 1),
+    totals: sql`0 as walked, 0 as wanted, true as "isComplete"`,
+  };
+}
+
+/**
+ * Where the list is long, the first rows in its order are looked at: what is common fills the page from them. Otherwise
+ * the candidates are gathered, so few or so cheap that they can be sorted. No step runs that an earlier one spares.
+ */
+function narrowedList(company: string, query: PlacedQuery, effort: Effort) {
+  const { narrowed, limit, sort } = query;
+  const isWanted = sql.join(
+    narrowed.map((each) => each.isWanted),
+    sql` and `,
+  );
+  const isLong = sql`(select rows from listed) > ${sql.lit(countedUpTo(query))}`;
+  const isFull = sql`(select count(*) from walked) > ${sql.lit(limit)}`;
+  const atMost = sql`(case when ${isLong} then ${sql.lit(effort.candidates)} else ${sql.lit(countLimit)} end)`;
+  const inOrder = effort.inOrder && narrowed.find(({ knowsOrder }) => knowsOrder);
+  const order = inOrder ? sql`${sql.lit(sort.name)}, ${sql.lit(query.descending)}` : sql`null, false`;
+  const found = (inOrder ? [inOrder] : narrowed).map(({ candidates }, index) => {
+    const name = sql.ref(`candidates_${index}`);
+    return { candidates, name, isOverfull: sql`(select count(*) from ${name}) > ${atMost}` };
+  });
+  const steps = found.map(({ candidates, name }, index) => {
+    const isSpared = found.slice(0, index).map(({ isOverfull }) => sql` and ${isOverfull}`);
+    return sql`, ${name} as materialized (
+        select t.${sql.ref(query.key)} as listed_key, t.${sql.ref(sort.name)} as sorted_by,
+          (${query.isListed} and ${isWanted}) as is_wanted
+        from (${candidates(sql`${atMost} + 1`, order)}) t where not ${isFull} ${sql.join(isSpared, sql` `)}
+      )`;
+  });
+  // Where there are too many candidates they are incomplete, and the next ones take their place; the first in their order do.
+  const wanted = found.map(
+    ({ name, isOverfull }) =>
+      sql`select listed_key, sorted_by from ${name} where is_wanted ${inOrder ? sql`` : sql`and not ${isOverfull}`}`,
+  );
+  return {
+    steps: sql`, walked as materialized (
+        select t.listed_key, t.sorted_by from (${walk(company, query, effort.rows, isLong)}) t where ${isWanted}
+        ${effort.endsWithPage ? sql`limit ${sql.lit(limit + 1)}` : sql``}
+      ) ${sql.join(steps, sql` `)}, wanted as (${sql.join(wanted, sql` union all `)})`,
+    source: sql`select listed_key, sorted_by from walked where ${isFull}
+      union all select listed_key, sorted_by from wanted where not ${isFull} and ${beyond(query)}`,
+    totals: sql`(select count(*)::int from walked) as walked, (select count(*)::int from wanted) as wanted,
+      not ${found.at(-1)?.isOverfull ?? sql`false`} as "isComplete"`,
+  };
+}
+
+/** The first rows behind the cursor, straight from the sort's index; those without a value are a part of their own. */
+function walk(company: string, query: PlacedQuery, rows: number, condition = sql`true`): RawBuilder<unknown> {
+  const { table, key, sort, after, descending } = query;
+  const column = sql`t.${sql.ref(sort.name)}`;
+  const place = sql`t.${sql.ref(key)}`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const compare = descending ? sql`<` : sql`>`;
+  const part = (narrowed: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select t.*, ${place} as listed_key, ${column} as sorted_by from company.${sql.ref(table)} t
+    where t.company = ${company} and ${query.isListed} and ${condition} and ${narrowed}
+    order by ${order} limit ${sql.lit(rows)})`;
+  const byValue = sql`${column} ${direction}, ${place} ${direction}`;
+  const behindValue =
+    after === null || after.value === null
+      ? sql`true`
+      : sql`(${column}, ${place}) ${compare} (${sql.val(after.value)}::${sql.raw(sort.type)}, ${sql.val(after.key)}::uuid)`;
+  if (!sort.isNullable) return part(behindValue, byValue);
+  const withoutValue = part(
+    after?.value === null ? sql`${column} is null and ${place} ${compare} ${after.key}::uuid` : sql`${column} is null`,
+    sql`${place} ${direction}`,
+  );
+  if (after !== null && after.value === null) return withoutValue;
+  return sql`select * from (${part(sql`${column} is not null and ${behindValue}`, byValue)} union all ${withoutValue}) t
+    order by ${orderOf(query, sql`sorted_by`, sql`listed_key`)} limit ${sql.lit(rows)}`;
+}
+
+/** Which of all sorted rows stand behind the cursor. */
+function beyond({ sort, after, descending }: PlacedQuery) {
+  const compare = descending ? sql`<` : sql`>`;
+  if (after === null) return sql`true`;
+  if (after.value === null) return sql`sorted_by is null and listed_key ${compare} ${after.key}::uuid`;
+  return sql`((sorted_by, listed_key) ${compare} (${sql.val(after.value)}::${sql.raw(sort.type)}, ${sql.val(after.key)}::uuid) or sorted_by is null)`;
+}
+
+function orderOf({ sort, descending }: PlacedQuery, value: RawBuilder<unknown>, key: RawBuilder<unknown>) {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return sql`${value} ${direction} ${sort.isNullable ? sql`nulls last` : sql``}, ${key} ${direction}`;
+}

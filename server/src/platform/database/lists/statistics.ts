@@ -1,0 +1,28 @@
+/** Planner statistics: made after migrations, and kept up by a job on the embedded engine, which has no autovacuum. */
+import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
+import { applicationRole } from '../rights/roles.ts';
+
+/** To be run as the owner when the embedded engine opens: the application's role may clean up and analyse, which shows it no row. */
+export const mayKeepStatistics = `grant pg_maintain to ${applicationRole}`;
+
+/** Analyses all tables of the schemas; a server does so by itself only minutes later. @param db a connection of the owner */
+export async function analyse(db: Kysely<unknown>, schemas: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any (${sql.val(schemas)}::text[])
+  `.execute(db);
+  for (const { name } of rows) await sql`analyze ${sql.raw(name)}`.execute(db);
+}
+
+/** The table that has changed most since it was last analysed, by the thresholds of PostgreSQL's autovacuum. */
+const mostChanged = `
+  select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+  where n_mod_since_analyze > 50 + 0.1 * n_live_tup
+  order by n_mod_since_analyze desc limit 1`;
+
+/** Cleans up and analyses one table of the embedded engine that has changed much, where there is one. */
+export async function keepStatisticsOf(pool: pg.Pool): Promise<void> {
+  await pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await pool.query<{ name: string }>(mostChanged);
+  for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
+}

@@ -1,0 +1,3 @@
+import { describeUpgrades } from '#testing/snapshots/upgradeTests.ts';
+
+describeUpgrades('postgres', 'upgraded');

@@ -4,22 +4,31 @@ import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { markRow } from '../rows/recentRow.ts';
 import type { Keyed, ListPage } from '../stable/stableRows.ts';
 
-/** Time for which a list still follows after a write of ours was read again. */
-const followsForMs = 500;
-let followedUntilMs = 0;
+/** Readings of what writes of ours have changed: how many are under way, and how many have ended. */
+let readingCount = 0;
+let endedCount = 0;
+const listeners = new Set<() => void>();
 
-/** Whether a list may move now, because the person has just changed it. */
-export function isFollowingOwnWrite(): boolean {
-  return Date.now() < followedUntilMs;
-}
+/** Tells lists when they may move, because the person has just changed them. */
+export const ownReadings = {
+  /** Changes with each reading that ends. */
+  ended: () => endedCount,
+  isUnderWay: () => readingCount > 0,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
 
 /** Lets lists move until what a write of ours changed has been read again. */
 export async function follow(reading: Promise<unknown>): Promise<void> {
-  followedUntilMs = Number.POSITIVE_INFINITY;
+  readingCount += 1;
   try {
     await reading;
   } finally {
-    followedUntilMs = Date.now() + followsForMs;
+    readingCount -= 1;
+    endedCount += 1;
+    for (const listener of listeners) listener();
   }
 }
 

@@ -1,7 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import { errorCode } from '#portal/platform/api/api.ts';
-import { isFollowingOwnWrite } from '../pages/listCache.ts';
+import { ownReadings } from '../pages/listCache.ts';
 import { recentKeyOf } from '../rows/recentRow.ts';
 import {
   bringIntoView,
@@ -75,7 +83,8 @@ export function useStableRows<Entity extends Keyed, Page extends ListPage<Entity
   const list = JSON.stringify(queryKey);
   const page = query.isPlaceholderData ? undefined : query.data;
   const [shown, setShown] = useState<StableRows<Entity>>();
-  const [laidOut, setLaidOut] = useState<ListPage<Entity>>();
+  const ended = useSyncExternalStore(ownReadings.subscribe, ownReadings.ended);
+  const [laidOut, setLaidOut] = useState<{ page: ListPage<Entity>; ended: number }>();
   const asked = useRef<ListPage<Entity>>(undefined);
   const readOne = useRef(read);
   useEffect(() => {
@@ -83,11 +92,15 @@ export function useStableRows<Entity extends Keyed, Page extends ListPage<Entity
   }, [read]);
 
   // Laid out before it is painted: a reading that came in between must not flash by.
-  if (page && (page !== laidOut || shown?.list !== list)) {
+  if (page && (page !== laidOut?.page || ended !== laidOut.ended || shown?.list !== list)) {
+    const stands = shown?.list === list ? shown : undefined;
+    // The live stream may have brought what a write of ours changed before the write was answered.
+    const isOwn = ownReadings.isUnderWay() || ended !== laidOut?.ended;
     // Where there are no rows, none can move.
-    const keeps = shown?.list === list && shown.rows.length > 0 && isLocked() && !isFollowingOwnWrite();
-    setLaidOut(page);
-    setShown(keeps ? keepOrder(shown, page) : layOutAnew(shown, list, page));
+    const keeps = stands && stands.rows.length > 0 && isLocked() && !isOwn;
+    setLaidOut({ page, ended });
+    if (keeps) setShown(keepOrder(stands, page));
+    else if (page !== laidOut?.page || !stands || stands.pending.hasMoved) setShown(layOutAnew(shown, list, page));
   }
 
   useEffect(() => {

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountPart } from '#portal/testing/mount.tsx';
+import { follow } from '../pages/listCache.ts';
+import { useStableRows } from './useStableRows.ts';
+
+const pageOf = (...keys: string[]) => ({ items: keys.map((key) => ({ key })), total: keys.length, next: null });
+let read: (...keys: string[]) => void;
+
+/** A list under somebody's pointer: its rows move by writes of ours alone. */
+function Rows() {
+  const [data, setData] = useState(pageOf('first'));
+  useLayoutEffect(() => {
+    read = (...keys) => setData(pageOf(...keys));
+  }, []);
+  const { shown } = useStableRows({
+    queryKey: ['rows'],
+    query: { data, isPlaceholderData: false, error: null, refetch: () => Promise.resolve() },
+    read: (key) => Promise.resolve({ key }),
+    isLocked: () => true,
+  });
+  const keys = shown?.rows.map(({ entity }) => entity.key) ?? [];
+  return (
+    <p>
+      {keys.join(', ')}; waiting: {shown?.pending.added}
+    </p>
+  );
+}
+
+const shows = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+
+it('what a write of ours changed comes in, also where the live stream brought it before the answer', async () => {
+  await mountPart(<Rows />);
+  await shows('first; waiting: 0');
+  read('first', 'second');
+  await shows('first; waiting: 1');
+  // Reading it again finds nothing new.
+  await follow(Promise.resolve());
+  await shows('first, second; waiting: 0');
+});
+
+it('what others change waits, before a write of ours and after it', async () => {
+  await mountPart(<Rows />);
+  await shows('first; waiting: 0');
+  const answered = Promise.withResolvers<void>();
+  const following = follow(answered.promise);
+  read('first', 'second');
+  await shows('first, second; waiting: 0');
+  answered.resolve();
+  await following;
+  await new Promise(requestAnimationFrame);
+  read('first', 'second', 'third');
+  await shows('first, second; waiting: 1');
+});

@@ -3,6 +3,7 @@ import { sql, type Generated, type Insertable } from 'kysely';
 import { fold } from '#contract/platform/sorting.ts';
 import { columnsOfContents, recordsOf, wordsOf, type StopContents } from '#server/domain/tours/contents.ts';
 import { linkOrders } from '#server/domain/tours/plan/orders.ts';
+import { removeStops } from '#server/domain/tours/plan/stopRemoval.ts';
 import { contentColumns } from '#server/domain/tours/reading/stopRow.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { withAbbreviations } from '#server/platform/database/lists/spelling.ts';
@@ -117,7 +118,7 @@ export async function openJobs(
 ): Promise<void> {
   if (keys.length === 0) return;
   const { db, company } = tx;
-  await db.deleteFrom('stops').where('company', '=', company).where('key', 'in', keys).execute();
+  await removeStops(tx, keys);
   const wished = JSON.stringify(keys.map((key) => ({ key, day: day.get(key) ?? null })));
   await sql`update company.jobs j set tour = null, made_in_tour = false, day = coalesce(g.day, j.day),
       version = j.version + 1, modified = now()

@@ -1,13 +1,6 @@
-import { sql, type Generated, type GeneratedAlways } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  damageLimits,
-  type Damage,
-  type DamageFields,
-  type DamageSeverity,
-  type DamageStatus,
-  type DamageView,
-} from '#contract/fleet/damages.ts';
+import { damageLimits, type Damage, type DamageFields, type DamageStatus } from '#contract/fleet/damages.ts';
 import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { notify, withdrawNotifications } from '#server/domain/notifications/notify.ts';
@@ -17,36 +10,6 @@ import { failure } from '#server/platform/http/failure.ts';
 import { audienceOf, damageTable } from './row.ts';
 
 declare module '#server/platform/database/tables.ts' {
-  interface CompanyTables {
-    damages: DeletableRow & {
-      vehicle: string;
-      view: DamageView;
-      x: number;
-      y: number;
-      title: string;
-      description: string;
-      severity: DamageSeverity;
-      status: Generated<DamageStatus>;
-      occurred: Date;
-      reporter: string | null;
-      reporter_name: string;
-      /** Computed by the engine. */
-      time_sort: GeneratedAlways<string>;
-    };
-    removed_damages: { company: string; key: string; removed: Created };
-    removed_damage_photos: { company: string; damage: string; key: string; removed: Created };
-    damage_photos: { company: string; damage: string; key: string; file: string; created: Created };
-    damage_notes: {
-      company: string;
-      key: string;
-      damage: string;
-      text: string;
-      status: DamageStatus | null;
-      author: string | null;
-      author_name: string;
-      created: Created;
-    };
-  }
   interface ScheduledTaskKinds {
     'purge-damage': true;
   }

@@ -1,5 +1,6 @@
 import { listAccounts } from '#server/domain/accounts/accounts.ts';
 import type { CompanyQuery, Databases } from '#server/platform/database/database.ts';
+import { scheduledKeys } from '#server/platform/jobs/scheduledTasks.ts';
 
 export interface KeptRequest {
   created: Date;
@@ -15,26 +16,34 @@ export interface KeptRequest {
 export async function listRequests(databases: Pick<Databases, 'directory' | 'company'>): Promise<KeptRequest[]> {
   const kept: KeptRequest[] = [];
   for (const { key, name, database } of await listAccounts(databases.directory)) {
-    const requests = await databases.company(database).query({ company: key, uid: null }, readRequests);
+    const requests = await databases.company(database).readTransaction({ company: key, uid: null }, readRequests);
     kept.push(...requests.map((request) => ({ ...request, companyName: name })));
   }
   return kept.toSorted((a, b) => a.created.getTime() - b.created.getTime());
 }
 
-async function readRequests({ db, company }: CompanyQuery): Promise<Omit<KeptRequest, 'companyName'>[]> {
+async function readRequests(tx: CompanyQuery): Promise<Omit<KeptRequest, 'companyName'>[]> {
+  const { db, company } = tx;
+  const waiting = new Set(await scheduledKeys(tx, 'sensor-request'));
   const rows = await db
     .selectFrom('sensor_requests as r')
     .leftJoin('users as u', (join) => join.onRef('u.company', '=', 'r.company').onRef('u.uid', '=', 'r.uid'))
-    .leftJoin('scheduled_tasks as d', (join) =>
-      join.onRef('d.company', '=', 'r.company').onRef('d.key', '=', 'r.key').on('d.kind', '=', 'sensor-request'),
-    )
-    .select(['r.created', 'r.model', 'r.quantity', 'r.message', 'u.firstname', 'u.lastname', 'u.email', 'u.phone'])
-    .select('d.key as waiting')
+    .select([
+      'r.key',
+      'r.created',
+      'r.model',
+      'r.quantity',
+      'r.message',
+      'u.firstname',
+      'u.lastname',
+      'u.email',
+      'u.phone',
+    ])
     .where('r.company', '=', company)
     .execute();
-  return rows.map(({ firstname, lastname, email, phone, waiting, ...request }) => ({
+  return rows.map(({ firstname, lastname, email, phone, key, ...request }) => ({
     ...request,
     person: email === null ? null : { name: `${firstname} ${lastname}`, email, phone: phone ?? '' },
-    isMailed: waiting === null,
+    isMailed: !waiting.has(key),
   }));
 }

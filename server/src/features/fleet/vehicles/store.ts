@@ -1,4 +1,4 @@
-import { sql, type Generated } from 'kysely';
+import { sql } from 'kysely';
 import { fold } from '#contract/platform/sorting.ts';
 import { vehicle, vehicleFields, vehicleLimits, type Vehicle, type VehicleFields } from '#contract/fleet/vehicles.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -13,15 +13,6 @@ import { loseAssignment, regainAssignment } from '#server/domain/tours/plan/assi
 import { recordSensors, sensorNames } from '#server/domain/sensors/vehicleSensors.ts';
 
 declare module '#server/platform/database/tables.ts' {
-  interface CompanyTables {
-    vehicles: DeletableRow &
-      ColumnsOf<VehicleFields> &
-      ReturnType<typeof sortedAndSearched> & {
-        image: Generated<string | null>;
-        /** Whether damage is not repaired: kept by a trigger of the reports. */
-        damaged: Generated<boolean>;
-      };
-  }
   interface ScheduledTaskKinds {
     'purge-vehicle': true;
   }

@@ -1,24 +1,8 @@
-import { sql, type Generated } from 'kysely';
+import { sql } from 'kysely';
 import { company, companyFields, type Company, type CompanyFields } from '#contract/people/company.ts';
 import { presentImage } from '#server/domain/people/row.ts';
 import { CompanyTable } from '#server/platform/database/rows/companyTable.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-
-declare module '#server/platform/database/tables.ts' {
-  interface CompanyTables {
-    company: { [Name in keyof Omit<CompanyFields, 'name'>]: Generated<string> } & {
-      company: string;
-      time_zone: Generated<string>;
-      /** Of the start page. */
-      first_steps_hidden: Generated<boolean>;
-      name: string;
-      image: Generated<string | null>;
-      version: Generated<number>;
-      created: Created;
-      modified: Created;
-    };
-  }
-}
 
 const companyTable = new CompanyTable('company', {
   entity: company,

@@ -1,7 +1,7 @@
 import { listAccounts } from '#server/domain/accounts/accounts.ts';
 import type { CompanyQuery, CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
-import { scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
+import { scheduledKeys, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
@@ -125,19 +125,18 @@ export interface KeptMessage extends Omit<Message, 'key' | 'company'> {
 export async function listMessages(databases: Pick<Databases, 'directory' | 'company'>): Promise<KeptMessage[]> {
   const kept: KeptMessage[] = [];
   for (const { key, name, database } of await listAccounts(databases.directory)) {
-    const messages = await databases.company(database).query({ company: key, uid: null }, readMessages);
+    const messages = await databases.company(database).readTransaction({ company: key, uid: null }, readMessages);
     kept.push(...messages.map((message) => ({ ...message, accountName: name })));
   }
   return kept.toSorted((a, b) => a.created.getTime() - b.created.getTime());
 }
 
-async function readMessages({ db, company }: CompanyQuery): Promise<Omit<KeptMessage, 'accountName'>[]> {
+async function readMessages(tx: CompanyQuery): Promise<Omit<KeptMessage, 'accountName'>[]> {
+  const { db, company } = tx;
+  const waiting = new Set(await scheduledKeys(tx, 'contact-message'));
   const rows = await db
     .selectFrom('contact_messages as m')
-    .leftJoin('scheduled_tasks as d', (join) =>
-      join.onRef('d.company', '=', 'm.company').onRef('d.key', '=', 'm.key').on('d.kind', '=', 'contact-message'),
-    )
-    .select(['m.created', 'm.name', 'm.company_name as company', 'm.email', 'm.message', 'd.key as waiting'])
+    .select(['m.key', 'm.created', 'm.name', 'm.company_name as company', 'm.email', 'm.message'])
     .select((eb) =>
       eb
         .selectFrom('contact_attachments as a')
@@ -148,9 +147,9 @@ async function readMessages({ db, company }: CompanyQuery): Promise<Omit<KeptMes
     )
     .where('m.company', '=', company)
     .execute();
-  return rows.map(({ waiting, attachments, ...message }) => ({
+  return rows.map(({ key, attachments, ...message }) => ({
     ...message,
     attachments: attachments ?? [],
-    isMailed: waiting === null,
+    isMailed: !waiting.has(key),
   }));
 }

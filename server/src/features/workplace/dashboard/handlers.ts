@@ -1,5 +1,6 @@
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { hideFirstSteps, readDashboard } from './store.ts';
+import { hideFirstSteps } from '#server/domain/company/record.ts';
+import { readDashboard } from './store.ts';
 
 export function dashboardHandlers({ signedIn: { dashboard } }: Implementation) {
   return {

@@ -10,7 +10,7 @@ import {
 } from '#contract/workplace/dashboard.ts';
 import { countLimit, smallCountLimit } from '#contract/platform/list.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { countVehiclesUnderWay } from '#server/domain/tours/reading/toursUnderWay.ts';
 import { listUnsentTours } from '#server/domain/tours/plan/unsentTours.ts';
 import { countCritical, countDamaged } from '#server/domain/vehicles/damaged.ts';
@@ -153,17 +153,4 @@ export async function readDashboard(tx: CompanyQuery): Promise<Dashboard> {
     company: completionOf(companyCompletionFields, figures),
     areFirstStepsHidden: figures.first_steps_hidden,
   };
-}
-
-/** Puts the first steps away, or shows them again; told to whoever looks at them just now. */
-export async function hideFirstSteps(tx: CompanyTransaction, hidden: boolean): Promise<void> {
-  const { db, company } = tx;
-  const changed = await db
-    .updateTable('company')
-    .set({ first_steps_hidden: hidden })
-    .where('company', '=', company)
-    .where('first_steps_hidden', '!=', hidden)
-    .returning('company')
-    .executeTakeFirst();
-  if (changed) tx.record({ collection: 'company', key: company, kind: 'changed', action: null });
 }

@@ -3,6 +3,7 @@ import type { Answer } from './answers.ts';
 import { differences, renamed, type Difference } from './differences.ts';
 
 type Leaves = Map<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** Each value of an answer under its place in it, such as `items.0.name`. */
 function leavesOf(value: unknown, place = '', leaves: Leaves = new Map()): Leaves {
@@ -10,6 +11,17 @@ function leavesOf(value: unknown, place = '', leaves: Leaves = new Map()): Leave
     for (const [name, inner] of Object.entries(value)) leavesOf(inner, place ? `${place}.${name}` : name, leaves);
   else leaves.set(place, value);
   return leaves;
+}
+
+/** Whether the old answer has an object there that lacks the field: the field came later, and tells nothing wrong. */
+function cameLater(old: unknown, place: string): boolean {
+  let holder = old;
+  for (const name of place.split('.')) {
+    if (holder === null || typeof holder !== 'object') return false;
+    if (!Object.hasOwn(holder, name)) return !Array.isArray(holder);
+    holder = (holder as Row)[name];
+  }
+  return false;
 }
 
 /** `items.*.stops.*.name` is a name in any row, and whatever lies below it. */
@@ -37,7 +49,6 @@ function inPresentWords(body: unknown): unknown {
   return JSON.parse(text) as unknown;
 }
 
-type Row = Record<string, unknown>;
 const rowsIn = (body: unknown) => (body as { items?: Row[] } | null)?.items;
 
 /** Both answers without the rows that rightly are in one of them alone. */
@@ -58,11 +69,11 @@ function comparable({ path, body }: Pick<Answer, 'path' | 'body'>, now: unknown)
 export function differencesBetween(before: Answer, now: Answer): string[] {
   const path = presentPath(before.path);
   if (now.status !== before.status) return [`${path}: ${before.status} → ${now.status} ${JSON.stringify(now.body)}`];
-  const worded = { path, body: inPresentWords(before.body) };
-  const [old, present] = comparable(worded, now.body).map((body) => leavesOf(body)) as [Leaves, Leaves];
+  const [then, after] = comparable({ path, body: inPresentWords(before.body) }, now.body);
+  const [old, present] = [leavesOf(then), leavesOf(after)];
   return [...new Set([...old.keys(), ...present.keys()])].flatMap((place) => {
     const told = (leaves: Leaves) => (leaves.has(place) ? JSON.stringify(leaves.get(place)) : 'nothing');
-    const isKnown = differences.some((one) => isNamed(one, path, place) && (one.kind === 'passing' || !old.has(place)));
+    const isKnown = differences.some((one) => isNamed(one, path, place)) || cameLater(then, place);
     return isKnown || told(old) === told(present) ? [] : [`${path} ${place}: ${told(old)} → ${told(present)}`];
   });
 }

@@ -19,6 +19,13 @@ describe('dates', () => {
     ]);
   });
 
+  it('have the first days of a month without a zero in sentences, and with one in the profile', () => {
+    const [german, english] = [datesIn('de'), datesIn('en')];
+    const first = new Date(2026, 11, 1, 9, 42).getTime();
+    expect([german.longDay(first), german.paddedDay(first)]).toEqual(['1. Dezember 2026', '01. Dezember 2026']);
+    expect([english.longDay(first), english.paddedDay(first)]).toEqual(['1 December 2026', '01 December 2026']);
+  });
+
   it('stand in words and as the time of day', () => {
     const [german, english] = [datesIn('de'), datesIn('en')];
     expect([german.inWords(now), german.time(now)]).toEqual(['Montag, 23. November 2026', '09:42']);

@@ -10,8 +10,10 @@ export interface Dates {
   hour: (time: number) => number;
   /** As tables write it: 23.11.2026. */
   day: (time: number) => string;
-  /** In full: 23. November 2026. */
+  /** In full: 3. November 2026. */
   longDay: (time: number) => string;
+  /** As the profile writes it: 03. November 2026. */
+  paddedDay: (time: number) => string;
   /** With the day of the week: Montag, 23. November 2026. */
   inWords: (time: number) => string;
   /** The same in short, of this year: Mo, 23. November. */
@@ -54,10 +56,10 @@ function buildDates(language: Language, timeZone: string | undefined): Dates {
   const hour = build({ hour: 'numeric', hourCycle: 'h23' }, 'en-GB');
   const inTable = { day: '2-digit', month: language === 'de' ? '2-digit' : 'short', year: 'numeric' } as const;
   const day = build(inTable);
-  const longDay = build({ day: '2-digit', month: 'long', year: 'numeric' });
+  const longDay = build({ day: 'numeric', month: 'long', year: 'numeric' });
+  const paddedDay = build({ day: '2-digit', month: 'long', year: 'numeric' });
   const weekday = build({ weekday: 'long' });
   const weekdayOfUtc = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const plainDay = build({ day: 'numeric', month: 'long', year: 'numeric' });
   const shortDay = build({ day: 'numeric', month: 'long' });
   const shortWeekday = build({ weekday: 'short' });
   const dayOfWeek = build({ day: '2-digit', month: inTable.month });
@@ -70,7 +72,8 @@ function buildDates(language: Language, timeZone: string | undefined): Dates {
     hour: (at) => Number(hour.format(at)),
     day: (at) => day.format(at),
     longDay: (at) => longDay.format(at),
-    inWords: (at) => `${weekday.format(at)}, ${plainDay.format(at)}`,
+    paddedDay: (at) => paddedDay.format(at),
+    inWords: (at) => `${weekday.format(at)}, ${longDay.format(at)}`,
     shortInWords: (at) => `${shortWeekday.format(at)}, ${shortDay.format(at)}`,
     weekdayAndDay: (at) => `${shortWeekday.format(at)} ${dayOfWeek.format(at)}`,
     // The first day of 1970 was a Thursday.

@@ -39,7 +39,7 @@ const present: Record<ShownField, (text: string) => ReactNode> = {
 
 export function CompanyCard({ company, onComplete }: CompanyCardProps) {
   const t = useMessages('profile');
-  const { longDay } = useDates();
+  const { paddedDay } = useDates();
 
   function missing(field: ShownField): ReactNode {
     if (!onComplete)
@@ -74,7 +74,7 @@ export function CompanyCard({ company, onComplete }: CompanyCardProps) {
         ))}
         <div>
           <dt>{t('company.since')}</dt>
-          <dd>{longDay(company.created)}</dd>
+          <dd>{paddedDay(company.created)}</dd>
         </div>
       </dl>
       {onComplete && (

@@ -1,33 +1,22 @@
 import * as z from 'zod/mini';
 import { text } from '../platform/text.ts';
 
-/** `registration`: a driver or administrator has signed up and waits for approval. The others are what they say. */
-export const notificationKinds = [
-  'registration',
-  'damage',
-  'tour-late',
-  'stop-refused',
-  'stop-failed',
-  'contradiction',
-  'import-failed',
-  'archive-failed',
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
-
 /** What people choose by. */
 export const notificationEvents = ['waiting', 'damage', 'late', 'stop', 'contradiction', 'failure'] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-export const eventOfKind: Readonly<Record<NotificationKind, NotificationEvent>> = {
-  registration: 'waiting',
-  damage: 'damage',
-  'tour-late': 'late',
-  'stop-refused': 'stop',
-  'stop-failed': 'stop',
-  contradiction: 'contradiction',
-  'import-failed': 'failure',
-  'archive-failed': 'failure',
-};
+/** What administrators are told of: the event that they choose it by, and what it means. */
+export const notificationKinds = {
+  registration: { event: 'waiting', meaning: 'somebody has signed up and waits for approval' },
+  damage: { event: 'damage', meaning: 'critical damage, or one that a driver reported' },
+  'tour-late': { event: 'late', meaning: 'a tour under way is expected too late at a stop' },
+  'stop-refused': { event: 'stop', meaning: 'what was brought to a stop was not taken' },
+  'stop-failed': { event: 'stop', meaning: 'a stop could not be served' },
+  contradiction: { event: 'contradiction', meaning: 'a step does not fit the others' },
+  'import-failed': { event: 'failure', meaning: 'an import ended badly' },
+  'archive-failed': { event: 'failure', meaning: 'archiving a tour ended badly' },
+} as const satisfies Record<string, { event: NotificationEvent; meaning: string }>;
+export type NotificationKind = keyof typeof notificationKinds;
 
 /** Where a person is told: in the bell, by a mail at once, in the mail that gathers a day. */
 export const notificationChannels = ['bell', 'mail', 'daily'] as const;

@@ -19,7 +19,7 @@ import type { Documentation } from '../documentation/documentation.ts';
 
 export const notification = z.object({
   key: keySchema,
-  kind: z.enum(notificationKinds),
+  kind: z.enum(Object.keys(notificationKinds) as NotificationKind[]),
   /** Whom it is about; null where that is nobody, or the person has been erased since. */
   person: z.nullable(
     z.object({
@@ -124,17 +124,6 @@ export const notificationOperations = {
     .output(z.object({ ended: z.enum(endableMails) })),
 };
 
-const meanings: Record<NotificationKind, string> = {
-  registration: 'somebody has signed up and waits for approval',
-  damage: 'critical damage, or one that a driver reported',
-  'tour-late': 'a tour under way is expected too late at a stop',
-  'stop-refused': 'what was brought to a stop was not taken',
-  'stop-failed': 'a stop could not be served',
-  contradiction: 'a step does not fit the others',
-  'import-failed': 'an import ended badly',
-  'archive-failed': 'archiving a tour ended badly',
-};
-
 /** For the API's document. */
 export const notificationDocumentation: Documentation = {
   group: 'What administrators should notice',
@@ -144,7 +133,12 @@ export const notificationDocumentation: Documentation = {
     NotificationPreferences: 'What somebody is told, and where',
   },
   fields: {
-    'Notification.kind': [notificationKinds.map((kind) => `\`${kind}\`: ${meanings[kind]}`).join('; '), 'registration'],
+    'Notification.kind': [
+      Object.entries(notificationKinds)
+        .map(([kind, { meaning }]) => `\`${kind}\`: ${meaning}`)
+        .join('; '),
+      'registration',
+    ],
     person: 'Whom it is about; null where that is nobody, or the person has been erased since',
     import: 'Which import it is about; null where that is none, or it has been forgotten since',
     'NotificationImport.kind': ['What its rows were to become', 'customers'],

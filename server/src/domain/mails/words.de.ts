@@ -1,7 +1,7 @@
 import { productName } from '#contract/platform/product.ts';
 import { companyNamed, recipientName } from './recipientName.ts';
 import type { MailContent, MailWords } from './content.ts';
-import { toldGerman, toldGermanSubjects } from './told.de.ts';
+import { toldGerman } from './told.de.ts';
 
 const greeting = (name: string) => {
   const known = recipientName(name);
@@ -112,10 +112,10 @@ export const words: MailWords = {
   },
 
   notification: ({ name, companyName, told, others = [], more = 0, link, endLink }): MailContent => ({
-    subject: `${productName}: ${toldGermanSubjects[told.kind]}${others.length > 0 ? ` (${1 + others.length + more})` : ''}`,
+    subject: `${productName}: ${toldGerman[told.kind].subject}${others.length > 0 ? ` (${1 + others.length + more})` : ''}`,
     greeting: greeting(name),
     paragraphs: [
-      ...[told, ...others].map((one) => toldGerman[one.kind](one)),
+      ...[told, ...others].map((one) => toldGerman[one.kind].sentence(one)),
       ...(more > 0 ? [`Und ${more} weitere.`] : []),
     ],
     action: { label: 'Öffnen', link },
@@ -130,7 +130,7 @@ export const words: MailWords = {
     greeting: greeting(name),
     paragraphs: [
       'das ist seit der letzten Tagesmail geschehen:',
-      ...lines.map(({ at, told }) => `${timeOf(at)}: ${toldGerman[told.kind](told)}`),
+      ...lines.map(({ at, told }) => `${timeOf(at)}: ${toldGerman[told.kind].sentence(told)}`),
       ...(more > 0 ? [`Und ${more} weitere.`] : []),
     ],
     action: { label: 'Startseite öffnen', link },

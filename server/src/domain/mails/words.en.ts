@@ -1,7 +1,7 @@
 import { productName } from '#contract/platform/product.ts';
 import { companyNamed, recipientName } from './recipientName.ts';
 import type { MailContent, MailWords } from './content.ts';
-import { toldEnglish, toldEnglishSubjects } from './told.en.ts';
+import { toldEnglish } from './told.en.ts';
 
 const greeting = (name: string) => {
   const known = recipientName(name);
@@ -110,10 +110,10 @@ export const words: MailWords = {
   },
 
   notification: ({ name, companyName, told, others = [], more = 0, link, endLink }): MailContent => ({
-    subject: `${productName}: ${toldEnglishSubjects[told.kind]}${others.length > 0 ? ` (${1 + others.length + more})` : ''}`,
+    subject: `${productName}: ${toldEnglish[told.kind].subject}${others.length > 0 ? ` (${1 + others.length + more})` : ''}`,
     greeting: greeting(name),
     paragraphs: [
-      ...[told, ...others].map((one) => toldEnglish[one.kind](one)),
+      ...[told, ...others].map((one) => toldEnglish[one.kind].sentence(one)),
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     action: { label: 'Open', link },
@@ -128,7 +128,7 @@ export const words: MailWords = {
     greeting: greeting(name),
     paragraphs: [
       'this has happened since the last daily mail:',
-      ...lines.map(({ at, told }) => `${timeOf(at)}: ${toldEnglish[told.kind](told)}`),
+      ...lines.map(({ at, told }) => `${timeOf(at)}: ${toldEnglish[told.kind].sentence(told)}`),
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     action: { label: 'Open the start page', link },

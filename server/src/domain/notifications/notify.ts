@@ -1,6 +1,6 @@
 import { sql, type Generated } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { eventOfKind, type NotificationKind } from '#contract/workplace/notificationPreferences.ts';
+import { notificationKinds, type NotificationKind } from '#contract/workplace/notificationPreferences.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 
@@ -110,7 +110,7 @@ export async function notifyAll(tx: CompanyTransaction, notices: readonly Notice
 async function write({ db, company }: CompanyTransaction, notices: readonly Notice[]): Promise<Told[]> {
   const rows = notices.map(({ kind, object, occasion = '', tour, stop = null, minutesLate = null, by = null }) => ({
     key: uuidv7(),
-    event: eventOfKind[kind],
+    event: notificationKinds[kind].event,
     kind,
     object,
     occasion,

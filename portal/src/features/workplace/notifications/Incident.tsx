@@ -16,17 +16,6 @@ import classes from './NotificationPanel.module.css';
 
 type Kind = Exclude<Notification['kind'], 'registration'>;
 
-/** With the tone of what it is: red for what stands still, orange for what is late or went wrong. */
-const signs: Record<Kind, { icon: Icon; tone: 'alarm' | 'late' }> = {
-  damage: { icon: IconCarCrash, tone: 'late' },
-  'tour-late': { icon: IconClockExclamation, tone: 'late' },
-  'stop-refused': { icon: IconPackageOff, tone: 'late' },
-  'stop-failed': { icon: IconPackageOff, tone: 'late' },
-  contradiction: { icon: IconMessageReport, tone: 'late' },
-  'import-failed': { icon: IconFileAlert, tone: 'alarm' },
-  'archive-failed': { icon: IconArchiveOff, tone: 'alarm' },
-};
-
 interface Told {
   /** What it is about. */
   about: string;
@@ -53,40 +42,61 @@ const ofStop =
     more: joined(ofTour(given, t), given.tour?.reason),
   });
 
-const tell: Record<Kind, Tell> = {
-  damage: ({ damage }, t) => ({
-    about: damage?.plateNumber ?? t('damage.forgotten'),
-    what: t(damage?.severity === 'critical' ? 'damage.critical' : 'damage.reported'),
-    more: damage?.title ?? '',
-  }),
-  'tour-late': (given, t, time) => ({
-    about: ofTour(given, t),
-    what: given.tour?.stop ? t('late.at', { stop: given.tour.stop }) : t('late.somewhere'),
-    more: given.tour?.minutesLate
-      ? t('late.by', { delay: delayText(given.tour.minutesLate), time: time(given.created) })
-      : '',
-  }),
-  'stop-refused': ofStop('refused'),
-  'stop-failed': ofStop('failed'),
-  contradiction: ({ tour }, t) => ({
-    about: t('contradiction.report'),
-    what: t('contradiction.ofTour', { number: tour?.number ?? '' }),
-    more: tour?.stop ?? '',
-  }),
-  'archive-failed': (given, t) => ({ about: ofTour(given, t), what: t('archiveFailed'), more: '' }),
-  'import-failed': ({ import: imported }, t) => ({
-    about: imported ? t('failedImport.of', { filename: imported.filename }) : t('failedImport.forgotten'),
-    what: t('failedImport.what'),
-    more: (imported?.problem && messageIfAny('errors', imported.problem)) || '',
-  }),
+/** With the tone of what it is: red for what stands still, orange for what is late or went wrong. */
+const incidents: Record<Kind, { icon: Icon; tone: 'alarm' | 'late'; tell: Tell }> = {
+  damage: {
+    icon: IconCarCrash,
+    tone: 'late',
+    tell: ({ damage }, t) => ({
+      about: damage?.plateNumber ?? t('damage.forgotten'),
+      what: t(damage?.severity === 'critical' ? 'damage.critical' : 'damage.reported'),
+      more: damage?.title ?? '',
+    }),
+  },
+  'tour-late': {
+    icon: IconClockExclamation,
+    tone: 'late',
+    tell: (given, t, time) => ({
+      about: ofTour(given, t),
+      what: given.tour?.stop ? t('late.at', { stop: given.tour.stop }) : t('late.somewhere'),
+      more: given.tour?.minutesLate
+        ? t('late.by', { delay: delayText(given.tour.minutesLate), time: time(given.created) })
+        : '',
+    }),
+  },
+  'stop-refused': { icon: IconPackageOff, tone: 'late', tell: ofStop('refused') },
+  'stop-failed': { icon: IconPackageOff, tone: 'late', tell: ofStop('failed') },
+  contradiction: {
+    icon: IconMessageReport,
+    tone: 'late',
+    tell: ({ tour }, t) => ({
+      about: t('contradiction.report'),
+      what: t('contradiction.ofTour', { number: tour?.number ?? '' }),
+      more: tour?.stop ?? '',
+    }),
+  },
+  'archive-failed': {
+    icon: IconArchiveOff,
+    tone: 'alarm',
+    tell: (given, t) => ({ about: ofTour(given, t), what: t('archiveFailed'), more: '' }),
+  },
+  'import-failed': {
+    icon: IconFileAlert,
+    tone: 'alarm',
+    tell: ({ import: imported }, t) => ({
+      about: imported ? t('failedImport.of', { filename: imported.filename }) : t('failedImport.forgotten'),
+      what: t('failedImport.what'),
+      more: (imported?.problem && messageIfAny('errors', imported.problem)) || '',
+    }),
+  },
 };
 
 /** Something went wrong: what, and with which tour, stop, vehicle or file. */
 export function Incident({ notification }: { notification: Notification }) {
   const t = useMessages('notifications');
   const { time } = useDates();
-  const { about, what, more } = tell[notification.kind as Kind](notification, t, time);
-  const { icon: Sign, tone } = signs[notification.kind as Kind];
+  const { icon: Sign, tone, tell } = incidents[notification.kind as Kind];
+  const { about, what, more } = tell(notification, t, time);
   const isCritical = tone === 'alarm' || notification.damage?.severity === 'critical';
   return (
     <>

@@ -1,6 +1,6 @@
 /** Mails about notifications: at once, and gathered once a day. Each is written with a key of its own, so that it leaves once. */
 import { v5 as uuidv5 } from 'uuid';
-import { eventOfKind, type NotificationEvent } from '#contract/workplace/notificationPreferences.ts';
+import { notificationKinds, type NotificationEvent } from '#contract/workplace/notificationPreferences.ts';
 import { localOf, nextTimeOfDay } from '#contract/platform/time.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { writeMail, type Mail } from '#server/domain/mails/mail.ts';
@@ -93,7 +93,7 @@ async function writeAtOnce(
   tx: CompanyTransaction,
   { told, recipients }: ToMail,
 ): Promise<AtOnce> {
-  const event = eventOfKind[told.kind];
+  const event = notificationKinds[told.kind].event;
   const since = new Date(services.now() - gatheredMs);
   const written: AtOnce = { letters: [], settled: [], again: null };
   for (const recipient of recipients.filter(({ mail }) => mail)) {
@@ -124,7 +124,7 @@ function letterAtOnce(
 ): Letter {
   const [first, ...others] = waiting;
   if (!first) throw new Error('There is nothing to mail.');
-  const event = eventOfKind[first.kind];
+  const event = notificationKinds[first.kind].event;
   const { to: address, language, unsubscribe, ...data } = headOf(services, company, to, event);
   const link = `${services.configuration.publicUrl}${first.path}`;
   const spelled = others.slice(0, spelledOut).map(({ facts }) => facts);
@@ -164,7 +164,7 @@ export async function mailDaily(services: MailServices, task: ScheduledTask): Pr
     const all = gathered.told.map(({ key }) => key);
     if (!gathered.recipient) return { letters: [], keys: all };
     const { to, wants } = await addressed(tx, gathered.recipient);
-    const told = gathered.told.filter(({ kind }) => wants(eventOfKind[kind], 'daily'));
+    const told = gathered.told.filter(({ kind }) => wants(notificationKinds[kind].event, 'daily'));
     if (told.length === 0) return { letters: [], keys: all };
     const timeZone = await readTimeZone(tx);
     const { to: address, language, unsubscribe, ...data } = headOf(services, company, to, 'daily');

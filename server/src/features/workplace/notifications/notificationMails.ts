@@ -1,7 +1,7 @@
 /** What is to be mailed of notifications, and to whom. */
 import { sql, type RawBuilder } from 'kysely';
 import { languageSchema, type Language } from '#contract/platform/language.ts';
-import { eventOfKind, notificationKinds, type NotificationEvent } from '#contract/workplace/notificationPreferences.ts';
+import { notificationKinds, type NotificationEvent } from '#contract/workplace/notificationPreferences.ts';
 import type { Notification } from '#contract/workplace/notifications.ts';
 import type { ToldInMail } from '#server/domain/mails/content.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -79,7 +79,8 @@ export async function readToMail(tx: CompanyQuery, key: string): Promise<ToMail 
   return { told: tell(notification), recipients: await recipientsOf(tx, sql`r.notification = ${key}`) };
 }
 
-const kindsOf = (event: NotificationEvent) => notificationKinds.filter((kind) => eventOfKind[kind] === event);
+const kindsOf = (event: NotificationEvent) =>
+  Object.entries(notificationKinds).flatMap(([kind, one]) => (one.event === event ? [kind] : []));
 
 /** When a person was last mailed of an event at once; null where that is longer ago than mails are kept apart by. */
 export async function lastMailed(

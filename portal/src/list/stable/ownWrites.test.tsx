@@ -28,28 +28,28 @@ function Rows() {
   );
 }
 
-const shows = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+const rows = (text: string) => page.getByText(text, { exact: true });
 
 it('what a write of ours changed comes in, also where the live stream brought it before the answer', async () => {
   await mountPart(<Rows />);
-  await shows('first; waiting: 0');
+  await expect.element(rows('first; waiting: 0')).toBeVisible();
   read('first', 'second');
-  await shows('first; waiting: 1');
+  await expect.element(rows('first; waiting: 1')).toBeVisible();
   // Reading it again finds nothing new.
   await follow(Promise.resolve());
-  await shows('first, second; waiting: 0');
+  await expect.element(rows('first, second; waiting: 0')).toBeVisible();
 });
 
 it('what others change waits, before a write of ours and after it', async () => {
   await mountPart(<Rows />);
-  await shows('first; waiting: 0');
+  await expect.element(rows('first; waiting: 0')).toBeVisible();
   const answered = Promise.withResolvers<void>();
   const following = follow(answered.promise);
   read('first', 'second');
-  await shows('first, second; waiting: 0');
+  await expect.element(rows('first, second; waiting: 0')).toBeVisible();
   answered.resolve();
   await following;
   await new Promise(requestAnimationFrame);
   read('first', 'second', 'third');
-  await shows('first, second; waiting: 1');
+  await expect.element(rows('first, second; waiting: 1')).toBeVisible();
 });

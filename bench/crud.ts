@@ -5,7 +5,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -18,6 +18,7 @@ import { fillCompanies, someCustomer, type FilledCompany } from './companies.ts'
 import { Entry } from '#server/platform/database/connections/entry.ts';
 import { asOwner } from '#server/platform/database/engines/postgres.ts';
 import { load, type Load, type Request } from './load.ts';
+import { residentMegabytes } from './processor.ts';
 import { statementsOf, type CaughtStatement, type CaughtWork } from './statements.ts';
 
 const goals = { get: 0.5, list: 0.65, create: 0.35, update: 0.35 } as const;
@@ -236,11 +237,6 @@ function keyGiven(batch: Batch, { key }: FilledCompany): unknown {
 /** The town that an update writes bears a number, in the column itself and in those that follow from it. */
 function numbered(value: unknown, count: number): unknown {
   return typeof value === 'string' ? value.replace(/zossen/i, (town) => `${town} ${count}`) : value;
-}
-
-async function residentMegabytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
 /** From the start of the process to its first answer. */

@@ -1,11 +1,11 @@
 /** The embedded engine with a hundred thousand customers: latency of twenty concurrent readers beside that of one. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { disk } from '#testing/engines/scratch.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { fillLists, type FilledCompany } from './companies.ts';
 import { load, type Request } from './load.ts';
-import { processorSeconds } from './processor.ts';
+import { processorSeconds, residentMegabytes } from './processor.ts';
 
 const rows = Number(process.env['BENCH_ROWS'] ?? 100_000);
 /** Milliseconds that nineteen of twenty others' reading may make one wait, at the 99th percentile. */
@@ -33,7 +33,9 @@ export async function run(): Promise<void> {
     const [company] = await fillLists(configuration, [{ rows, drivers: 200, sensors: 100 }]);
     server = await startServer({ dataDir, environment: { DEMO: 'false' } });
     await fetch(`${server.url}/api/health`);
-    process.stdout.write(`embedded engine, ${rows} customers, idle: ${await residentMegabytes(server)} MB\n`);
+    process.stdout.write(
+      `embedded engine, ${rows} customers, idle: ${(await residentMegabytes(server.process.pid)).toFixed(0)} MB\n`,
+    );
     const { port } = server;
     const ask = (kind: string) => request(company as FilledCompany, (questions[kind] as () => string)());
     // The engine's code is compiled further while it runs, and its upkeep looks at what has just been filled.
@@ -51,7 +53,7 @@ export async function run(): Promise<void> {
         `p99 ${together.p99.toFixed(0)} ms: ratio ${(together.p99 / alone.p99).toFixed(1)} ` +
         `(goal: at most ${goalMs} ms; ${JSON.stringify(together.statuses)})\n` +
         `  ${(each * 1000).toFixed(1)} ms of processor a list, twenty in a row ${(each * 20_000).toFixed(0)} ms; ` +
-        `memory then ${await residentMegabytes(server)} MB\n`,
+        `memory then ${(await residentMegabytes(server.process.pid)).toFixed(0)} MB\n`,
     );
   } finally {
     await server?.stop();
@@ -61,9 +63,4 @@ export async function run(): Promise<void> {
 
 function request({ token }: FilledCompany, query: string): Request {
   return { method: 'GET', path: `/api/customers?${query}`, headers: { authorization: `Bearer ${token}` } };
-}
-
-async function residentMegabytes({ process: { pid } }: RunningServer): Promise<string> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024).toFixed(0);
 }

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { exitOnSignals } from '#testing/runners/signals.ts';
 
-const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+const benches: Record<string, () => Promise<{ run(commit?: string): Promise<void> }>> = {
+  against: () => import('./against/against.ts'),
   crud: () => import('./crud.ts'),
   live: () => import('./live.ts'),
   presence: () => import('./presence.ts'),
@@ -29,7 +30,10 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
 };
 
 exitOnSignals();
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+/** `against COMMIT`. */
+const commit = words[0] === 'against' ? words[1] : undefined;
+const wanted = commit === undefined ? words : words.slice(0, 1);
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.\n`);
@@ -41,5 +45,5 @@ if (built.status !== 0) process.exit(1);
 for (const [name, load] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { run } = await load();
-  await run();
+  await run(commit);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { RunningServer } from '#testing/runners/server.ts';
 
 /** User and system time so far of all servers, in seconds; 0 where the system keeps no /proc. */
-export const processorSeconds = (servers: readonly RunningServer[]): Promise<number> =>
+export const processorSeconds = (servers: readonly Pick<RunningServer, 'process'>[]): Promise<number> =>
   secondsOf(servers.map(({ process: { pid } }) => pid));
 
 /** The same of a process and of those that it has started. */
@@ -19,4 +19,10 @@ async function secondsOf(pids: readonly (number | string | undefined)[]): Promis
     }),
   );
   return ticks.reduce((sum, one) => sum + one, 0) / 100;
+}
+
+/** Memory of a process that is resident; NaN where the system keeps no /proc. */
+export async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

@@ -69,7 +69,8 @@ export const withAllRights =
   (text) =>
     databases.execute(`set local role none; ${text}`);
 
-const executeAt =
+/** Runs statements at an address, as its log-in. */
+export const executeAt =
   (url: string): Execute =>
   async (text) => {
     const pool = new pg.Pool({ connectionString: url, max: 1 });

@@ -105,7 +105,7 @@ export async function fill(
   return { ...side, headers, customers };
 }
 
-export interface BuiltVersion {
+interface BuiltVersion {
   commit: string;
   /** Path of its built server. */
   program: string;

@@ -29,7 +29,7 @@ interface LoaderInput {
   cause: 'preload' | 'enter' | 'stay';
 }
 
-/** A screen waits so long for its first answers, so that it need not be drawn twice. */
+/** Milliseconds that a screen waits at most for its first answers, so that it is not drawn twice. */
 const firstAnswersTimeoutMs = 150;
 
 interface GuardedLocation {

@@ -99,7 +99,7 @@ const templateFields = z.object({
   /** Local times of the day; both null where events take whole days. */
   begin: z.nullable(clockTime),
   end: z.nullable(clockTime),
-  /** How many days it takes: with times, `end` is one of the last of them. */
+  /** How many days an event lasts; where it has times, `end` is a time of the last day. */
   days: z.int('number').check(z.minimum(1, 'minimum'), z.maximum(calendarLimits.eventMaximumDays, 'maximum')),
   driver: z.nullable(keySchema),
   vehicle: z.nullable(keySchema),

@@ -132,7 +132,7 @@ export const optimiseEvent = z.object({
   fallback: routeFallback,
   /** Between the stops of the best order. */
   legs: z.array(routeLeg),
-  /** Told with the last event alone. */
+  /** Filled in with the last event of the stream alone. */
   unmet: z.array(unmetStop),
 });
 export type OptimiseEvent = z.infer<typeof optimiseEvent>;

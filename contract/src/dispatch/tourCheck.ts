@@ -1,4 +1,4 @@
-/** The morning check: what of a day's tours wants a cure before they leave. */
+/** The morning check: problems of a day's tours that should be solved before they depart. */
 import * as z from 'zod/mini';
 import { holidayNames } from './calendarSpans.ts';
 import { precision } from '../platform/position.ts';
@@ -40,7 +40,7 @@ export type CapacityMeasure = (typeof capacityMeasures)[number];
 const dailyMeasures = ['shift', 'driving'] as const;
 export type DailyMeasure = (typeof dailyMeasures)[number];
 
-/** One thing that wants a cure: its tour, and what the words of its kind need. */
+/** One problem: its tour, and the values that the message of its kind needs. */
 const tourFinding = z.object({
   tour: tourReference,
   /** The stop that is meant; null where it is the whole tour. */
@@ -93,7 +93,7 @@ export const tourCheckOperations = {
   check: operation(
     'GET /tours/check',
     'administrator',
-    'What of a day’s tours wants a cure before they leave, and yesterday’s failed stops without a follow-up',
+    'Problems of a day’s tours that should be solved before they depart, and yesterday’s failed stops without a follow-up',
   )
     .input(z.object({ day: localDay }))
     .output(tourCheck),
@@ -117,8 +117,8 @@ export const tourCheckDocumentation = {
   schemas: {
     TourAssignments: 'What it means for tours to delete a driver or a vehicle',
     TourReference: 'A tour as far as it takes to name it',
-    TourCheck: 'What of a day’s tours wants a cure before they leave',
-    TourFinding: 'One thing that wants a cure',
+    TourCheck: 'Problems of a day’s tours that should be solved before they depart',
+    TourFinding: 'One problem of a tour',
   },
   fields: {
     'TourAssignments.underWay': 'Tours under way',

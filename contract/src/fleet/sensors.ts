@@ -42,8 +42,9 @@ const quantityNumber = z
   .check(z.minimum(1, 'minimum'), z.maximum(sensorLimits.quantityMaximum, 'maximum'));
 const messageText = text().check(z.trim(), z.maxLength(sensorLimits.messageMaximum, 'too-long'));
 
-/** What forms check before they send it: a name, a place in a vehicle, and a request for a price. */
+/** Name of a sensor and where in the vehicle it is, as forms check them. */
 export const sensorFields = z.object({ name: nameText, position: positionText });
+/** A request for a price, as its form checks it. */
 export const priceFields = z.object({ quantity: quantityNumber, message: messageText });
 
 /** A sensor as it is presented; `created` is when it was registered, in milliseconds since 1970. */

@@ -4,7 +4,7 @@ import { addDays, localDay, timeOfDay, weekdayOf } from '../platform/days.ts';
 
 export const acceptanceLimits = { spansMaximum: 6, exceptionsMaximum: 60 } as const;
 
-/** Over midnight no span is longer: whoever writes 12:00–08:00 has mixed them up. */
+/** The longest span over midnight. A longer one is refused: its ends were probably swapped, as in 12:00–08:00. */
 const overMidnightMaximumMinutes = 16 * 60;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -102,10 +102,10 @@ export interface OptimiseOptions {
   /** Attempts at improving what is not solved exactly; each takes some ten microseconds, whatever the stops. */
   readonly iterations: number;
   /**
-   * Asked every few milliseconds, once the first attempts are done.
+   * Called every few milliseconds after the first attempts.
    * @param done from 0 to 1
    * @param best as good as or better than what was told before
-   * @returns false to end with that
+   * @returns false to stop the search, whose result is then `best`
    */
   readonly onProgress?: (done: number, best: Solution) => boolean;
 }

@@ -5,7 +5,7 @@ import type { Timing } from './timing.ts';
 export interface Value {
   /** `missed * perMissed + late`: windows missed by weight, then seconds of lateness by weight. */
   readonly penalty: number;
-  /** What is driven, then the duration; by `durationSeconds` the other way round. `lengthOf` packs both. */
+  /** Driving in seconds or metres, then the whole duration, packed into one number by `lengthOf`; the objective `durationSeconds` reverses their order. */
   readonly length: number;
 }
 

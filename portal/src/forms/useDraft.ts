@@ -159,7 +159,7 @@ function useAsking(element: RefObject<HTMLElement | null>): () => void {
   return useCallback(() => setTimes((now) => now + 1), []);
 }
 
-/** The work for the form's submit, and what is done where it fails. */
+/** What the form's submit runs, and how its failures are handled. */
 function useSaving<Entity extends Versioned, Values extends Record<string, unknown>>(
   options: DraftOptions<Entity, Values>,
   { base, others }: DraftStateHandle<Entity, Values>,

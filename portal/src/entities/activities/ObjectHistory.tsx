@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import { ActivityList, type ActivityListProps } from './ActivityList.tsx';
 
-/** The thing by its key, or by its collection where it is the only one in it. */
+/** `object` is the key of a row; `collection` alone names a collection of a single row, such as the settings. */
 interface ObjectHistoryProps extends Pick<ActivityListProps, 'object' | 'collection'> {
   title: string;
 }

@@ -28,7 +28,7 @@ export interface ListNavigation<State extends AnyListState> {
   /** The state as it is now, in callbacks that outlive a rendering. */
   latest: () => State;
   change: (change: Partial<State>, options?: ChangeOptions) => void;
-  /** Turns the page; with a change, what is open walks over its end and the way back stays as it is. */
+  /** Goes to the next page. With a change, as where the open drawer moves past the last row, the history entry is replaced, so that Back still leads to the list. */
   nextPage: (cursor: string, change?: Partial<State>) => void;
   previousPage: (change?: Partial<State>) => void;
   /** Cursor of the page before, or undefined where it is the first one or not known. */

@@ -26,7 +26,7 @@ export function touchedQueries(
   };
 }
 
-/** How rows of a collection are read that have changed, where they are read by their keys. */
+/** How changed rows are read again, of collections whose rows are read by their keys. */
 export function readRowsOf(collection: LiveCollection): ReadRows[] {
   return registered.flatMap(({ readRows }) => readRows?.[collection] ?? []);
 }

@@ -5,7 +5,7 @@ import { readMeAgain } from '../session/session.ts';
 
 /** Below it the server serves files of the company. */
 const filesPath = '/api/files/';
-/** Milliseconds in which a page full of refused pictures asks once. */
+/** However many pictures are refused, the session is checked at most once in so many milliseconds. */
 const askedOnceInMs = 10_000;
 
 /**

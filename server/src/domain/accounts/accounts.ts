@@ -66,7 +66,7 @@ export async function createAccount(directory: Kysely<DirectoryTables>, account:
   });
 }
 
-/** The first place is kept for nobody any more who has had it. */
+/** Clears the account's reserved e-mail address once its person has become the first administrator. */
 export async function dropReservation(directory: Kysely<DirectoryTables>, key: string, email: string): Promise<void> {
   await directory
     .updateTable('accounts')

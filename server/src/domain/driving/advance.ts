@@ -8,7 +8,7 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { notifyAll } from '#server/domain/notifications/notify.ts';
 import { withoutProvider } from '#server/domain/routing/writing.ts';
-import { lockTours, writeProgress, type DrivenTour } from '#server/domain/tours/sent/drivenTours.ts';
+import { lockDrivenTours, writeProgress, type DrivenTour } from '#server/domain/tours/sent/drivenTours.ts';
 import { findTour } from '#server/domain/tours/reading/lookups.ts';
 import { endPlan, lockConcerned } from '#server/domain/tours/plan/settling.ts';
 import { noticesOf } from './notices.ts';
@@ -70,7 +70,7 @@ export async function takeStepsSince(tx: CompanyTransaction, tours: readonly str
     reported.filter(({ contradiction }) => contradiction === 'tour-removed').map(({ tour }) => tour),
   );
   if (waiting.size === 0) return;
-  const locked = await lockTours(tx, [...waiting]);
+  const locked = await lockDrivenTours(tx, [...waiting]);
   const drivers = await readTourDrivers(tx, [...waiting]);
   for (const tour of locked.values()) {
     const of = ({ tour: key }: { tour: string }) => key === tour.key;
@@ -105,7 +105,7 @@ export async function actOnTour(
   act: Act,
   check?: (tour: DrivenTour) => void,
 ): Promise<Progress> {
-  const tour = (await lockTours(tx, [key])).get(key);
+  const tour = (await lockDrivenTours(tx, [key])).get(key);
   if (!tour || tour.isDeleted) throw failure('not-found');
   check?.(tour);
   const known = await readSteps(tx, [key]);

@@ -4,7 +4,7 @@ import type { Tour } from '#contract/dispatch/tours.ts';
 import { asTourStop } from '#contract/dispatch/tourFields.ts';
 import type { Job } from '#contract/dispatch/jobs.ts';
 import { findTour, lockTours } from '#server/domain/tours/reading/lookups.ts';
-import { unknown } from '#server/domain/tours/plan/references.ts';
+import { invalidField } from '#server/domain/tours/plan/references.ts';
 import { latestFields, updateTour } from '#server/domain/tours/plan/saving.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
@@ -23,7 +23,7 @@ export async function assignJobs(tx: RoutedTransaction, keys: readonly string[],
   const { stops } = latestFields(current);
   const held = new Set(stops.map(({ key }) => key));
   const wanted = (await withPairsOf(tx, keys)).filter((key) => !held.has(key));
-  if (stops.length + wanted.length > stopLimits.stopsMaximum) throw unknown('keys', 'too-many');
+  if (stops.length + wanted.length > stopLimits.stopsMaximum) throw invalidField('keys', 'too-many');
   const found = new Map((await lockOpenJobs(tx, wanted)).map((stop) => [stop.key, stop]));
   const asked = new Set(keys);
   const added = wanted.flatMap((key) => {

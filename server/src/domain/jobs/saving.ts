@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Job, JobFields } from '#contract/dispatch/jobs.ts';
-import { placeOfStop, readPlaces, unknown } from '#server/domain/tours/plan/references.ts';
+import { placeOfStop, readPlaces, invalidField } from '#server/domain/tours/plan/references.ts';
 import { recordsOf, type StopContents } from '#server/domain/tours/contents.ts';
 import { linkOrders } from '#server/domain/tours/plan/orders.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
@@ -53,15 +53,15 @@ export async function insertJobs(
 async function lockCollection(tx: CompanyTransaction, current: Job | null, goodsFrom: string | null): Promise<void> {
   if (goodsFrom === null) return;
   const [collection] = await lockOpenJobs(tx, [goodsFrom]);
-  if (!collection || goodsFrom === current?.key) throw unknown('goodsFrom', 'unknown-collection');
+  if (!collection || goodsFrom === current?.key) throw invalidField('goodsFrom', 'unknown-collection');
   const isCollection = current !== null && current.goodsFrom === null && current.pairs.length > 0;
-  if (isCollection || collection.goodsFrom !== null) throw unknown('goodsFrom', 'pair-chain');
+  if (isCollection || collection.goodsFrom !== null) throw invalidField('goodsFrom', 'pair-chain');
   tx.record({ collection: 'jobs', key: goodsFrom, kind: 'changed', action: null });
 }
 
 /** Adds an open job. @throws `invalid-input` where it names what is unknown, or is nowhere */
 export async function createJob(tx: CompanyTransaction, fields: JobFields): Promise<Job> {
-  const place = placeOfStop(await readPlaces(tx, [fields]), fields, null, unknown);
+  const place = placeOfStop(await readPlaces(tx, [fields]), fields, null, invalidField);
   await lockCollection(tx, null, fields.goodsFrom);
   const [stop] = await insertJobs(tx, [{ ...fields, place, key: uuidv7(), follows: null }]);
   return stop as Job;
@@ -84,7 +84,7 @@ export async function updateJob(
       const { customer = current.customer, address = current.address } = patch;
       const isElsewhere = customer !== current.customer || address !== current.address;
       const fields = { ...current, ...(isElsewhere && { place: null }), ...patch };
-      const place = placeOfStop(await readPlaces(tx, [fields]), fields, current, unknown);
+      const place = placeOfStop(await readPlaces(tx, [fields]), fields, current, invalidField);
       if (fields.goodsFrom !== current.goodsFrom) await lockCollection(tx, current, fields.goodsFrom);
       const written = { ...fields, place };
       await linkOrders(tx, [written]);

@@ -1,4 +1,4 @@
-/** How papers write what tours hold. */
+/** Writes times, days, loads and addresses as printed documents show them. */
 import type { Precision } from '#contract/platform/position.ts';
 import { distanceText, type DistanceUnit } from '#contract/platform/distance.ts';
 import type { Language } from '#contract/platform/language.ts';

@@ -124,6 +124,6 @@ export function createOwnRoads(setup: RoadsSetup): RoadProvider & { pid(): numbe
   }
 
   running = launch();
-  // New roads count at once: what was kept of another version of the file is not taken for theirs.
+  // The file's name is part of the profile, so that legs that were kept of an older file are not reused.
   return { ...valhallaBy(ask, `valhalla ${path.basename(setup.tiles)}`), pid: () => running?.pid };
 }

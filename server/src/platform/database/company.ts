@@ -28,7 +28,7 @@ interface PoolOptions {
   types: pg.CustomTypesConfig;
   /** Who works on the pool next. */
   turns: Turns;
-  /** In whose name one takes turns; the company's, unless told. */
+  /** The key under which a caller queues for a connection; the company's by default. */
   turnOf?: (options: EnterOptions) => string;
   /** Null where the engine cannot cancel what it has begun. */
   control: Pick<ControlConnection, 'cancel'> | null;

@@ -109,7 +109,7 @@ function Findings({ kind, count, named }: TourCheck['findings'][number]) {
   );
 }
 
-/** Before a day begins: what of it would go wrong, each with the way to its cure. */
+/** The problems of a day's tours, each with a link to where it is solved. */
 export function MorningCheck({ day }: { day: string }) {
   const t = useMessages('tours');
   const numbers = useNumbers();

@@ -41,7 +41,7 @@ export const isChecked = ({ fromDay, untilDay }: Span, today: string): boolean =
 /** Tours fall behind by time alone, so that the check is read again without any change. */
 const checkIntervalMs = 60_000;
 
-/** What of a day's tours wants a cure. */
+/** The problems of a day's tours. */
 export const checkQuery = (day: string) =>
   queries.tours.check.queryOptions({ input: { day }, refetchInterval: checkIntervalMs });
 

@@ -9,7 +9,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import { changeTour } from './tourChange.ts';
 import { refuseMovedStops } from '../sent/finishedStops.ts';
 import { lockTours, readTours } from '../reading/lookups.ts';
-import { unknown } from './references.ts';
+import { invalidField } from './references.ts';
 import { latestFields, movedJobs, writeFields } from './saving.ts';
 import { plansOf } from '../sent/sentTours.ts';
 
@@ -53,7 +53,7 @@ type Targets = ReadonlyMap<string, string | null>;
 function targetsOf(tours: RearrangeInput['tours'], opened: RearrangeInput['openJobs']): Targets {
   const targets = new Map<string, string | null>();
   const add = (key: string, tour: string | null, path: string) => {
-    if (targets.has(key)) throw unknown(path, 'stop-twice');
+    if (targets.has(key)) throw invalidField(path, 'stop-twice');
     targets.set(key, tour);
   };
   for (const [index, { key, stops }] of tours.entries())
@@ -65,7 +65,7 @@ function targetsOf(tours: RearrangeInput['tours'], opened: RearrangeInput['openJ
 function refuseLost(tours: readonly Tour[], targets: Targets): void {
   for (const tour of tours) {
     const lost = latestFields(tour).stops.find(({ key, kind }) => kind === 'customer' && !targets.has(key));
-    if (lost) throw unknown('tours', 'required');
+    if (lost) throw invalidField('tours', 'required');
   }
 }
 

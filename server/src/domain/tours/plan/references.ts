@@ -145,7 +145,7 @@ export async function placeStops(
   const collections = await jobsThere(tx, stops.map(({ goodsFrom }) => goodsFrom).filter(isElsewhere));
   const earlier = new Map(before.map((stop) => [stop.key, stop]));
   return stops.map((stop, index) => {
-    const refuse = (name: string, rule: string) => unknown(`stops.${index}.${name}`, rule);
+    const refuse = (name: string, rule: string) => invalidField(`stops.${index}.${name}`, rule);
     const place = placeOfStop(known, stop, earlier.get(stop.key), refuse);
     const hours = known.get(stop.customer ?? stop.address ?? '')?.acceptanceHours;
     const promised = promisedOn(stop.ownWindows, hours, day);
@@ -194,7 +194,7 @@ export function placeOfStop(
   return stopPlaceOf(isKept ? place : addressValue(place));
 }
 
-export const unknown = (path: string, rule: string) => failure('invalid-input', { issues: [{ path, rule }] });
+export const invalidField = (path: string, rule: string) => failure('invalid-input', { issues: [{ path, rule }] });
 
 /**
  * The columns of driver, vehicle and delivery service, with their names.
@@ -238,7 +238,7 @@ async function driverName({ db, company }: CompanyTransaction, driver: string | 
     .where('role', '=', 'driver')
     .where('ready', '=', true)
     .executeTakeFirst();
-  if (!row) throw unknown('driver', 'unknown-driver');
+  if (!row) throw invalidField('driver', 'unknown-driver');
   return fullName(row);
 }
 
@@ -251,7 +251,7 @@ async function vehicleName({ db, company }: CompanyTransaction, vehicle: string 
     .where('key', '=', vehicle)
     .where('deleted', 'is', null)
     .executeTakeFirst();
-  if (!row) throw unknown('vehicle', 'unknown-vehicle');
+  if (!row) throw invalidField('vehicle', 'unknown-vehicle');
   return row;
 }
 
@@ -264,6 +264,6 @@ async function serviceName({ db, company }: CompanyTransaction, service: string 
     .where('key', '=', service)
     .where('deleted', 'is', null)
     .executeTakeFirst();
-  if (!row) throw unknown('deliveryService', 'unknown-delivery-service');
+  if (!row) throw invalidField('deliveryService', 'unknown-delivery-service');
   return row.name;
 }

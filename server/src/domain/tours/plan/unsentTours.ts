@@ -10,7 +10,7 @@ const unsent = (tour: string) => `company.stops p
     select from company.sent_stops s join company.tours has on has.company = s.company and has.key = s.tour
     where s.company = p.company and s.key = p.job and has.deleted is null)`;
 
-/** SQL condition: the tour under an alias may have such jobs, since its plan differs from what was sent. */
+/** SQL condition: only a tour that is released or under way and has unsent changes can plan jobs that no driver has. */
 const mayHave = (tour: string) => `(${tour}.state in ('released', 'underWay') and ${hasUnsent(tour)})`;
 
 /** The job of the stop `p`, as JSON. A subquery for each of the few, because PostgreSQL plans a join to read all jobs of a company. */

@@ -31,7 +31,7 @@ export interface DrivenTour {
  * Tours with how their stops went, locked in the order of their keys; also deleted ones. The stops are read behind the
  * lock: what whoever had it before wrote is among them.
  */
-export async function lockTours(
+export async function lockDrivenTours(
   { db, company }: CompanyTransaction,
   keys: readonly string[],
 ): Promise<Map<string, DrivenTour>> {

@@ -13,7 +13,7 @@ import { actOnTour } from '#server/domain/driving/advance.ts';
 import { presentStep, readHistory, readStepRows } from '#server/domain/driving/history.ts';
 import { returnJob } from '#server/domain/jobs/returning.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
-import { isTour, lockTours, nameOfStop } from '#server/domain/tours/sent/drivenTours.ts';
+import { isTour, lockDrivenTours, nameOfStop } from '#server/domain/tours/sent/drivenTours.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
@@ -62,11 +62,11 @@ export async function accept(tx: RoutedTransaction, uid: string, key: string): P
   const state = step && outcomeOfStep[step.kind];
   if (!step?.stop || !state || !mayHold(step)) throw failure('not-found');
   const { tour, stop, time, reason, receiver } = step;
-  const driven = (await lockTours(tx, [tour])).get(tour);
+  const driven = (await lockDrivenTours(tx, [tour])).get(tour);
   if (!driven || driven.isDeleted) throw failure('not-found');
   if (!isReleased(driven.state) && !isOver(driven.state)) throw failure('tour-state');
   await returnJob(tx, tour, stop, uid);
-  const before = (await lockTours(tx, [tour])).get(tour)?.stops.find((one) => one.key === stop);
+  const before = (await lockDrivenTours(tx, [tour])).get(tour)?.stops.find((one) => one.key === stop);
   if (!before) throw failure('not-found');
   const told = { reason, receiver, state, arrived: before.arrived ?? time, left: time };
   await correct(tx, uid, { ...told, key: tour, stop, from: before.state });

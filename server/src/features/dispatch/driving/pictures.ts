@@ -6,7 +6,7 @@ import { keepKeyedPicture } from '#server/platform/files/keyedPicture.ts';
 import { readsAsAdministrator, readsAsMember, type FileHolder } from '#server/domain/files/reading.ts';
 import { tellDriving } from '#server/domain/driving/advance.ts';
 import { readTourDrivers } from '#server/domain/driving/steps.ts';
-import { hasStop, lockTours, setSigns } from '#server/domain/tours/sent/drivenTours.ts';
+import { hasStop, lockDrivenTours, setSigns } from '#server/domain/tours/sent/drivenTours.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
@@ -74,7 +74,7 @@ function addPicture(
     folder,
     fit,
     async find(tx, isLocked) {
-      if (isLocked) await lockTours(tx, [tour]);
+      if (isLocked) await lockDrivenTours(tx, [tour]);
       const drivers = await readTourDrivers(tx, [tour]);
       const isTheirs = drivers.some(({ driver }) => driver === uid);
       if (!isTheirs || !(await hasStop(tx, tour, stop))) throw failure('not-found');

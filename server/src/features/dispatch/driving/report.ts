@@ -4,7 +4,7 @@ import { lossOf } from '#server/domain/driving/progress.ts';
 import { advance } from '#server/domain/driving/advance.ts';
 import { keepSteps, readSteps, readTourDrivers, type KeptStep } from '#server/domain/driving/steps.ts';
 import { notifyAll } from '#server/domain/notifications/notify.ts';
-import { lockTours } from '#server/domain/tours/sent/drivenTours.ts';
+import { lockDrivenTours } from '#server/domain/tours/sent/drivenTours.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
 /** Takes the steps that a driver reports; what arrives again changes nothing. */
@@ -15,7 +15,7 @@ export async function reportSteps(
 ): Promise<StepsAnswer> {
   const received = Date.now();
   const tours = [...new Set(steps.map(({ tour }) => tour))];
-  const locked = await lockTours(tx, tours);
+  const locked = await lockDrivenTours(tx, tours);
   const drivers = Map.groupBy(await readTourDrivers(tx, tours), ({ tour }) => tour);
   const keys = steps.map(({ key }) => key);
   const known = await readSteps(tx, tours, keys);

@@ -19,7 +19,7 @@ export type Dragged =
   | { kind: 'preset'; preset: Preset };
 
 const name = 'calendar';
-/** Pixels from the top of the axis of hours; undefined beside it. */
+/** Pixels from the top of the axis of hours; undefined where the element is not on the axis. */
 const axisPlace = (element: Element, clientY: number): number | undefined => {
   const axis = element.closest('[data-hours]');
   return axis ? clientY - axis.getBoundingClientRect().top : undefined;

@@ -8,7 +8,7 @@ import { useMoveStops } from './useMoveStops.tsx';
 export function useMovingAway({ autosave, remember }: TourDraft) {
   const t = useMessages('moving');
   const moving = useMoveStops();
-  /** Given the stop that alone is ticked at first; null for all of them. */
+  /** @param stop the only one that is ticked when the dialog opens; null where all are */
   const asking = useButtonMutation(async (stop: string | null) => {
     const tour = await autosave.save();
     if (!tour) return;

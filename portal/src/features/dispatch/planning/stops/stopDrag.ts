@@ -22,7 +22,7 @@ export function setTouched(isHeld: boolean): void {
   isTouched = isHeld;
 }
 
-/** @returns how to end it */
+/** @returns a function that removes the drag handling */
 export function draggableStop(element: HTMLElement, handle: Element, key: string): () => void {
   return draggable({
     element,

@@ -15,7 +15,7 @@ import { isRough } from '#contract/platform/position.ts';
 import { roughMatrix } from '#planner/routing/roughLegs.ts';
 import { spacingOf } from '#server/domain/routing/spacing.ts';
 import { dayOfDeparture, secondsOf } from '#planner/windows.ts';
-import { placeStops, unknown } from '#server/domain/tours/plan/references.ts';
+import { placeStops, invalidField } from '#server/domain/tours/plan/references.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
@@ -172,7 +172,7 @@ function optionsOf(asked: Asked, { movable }: PlanProblem): Omit<OptimiseOptions
     return { depth, inserted: (input.inserted ?? added).map(numberOf).filter((number) => number >= 0) };
   }
   if (depth === 'all') return { depth };
-  if (!input.tour.stops.some(({ key }) => key === input.from)) throw unknown('from', 'required');
+  if (!input.tour.stops.some(({ key }) => key === input.from)) throw invalidField('from', 'required');
   // What is behind the tour never moves: the rest is what is ahead then.
   return { depth, from: Math.max(0, numberOf(input.from ?? '')) };
 }

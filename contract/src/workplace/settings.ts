@@ -89,22 +89,7 @@ export const settingsFields = z.object({
 });
 export type SettingsFields = z.infer<typeof settingsFields>;
 
-export const settings = z.object({
-  defaultStayMinutes: z.int(),
-  defaultSignature: z.boolean(),
-  routeType,
-  routeUnit: z.enum(distanceUnits),
-  routeLocale: z.enum(routeLocales),
-  publish: z.boolean(),
-  hideCustomers: z.boolean(),
-  lateAfterMinutes: z.int(),
-  usualDeparture: z.string(),
-  timeZone: z.string(),
-  federalState: z.nullable(z.enum(federalStates)),
-  archiveAfterDays: z.nullable(z.int()),
-  categoryColor: z.string(),
-  version: versionSchema,
-});
+export const settings = z.extend(settingsFields, { version: versionSchema });
 export type Settings = z.infer<typeof settings>;
 
 const operation = operationsOf('settings');

@@ -22,7 +22,13 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['contract/**/*.test.ts', 'planner/**/*.test.ts', 'testing/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'planner/**/*.test.ts',
+            'testing/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           ...onNode,
           // The linter of the API's document takes its time on a busy machine.
           testTimeout: 60_000,

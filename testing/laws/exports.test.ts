@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from './sources.ts';
 
 const cwd = join(import.meta.dirname, '../..');
-const folders = ['contract', 'planner', 'server', 'portal', 'testing', 'bench', 'pictures', 'e2e'];
+const folders = ['contract', 'planner', 'server', 'portal', 'testing', 'bench', 'pictures', 'e2e', 'scripts'];
 const readers = globSync(['*.config.ts', ...folders.flatMap((folder) => `${folder}/**/*.{ts,tsx}`), 'scripts/*.mjs'], {
   cwd,
   exclude: ['**/node_modules/**'],

@@ -113,7 +113,6 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
     const readings: Partial<Record<LiveCollection, string>> = {
       calendar: '/calendar/events?fromDay=2026-11-23&untilDay=2026-11-23',
       company: '/account/me',
-      deliveryServices: '/delivery-services',
       // A driver's devices are read with the driver.
       devices: '/drivers',
       driving: '/driving/contradictions',
@@ -138,7 +137,8 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       const person = await company.addPerson(people[who]);
       const stranger = await (await portal.addCompany('Kühltransporte Ätna KG')).addPerson();
       const [own, others] = await Promise.all([follow(person), follow(stranger)]);
-      const { status } = await portal.call(person, 'GET', readings[collection] ?? `/${collection}`);
+      const path = `/${collection.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+      const { status } = await portal.call(person, 'GET', readings[collection] ?? path);
       expect(status, `Write into \`readings\` how ${collection} are read.`).not.toBe(404);
       // Of people, damage and views, the reading operation shows each their own rows.
       const key = collection === 'users' ? person.uid : crypto.randomUUID();

@@ -10,7 +10,7 @@ const rights = ['run', '-u', '--project', 'server', 'server/src/platform/databas
 
 try {
   for (const path of writeList(root, process.argv.slice(2))) console.log(path);
-  console.log('The German words follow from --german, the note in the glossary from nothing: read both.');
+  console.log('Read the messages and the line in docs/glossary.md: they say no more than the names do.');
   const vitest = ['node_modules/vitest/vitest.mjs', ...rights, '--reporter=dot'];
   const { status } = spawnSync(process.execPath, vitest, { cwd: root, stdio: 'inherit' });
   if (status === 0) console.log('server/src/platform/database/rights/rights.json');

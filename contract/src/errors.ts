@@ -1,4 +1,4 @@
-/** The one error catalogue: code → HTTP status → message in both languages → schema of its data, as the server answers with it. */
+/** The only error catalogue: code → HTTP status → message in both languages → schema of the error's data. */
 import type * as z from 'zod/mini';
 import { errorStatus, type ErrorCode } from './errors/codes.ts';
 import { dataSchema, type ErrorData } from './errors/data.ts';
@@ -9,19 +9,18 @@ import listedEnglish from './errors/listed/en.ts';
 
 export { errorStatus, type ErrorCode, type ErrorData };
 
-/** What the catalogue says about one code. */
 type CatalogueEntry = {
   /** HTTP status of an answer with this code, 400 to 599. */
   readonly status: number;
   /** Message in German, addressed to the person at the screen. */
   readonly de: string;
-  /** Message in English, exactly as in the specification where that gives it. */
+  /** Message in English, exactly as in the specification if the specification gives one. */
   readonly en: string;
-  /** What comes in `data`; undefined where nothing does, or where each operation declares it (`conflict`). */
+  /** Schema of `data`; undefined if the error has no data, or if each operation declares it (`conflict`). */
   readonly data: z.ZodMiniType | undefined;
 };
 
-/** Whether `value` is a code of the catalogue; an unknown one is shown as `unexpected-error`. */
+/** True if `value` is a code of the catalogue; an unknown code is shown as `unexpected-error`. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorStatus, value);
 }
@@ -31,9 +30,9 @@ const codes = Object.keys(errorStatus).filter(isErrorCode);
 const words = { de: { ...german, ...listedGerman }, en: { ...english, ...listedEnglish } };
 
 /**
- * Every code with its status, messages and data. It holds both languages, so it is for the server;
- * the portal loads the one language it shows from `errors/de.ts` or `errors/en.ts`, and shows any other code in the
- * server's own words.
+ * Every code with its status, messages and data, in both languages, for the server. The portal loads the one language
+ * that it shows from `errors/de.ts` or `errors/en.ts`; for a code without a message there, the portal shows the
+ * server's message.
  */
 export const errors = Object.fromEntries(
   codes.map((code) => [

@@ -1,4 +1,4 @@
-/** The operations of every feature, a line each. */
+/** The operations of every feature, one line for each feature. */
 export { accountOperations as account } from './people/account.ts';
 export { activityOperations as activities } from './workplace/activities.ts';
 export { addressOperations as addresses } from './partners/addresses.ts';

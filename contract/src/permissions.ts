@@ -4,15 +4,16 @@ export const roles = ['admin', 'pending-admin', 'driver'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What an operation asks of its caller.
- * `public`: nobody needs to be signed in. `session`: a person of the company who may be signed in.
+ * What an operation requires of its caller.
+ * `public`: no session. `session`: a person of the company who may be signed in.
  * `member`: an active, confirmed driver or administrator.
- * `driver`: an active, confirmed driver of the company. `administrator`: an active, confirmed administrator of it.
+ * `driver`: an active, confirmed driver of the company. `administrator`: an active, confirmed administrator of the
+ * company.
  */
 export const permissions = ['public', 'session', 'driver', 'member', 'administrator'] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The part of a company's `users` row on which permission is decided. */
+/** The columns of the caller's `users` row that decide on permissions. */
 export interface Actor {
   uid: string;
   role: Role | null;
@@ -30,16 +31,16 @@ export function isDriver(actor: Actor): boolean {
   return actor.role === 'driver' && actor.confirmed && actor.active;
 }
 
-/** True for a person who was confirmed once and has been shut out since. */
+/** True for a person who was confirmed and is blocked now. */
 export function isBlocked(actor: Pick<Actor, 'confirmed' | 'active'>): boolean {
   return actor.confirmed && !actor.active;
 }
 
 /**
- * Decides whether an actor may carry out an operation.
- * @param actor the caller's `users` row, or null where nobody is signed in
- * @param permission what the operation declares
- * @returns null when allowed, else the catalogue's code to answer with
+ * Decides whether an actor may call an operation.
+ * @param actor the caller's `users` row, or null if nobody is signed in
+ * @param permission the permission that the operation declares
+ * @returns null if allowed, otherwise the error code of the response
  */
 export function refusal(actor: Actor | null, permission: Permission): ErrorCode | null {
   if (permission === 'public') return null;
@@ -52,8 +53,8 @@ export function refusal(actor: Actor | null, permission: Permission): ErrorCode 
 }
 
 /**
- * Whether a pending administrator may be let in and may turn into an administrator:
- * once confirmed, or while the company has no administrator yet (specification, section 4).
+ * True if a pending administrator may sign in and become an administrator:
+ * after confirmation, or while the company has no administrator yet (specification, section 4).
  */
 export function mayBecomeAdministrator(actor: Actor, companyHasAdministrator: boolean): boolean {
   return actor.role === 'pending-admin' && !isBlocked(actor) && (actor.confirmed || !companyHasAdministrator);

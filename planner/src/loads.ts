@@ -1,15 +1,21 @@
-/** Loads along a tour: what is delivered is aboard from the departure on, or from the stop on at which it is collected. */
+/**
+ * Loads along a tour: goods are aboard from the departure on, or from the stop that collects them, until they are
+ * delivered.
+ */
 import { goodsOf, loadOf, type Load, type OrderGoods } from '#contract/dispatch/tourStops.ts';
 import type { BandStop } from '#contract/dispatch/tours.ts';
 
-/** A stop with its orders; its outcome is there once its tour has been sent. */
+/** A stop with its orders; it has an outcome once its tour has been sent. */
 export interface LoadedStop extends Pick<BandStop, 'kind'>, Partial<Pick<BandStop, 'key' | 'state'>> {
   readonly orders: readonly OrderGoods[];
-  /** The stop that collects what is delivered here; null, or no stop of the tour, where that is aboard from the departure on. */
+  /**
+   * Key of the stop that collects the goods delivered here. If it is null or no stop of the tour, they are aboard from
+   * the departure on.
+   */
   readonly goodsFrom?: string | null;
 }
 
-/** Kilograms, cubic metres and pieces aboard when a stop is reached, and when it is left. */
+/** Kilograms, cubic metres and pieces aboard on arrival at a stop, and after it. */
 export interface StopLoad {
   readonly onArrival: Load;
   readonly after: Load;
@@ -26,13 +32,13 @@ const goodsAt = ({ kind, orders }: LoadedStop) => goodsOf(kind === 'customer' ? 
 
 const isHandedOver = ({ state }: LoadedStop) => state !== 'refused' && state !== 'failed';
 
-/** True where another stop of the tour collects the goods that this one delivers. */
+/** True if another stop of the tour collects the goods that this stop delivers. */
 const isCollected = (stops: readonly LoadedStop[], { goodsFrom }: LoadedStop): boolean =>
   Boolean(goodsFrom) && stops.some(({ key }) => key === goodsFrom);
 
 /**
- * The change of the load at a stop; zero where its goods were refused or could not be handed over.
- * @param isAboard whether what is to be delivered has come aboard
+ * The change of the load at a stop; zero if the goods were refused or the stop failed.
+ * @param isAboard false if the goods to be delivered were not collected
  */
 export function loadChangeAt(stop: LoadedStop, isAboard = true): Load {
   const { delivered, collected } = goodsAt(stop);
@@ -40,13 +46,13 @@ export function loadChangeAt(stop: LoadedStop, isAboard = true): Load {
   return loadOf([collected, ...(isAboard ? [negative(delivered)] : [])]);
 }
 
-/** Everything that is to be delivered and not collected on the way, whatever becomes of it. */
+/** All goods to be delivered that no stop of the tour collects, regardless of the stops' outcomes. */
 export const loadAtDeparture = (stops: readonly LoadedStop[]): Load =>
   loadOf(stops.flatMap((stop) => (isCollected(stops, stop) ? [] : [goodsAt(stop).delivered])));
 
 /**
- * @param order the indexes of the stops that are driven to, in that order
- * @returns what is aboard at each of them, in the same order
+ * @param order indexes of the stops in driving order
+ * @returns the load at each of these stops, in the same order
  */
 export function loadsAlong(stops: readonly LoadedStop[], order: readonly number[]): StopLoad[] {
   let aboard = loadAtDeparture(stops);
@@ -62,7 +68,7 @@ export function loadsAlong(stops: readonly LoadedStop[], order: readonly number[
   });
 }
 
-/** The most that is aboard at once, by each measure. */
+/** The largest load at any time, for each measure. */
 export function largestLoad(atDeparture: Load, along: readonly StopLoad[]): Load {
   const all = [atDeparture, ...along.map(({ after }) => after)];
   const most = (measure: keyof Load) => Math.max(...all.map((load) => load[measure]));

@@ -1,4 +1,4 @@
-/** How long a driver may work and drive in a day: it informs, and replaces no recorder. */
+/** Daily limits of a driver's work and driving. The result is information only and does not replace a tachograph. */
 import type { DailyMeasure } from '#contract/dispatch/tourCheck.ts';
 import { breakRuleOf, dailyLimits, type BreakVehicle } from './routing/breaks.ts';
 import type { Schedule } from './routing/schedule.ts';

@@ -2,7 +2,7 @@ import { capacityMeasures, type CapacityMeasure } from '#contract/dispatch/tourC
 import type { Load } from '#contract/dispatch/tourStops.ts';
 import type { StopLoad } from './loads.ts';
 
-/** Kilograms, cubic metres and pieces that a vehicle takes; null where nobody said. */
+/** Capacity of a vehicle in kilograms, cubic metres and pieces; null if unknown. */
 export type Capacity = Readonly<Record<CapacityMeasure, number | null>>;
 
 interface Overload {
@@ -12,18 +12,18 @@ interface Overload {
 }
 
 export interface OverloadAlong extends Overload {
-  /** The first stop that is left with too much aboard; null where the tour departs so. */
+  /** The first stop that the vehicle leaves overloaded; null if the vehicle is overloaded at the departure. */
   readonly from: number | null;
 }
 
-/** A load by the measures of capacities: packages count as pieces. */
+/** A load in the measures of capacities: packages count as pieces. */
 const loadBy = ({ weight, volume, packages }: Load): Record<CapacityMeasure, number> => ({
   weight,
   volume,
   pieces: packages,
 });
 
-/** By what a vehicle cannot take what a tour carries. */
+/** The measures in which a load exceeds the vehicle's capacity. */
 export function overloads(load: Load, capacity: Capacity): Overload[] {
   const loads = loadBy(load);
   return capacityMeasures.flatMap((measure) => {
@@ -33,10 +33,10 @@ export function overloads(load: Load, capacity: Capacity): Overload[] {
 }
 
 /**
- * The same of a tour, with where it begins.
- * @param largest the most that is aboard at once
+ * The overloads of a tour, each with the stop at which it begins.
+ * @param largest the largest load at any time, for each measure
  * @param loads by the stops' indexes
- * @param order in which they are driven to
+ * @param order indexes of the stops in driving order
  */
 export function overloadsAlong(
   largest: Load,

@@ -1,7 +1,7 @@
 /**
- * Times, loads, breaks and warnings of tours: the only place that computes any of them. Pure. Instants that people
- * report are milliseconds since 1970, as the contract has them; instants that are computed are seconds since 1970;
- * times that people plan (`05:30`) are of the tour's day in the company's zone. Distances are metres, spans seconds.
+ * Times, loads, breaks and warnings of tours: the only place that computes any of them. Pure. Reported instants are
+ * milliseconds since 1970, as in the contract; computed instants are seconds since 1970; planned times (`05:30`) are on
+ * the tour's day in the company's zone. Distances are metres, durations seconds.
  */
 import type { BreakRule, ReportedBreak } from '#contract/dispatch/breakRules.ts';
 import type { Load, OrderGoods } from '#contract/dispatch/tourStops.ts';
@@ -25,41 +25,41 @@ import { instantsOf, tourClock, type TourClock } from './windows.ts';
 
 export type { PlannedBreak, StopTimes } from './routing/schedule.ts';
 
-/** A stop as the contract presents it; its outcome is there once its tour has been sent. */
+/** A stop as in the contract; it has an outcome once its tour has been sent. */
 export interface PlanStop
   extends
     Pick<BandStop, 'kind' | 'staySeconds' | 'windows' | 'otherDays' | 'driverWindow' | 'enteredDeparture'>,
     Partial<Pick<BandStop, 'key' | 'state' | 'promised' | 'arrived' | 'left'>> {
-  /** Left out where the caller does not need to know what is aboard. */
+  /** Left out if the caller does not need loads. */
   readonly orders?: readonly OrderGoods[];
-  /** Key of the stop that collects what is delivered here. */
+  /** Key of the stop that collects the goods delivered here. */
   readonly goodsFrom?: string | null;
-  /** Its position is known no better than its postcode: legs from and to it are rough. */
+  /** True if the position is not better than a postcode: legs from and to the stop are rough. */
   readonly isRough?: boolean;
 }
 
-/** What the driver of a tour has reported of it as a whole. */
+/** The driver's reports that concern the whole tour, in milliseconds since 1970. */
 export interface TourReports {
   readonly state: TourState;
   readonly started: number | null;
   readonly finished: number | null;
-  /** In the order in which they began; the end of one that lasts is null. None where it is left out. */
+  /** Ordered by start time; `end` is null while the break lasts. Empty by default. */
   readonly reportedBreaks?: readonly ReportedBreak[];
 }
 
 export interface PlanTour {
-  /** Local day of the departure; null while none is entered. */
+  /** Local day of the departure; null if none is entered yet. */
   readonly day: string | null;
-  /** The departure, in seconds since 1970; null while none is entered. */
+  /** The departure, in seconds since 1970; null if none is entered yet. */
   readonly departs: number | null;
   readonly breaksBy: BreakRule;
   /** In the order of the plan. */
   readonly stops: readonly PlanStop[];
-  /** The leg to a stop from the one that is driven to before it, by their indexes; null where it is not known. */
+  /** The leg to a stop from the stop driven to before it, both by index; null if the leg is unknown. */
   readonly legTo: (stop: number, before: number) => Leg | null;
-  /** Null while no driver has been sent the tour: its times are then those that are planned. */
+  /** Null until the tour has been sent to a driver: then its times are the planned ones. */
   readonly reports: TourReports | null;
-  /** The driver's clock at the end of their tour before this one; they are rested where it is left out. */
+  /** The driver's clock at the end of the driver's previous tour; by default, the driver is rested. */
   readonly before?: EarlierTour | null;
   readonly vehicle?: VehicleLimits | null;
 }
@@ -71,40 +71,40 @@ interface PlanInput {
   readonly settings: {
     /** IANA name of the company's zone. */
     readonly timeZone: string;
-    /** Minutes behind the promised arrival after which a stop is late. */
+    /** Minutes after the promised arrival from which a stop is late. */
     readonly lateAfterMinutes: number;
   };
-  /** In milliseconds since 1970. What nobody has reported yet happens then at the earliest. */
+  /** In milliseconds since 1970. An event without a report cannot be earlier than this instant. */
   readonly now: number;
 }
 
-/** A tour with its times. Stops, legs and breaks name stops by their index in the plan. */
+/** A tour with its times. Stops, legs and breaks refer to stops by their index in the plan. */
 export interface PlannedTour extends Omit<Schedule, 'stops'> {
-  /** The stops in the order in which they are driven, without those that are left out. */
+  /** Indexes of the stops in driving order, without stops that are left out. */
   readonly order: readonly number[];
-  /** Of every stop; nothing is known of one that is left out. */
+  /** Times of every stop; `unknownTimes` for a stop that is left out. */
   readonly stops: readonly StopTimes[];
-  /** Of every stop: whether the time at which it is reached follows from a rough leg. */
+  /** For every stop: true if its arrival follows from a rough leg. */
   readonly isTimeRough: readonly boolean[];
-  /** The leg that leads to each stop; undefined for the first one, and for one that is left out. */
+  /** The leg to each stop; undefined for the first stop and for a stop that is left out. */
   readonly legs: readonly (Leg | null | undefined)[];
-  /** Of every stop; null for one that is left out, and where the orders are not given. */
+  /** Load at every stop; null for a stop that is left out, and if the orders are not given. */
   readonly loads: readonly (StopLoad | null)[];
-  /** The most that is aboard at once; null where the orders are not given. */
+  /** The largest load at any time, for each measure; null if the orders are not given. */
   readonly load: Load | null;
   readonly overloads: readonly OverloadAlong[];
   readonly overLimits: readonly OverLimit[];
 }
 
 /**
- * Planned times of tours that nobody has been sent, expected times of the others: what was reported, then the planned
- * driving and stays of the rest.
+ * Planned times for tours that were not sent to a driver; expected times for the others: the reported times, then the
+ * planned driving and stays of the rest.
  */
 export const plan = ({ tours, settings, now }: PlanInput): { tours: PlannedTour[] } => ({
   tours: tours.map((tour) => planTour(tour, settings, now)),
 });
 
-/** The same for one tour. */
+/** `plan` for one tour. */
 export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: number): PlannedTour {
   const { stops, reports, legTo, breaksBy: breakRule, departs: departure } = tour;
   const day = { day: tour.day, clock: tourClock(tour.day, settings.timeZone) };
@@ -141,11 +141,14 @@ export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: n
   };
 }
 
-/** The indexes of the stops in the order in which they are driven, without those that are left out. */
+/** The indexes of the stops in driving order, without stops that are left out. */
 export const drivenOrder = (stops: readonly PlanStop[], reports: TourReports | null): number[] =>
   drivenStops(stops, reports, { day: null, clock: () => null }).map(({ index }) => index);
 
-/** A time is rough behind a rough leg, until one is reported or an entered departure is kept. In the order of driving. */
+/**
+ * In driving order: an arrival is rough after a rough leg, until an arrival is reported or a stop is left at its
+ * entered departure.
+ */
 function roughTimes(
   order: readonly number[],
   stops: readonly PlanStop[],
@@ -166,7 +169,7 @@ function roughTimes(
 
 const hasOrders = (stop: PlanStop): stop is PlanStop & LoadedStop => stop.orders !== undefined;
 
-/** As planned everything is handed over, as reported what was not stays aboard. */
+/** By the plan, all goods are handed over; by the reports, refused or failed goods stay aboard. */
 function loaded(
   all: readonly PlanStop[],
   order: readonly number[],
@@ -181,7 +184,7 @@ function loaded(
   };
 }
 
-/** What belongs to the stops of an order, by their indexes in the plan. */
+/** Values in driving order, rearranged by the stops' indexes in the plan. */
 function placed<Value>(count: number, order: readonly number[], values: readonly Value[]): (Value | undefined)[] {
   const found = Array.from<Value | undefined>({ length: count });
   for (const [sequence, index] of order.entries()) found[index] = values[sequence];
@@ -204,20 +207,22 @@ function drivenStops(stops: readonly PlanStop[], reports: TourReports | null, da
   );
 }
 
-/** The stop that a via leads to, which it goes with; any other stop itself. */
+/**
+ * For a via the next stop that is not a via, because both are driven or left out together; otherwise the stop itself.
+ */
 function goalOf(stops: readonly PlanStop[], index: number): PlanStop {
   let at = index;
   while (stops[at]?.kind === 'via' && at < stops.length - 1) at += 1;
   return stops[at] as PlanStop;
 }
 
-/** True for a stop that is not driven to: passed by, or left over by a tour that is done. */
+/** True for a stop that is not driven to: skipped, or still open in a tour that is done. */
 const isLeftOut = ({ kind, state = 'open' }: PlanStop, tour: TourReports): boolean =>
   state === 'skipped' || (tour.state === 'done' && kind === 'customer' && state === 'open');
 
 const asPlanned = (stop: PlanStop, { day, clock }: TourDay) => ({
   kind: stop.kind,
-  // A form may hold what is no number yet.
+  // In a form, the stay may not be a valid number yet.
   staySeconds: Number.isFinite(stop.staySeconds) ? stop.staySeconds : 0,
   ...instantsOf(stop, day, clock),
 });
@@ -234,7 +239,10 @@ const isReported = ({ kind, actualArrival, actualDeparture }: ReportedStop) =>
 
 const inSeconds = (instant: number | null | undefined) => (typeof instant === 'number' ? instant / 1000 : null);
 
-/** When a stop was reached, in milliseconds since 1970: start and finish when the tour was begun and finished. */
+/**
+ * When a stop was reached, in milliseconds since 1970; for start and finish, by default when the tour was started and
+ * finished.
+ */
 export const reachedAt = (
   { kind, arrived }: Pick<PlanStop, 'kind' | 'arrived'>,
   { started, finished }: Pick<TourReports, 'started' | 'finished'>,

@@ -1,4 +1,4 @@
-/** When a tour, as the contract presents it, is where: instants are milliseconds since 1970. */
+/** The times of a tour as in the contract: instants are milliseconds since 1970. */
 import type { BandStop, TourSummary } from '#contract/dispatch/tours.ts';
 import { overLimits, type OverLimit } from './overLimits.ts';
 import { planTour, reachedAt, type PlannedTour, type TourReports } from './plan.ts';
@@ -10,44 +10,44 @@ export interface TimedTour<Stop extends BandStop = BandStop> extends Pick<
   'state' | 'departure' | 'departs' | 'day' | 'breaksBy' | 'started' | 'finished' | 'reportedBreaks'
 > {
   readonly stops: readonly Stop[];
-  /** Those that are planned, where they have been computed already. */
+  /** The planned breaks, if they have been computed before. */
   readonly breaks?: TourTimes<Stop>['breaks'];
 }
 
 interface TimesOptions {
-  /** What is still to come is not expected before it. */
+  /** In milliseconds since 1970: a future event cannot be earlier. */
   now: number;
-  /** IANA name of the company's zone, in which windows are meant. */
+  /** IANA name of the company's zone, to which windows are local. */
   timeZone: string;
-  /** Minutes behind the promised arrival after which a stop is late. */
+  /** Minutes after the promised arrival from which a stop is late. */
   lateAfterMinutes: number;
 }
 
-/** A stop with its times: reported, expected or planned; null where nobody knows them. */
+/** A stop with its times: reported, expected or planned; null if they are unknown. */
 export interface Visit<Stop extends BandStop> {
   readonly stop: Stop;
   readonly arrival: number | null;
   readonly departure: number | null;
-  /** The arrival follows from a position that is known no better than its postcode. */
+  /** True if the arrival depends on a position that is not better than a postcode. */
   readonly isRough: boolean;
   readonly isLate: boolean;
-  /** How long after its promised arrival, or after its window where that is more; not negative. */
+  /** Milliseconds after the promised arrival, or after the window if that is more; never negative. */
   readonly behindMs: number;
 }
 
 export interface TourTimes<Stop extends BandStop> {
-  /** In the order in which they are driven, without those that were or will be passed by. */
+  /** In driving order, without stops that were or will be left out. */
   readonly visits: readonly Visit<Stop>[];
-  /** Those that were reported and those still to be had; of a tour whose times are not expected, all that are planned. */
+  /** Reported breaks and breaks still to come; if the times are not expected ones, all planned breaks. */
   readonly breaks: readonly { readonly begin: number; readonly lengthMs: number }[];
   readonly begin: number;
-  /** When the last stop is left; null where it is not known. */
+  /** When the last stop is left; null if unknown. */
   readonly end: number | null;
-  /** As it was planned. */
+  /** The end by the plan; null if unknown. */
   readonly plannedEnd: number | null;
-  /** The first stop still to be reached that will be late; null where none will. */
+  /** The first stop to come that will be late; null if there is none. */
   readonly late: Visit<Stop> | null;
-  /** The driver's clock at the end, of one who was rested at the departure; null where times are not expected. */
+  /** The clock at the end of a driver who was rested at the departure; null if the times are not expected ones. */
   readonly clock: BreakState | null;
 }
 
@@ -55,10 +55,16 @@ const second = 1000;
 const inSeconds = (instant: number | null) => (instant === null ? null : instant / second);
 const milliseconds = (instant: number | null) => (instant === null ? null : instant * second);
 
-/** Expected times hold once the driver has the tour; until then, and of a cancelled one, what was planned. */
+/**
+ * Times are expected ones once the driver has the tour; before that, and for a cancelled tour, they are the planned
+ * ones.
+ */
 const isExpected = ({ state }: TimedTour) => state === 'released' || state === 'underWay' || state === 'done';
 
-/** Of lists the legs are known by their seconds alone. Stops in another order are reached by the legs planned to them. */
+/**
+ * Tours in lists have legs with seconds only. If the stops are driven in another order, each stop keeps the leg planned
+ * to it.
+ */
 function timed(
   tour: TimedTour,
   reports: TourReports | null,
@@ -80,7 +86,7 @@ function timed(
 const breaksOf = ({ breaks }: PlannedTour) =>
   breaks.map(({ begin, seconds }) => ({ begin: begin * second, lengthMs: seconds * second }));
 
-/** Where the breaks lie that were planned: kept is only how long they are. */
+/** The planned breaks, computed again because only their lengths are stored. */
 function plannedBreaks(tour: TimedTour, options: TimesOptions): TourTimes<BandStop>['breaks'] {
   if (tour.breaks) return tour.breaks;
   return tour.stops.every(({ breakSeconds }) => breakSeconds === 0) ? [] : breaksOf(timed(tour, null, options));
@@ -110,12 +116,12 @@ function expectedTimes<Stop extends BandStop>(
 }
 
 /**
- * The index from which planned times of stops are rough; infinite where none is. Whether an entered departure is kept is
- * not stored, so that none ends it.
+ * The first index with a rough planned time; Infinity if there is none. An entered departure does not end the roughness
+ * here, because it is not stored whether the stop is left at it.
  */
 export function firstRoughTime(stops: readonly Pick<BandStop, 'isRough'>[]): number {
   const first = stops.findIndex(({ isRough }) => isRough);
-  // A start is left as planned.
+  // The departure from the start is always exact.
   return first < 0 ? Infinity : Math.max(first, 1);
 }
 
@@ -131,11 +137,11 @@ function plannedVisits<Stop extends BandStop>(stops: readonly Stop[]): Visit<Sto
   }));
 }
 
-/** The last instant that is known of the planned stops, which is the end where the last one's is known. */
+/** The planned departure from the last stop, or its planned arrival; null if both are unknown. */
 const plannedEndOf = (stops: readonly BandStop[]) =>
   stops.at(-1)?.plannedDeparture ?? stops.at(-1)?.plannedArrival ?? null;
 
-/** The times of a tour as they are to be expected at `now`: the same in lists, on pages and in the server's checks. */
+/** The expected times of a tour at `now`. Lists, pages and the server's checks use this function. */
 export function timesOfTour<Stop extends BandStop>(tour: TimedTour<Stop>, options: TimesOptions): TourTimes<Stop> {
   const { visits, breaks, clock } = isExpected(tour)
     ? expectedTimes(tour, options)
@@ -154,25 +160,28 @@ export function timesOfTour<Stop extends BandStop>(tour: TimedTour<Stop>, option
   };
 }
 
-/** The late visit that is worth telling: the first customer who will be reached late, or what else is late first. */
+/**
+ * The late visit to be shown: the first customer who will be reached late, otherwise the first late stop of another
+ * kind.
+ */
 export const lateVisitOf = <Stop extends BandStop>({ late, visits }: TourTimes<Stop>): Visit<Stop> | null =>
   late && (visits.find(({ isLate, stop }) => isLate && stop.kind === 'customer' && stop.state === 'open') ?? late);
 
-/** As though its driver had been sent it: its times are those that are to be expected. */
+/** The tour as if it had been sent to its driver, so that its times are expected ones. */
 export const asReleased = <Tour extends TimedTour>(tour: Tour): Tour => ({
   ...tour,
   state: tour.state === 'draft' || tour.state === 'planned' ? 'released' : tour.state,
 });
 
-/** Where its end is not known, the time until the next tour does not count as rest. */
+/** If the end is unknown, the time until the next tour does not count as rest. */
 const behind = ({ clock, end }: { clock: BreakState; end: number | null }): EarlierTour => ({
   clock: { ...clock, mostWorkedSeconds: 0, mostDrivenSeconds: 0 },
   end: end ?? Infinity,
 });
 
 /**
- * The driver's clock at the end of tours of theirs; null where there is none.
- * @param tours of one driver, by their departure
+ * The driver's clock at the end of several tours; null if there are none.
+ * @param tours of one driver, by departure
  */
 export function clockBehind(tours: readonly TimedTour[], options: TimesOptions): EarlierTour | null {
   let before: EarlierTour | null = null;
@@ -184,8 +193,8 @@ export function clockBehind(tours: readonly TimedTour[], options: TimesOptions):
 }
 
 /**
- * The daily limits that a driver has exceeded at the end of each of several tours, counted over all tours up to it.
- * @param tours of one driver, by their departure, with their times where each is driven by itself
+ * The daily limits that a driver has exceeded at the end of each tour, counted over all tours up to this one.
+ * @param tours of one driver, by departure; `times` are those of each tour alone
  */
 export function overHoursOf<Tour extends TimedTour>(
   tours: readonly { tour: Tour; vehicle: BreakVehicle | null; times: TourTimes<BandStop> }[],

@@ -1,4 +1,4 @@
-/** What is planned for the day of a tour in local times, as instants: seconds since 1970. */
+/** Converts a tour's planned local times to instants in seconds since 1970. */
 import {
   crossesMidnight,
   nearbyDays,
@@ -11,8 +11,8 @@ import type { StopKind } from '#contract/dispatch/tourStops.ts';
 import type { TimeWindow } from './routing/meeting.ts';
 
 /**
- * Seconds since 1970 of a local time of the tour's day (`05:30`, `24:00`), or of the day so many days after it; null of
- * what a form does not know yet.
+ * Seconds since 1970 of a local time (`05:30`, `24:00`) on the tour's day, or `daysLater` days after it; null if the
+ * day or the time is not entered yet.
  */
 export type TourClock = (time: string, daysLater?: number) => number | null;
 
@@ -25,8 +25,8 @@ export function secondsOf(day: string, time: string, timeZone: string): number {
 }
 
 /**
- * Each time is looked up once: the stops of a tour share most of theirs, and the zone takes its while.
- * @param day the tour's, local; null while none is entered
+ * Caches each time, because the stops of a tour share most times and time-zone calculations are slow.
+ * @param day local day of the tour; null if none is entered yet
  */
 export function tourClock(day: string | null, timeZone: string): TourClock {
   const known = new Map<number, Map<string, number>>();
@@ -41,19 +41,22 @@ export function tourClock(day: string | null, timeZone: string): TourClock {
 
 export const dayOfDeparture = (departure: string): string => departure.slice(0, '2026-11-23'.length);
 
-/** @param departure local, `2026-11-23T05:30` @returns its day, and it in seconds since 1970 */
+/**
+ * @param departure local, `2026-11-23T05:30`
+ * @returns its day, and the departure in seconds since 1970
+ */
 export const departureOf = (departure: string, timeZone: string): { day: string; departs: number } => ({
   day: dayOfDeparture(departure),
   departs: Math.round(instantOf(departure, timeZone) / 1000),
 });
 
-/** The day of a departure in a form; null while it is none. */
+/** The day of a departure in a form; null if it is not a valid day yet. */
 export function enteredDayOf(departure: string): string | null {
   const day = dayOfDeparture(departure);
   return isDay(day) ? day : null;
 }
 
-/** The same of a form, where parts of it may still be missing: null for what is not there. */
+/** `departureOf` for a form: null for parts that are not entered yet. */
 export function enteredDepartureOf(
   departure: string,
   timeZone: string,
@@ -65,38 +68,39 @@ export function enteredDepartureOf(
 
 interface PlannedWindows {
   readonly kind: StopKind;
-  /** What was promised on the tour's day: none where it is closed, null for any time. */
+  /** Promised windows on the tour's day: empty if closed, null for any time. */
   readonly windows: readonly AcceptanceSpan[] | null;
-  /** What was promised on days around it, where that is something else. */
+  /** Promised windows on the days before and after, if they differ. */
   readonly otherDays: readonly AcceptanceException[];
-  /** The driver's own, narrower one. */
+  /** A narrower window for the driver. */
   readonly driverWindow: AcceptanceSpan | null;
   readonly enteredDeparture: string | null;
 }
 
-/** The windows that count for a stop: the driver's takes the place of what was promised. */
+/** The windows that count for a stop: the driver's window replaces the promised ones. */
 export const countedWindows = ({
   windows,
   driverWindow,
 }: Pick<PlannedWindows, 'windows' | 'driverWindow'>): readonly AcceptanceSpan[] | null =>
   driverWindow ? [driverWindow] : windows;
 
-/** What is planned of a stop, as instants. */
+/** A stop's planned local times, as instants. */
 export interface StopInstants {
   readonly windows: TimeWindow[];
-  /** Something is said of when it may be served, and that is never on these days. */
+  /** True if the stop has acceptance hours, but none on these days. */
   readonly isClosed: boolean;
-  /** When the clock shows the entered departure, from the tour's day on. */
+  /** The instants at which the clock shows the entered departure, from the tour's day on. */
   readonly enteredDepartures: number[];
 }
 
-/** The days that a tour may touch, counted from its own. */
+/** The days that a tour may reach, relative to the tour's day. */
 const touchedDays = [0, ...nearbyDays].toSorted((a, b) => a - b);
 const wholeDay: readonly AcceptanceSpan[] = [{ from: '00:00', until: '24:00' }];
 
 /**
- * When a stop may be served and is left at the earliest. The windows of a start do not count: it is left as planned.
- * @param day the tour's, local; null while none is entered
+ * When a stop may be served, and when it is left at the earliest. The windows of a start do not count: the start is
+ * left as planned.
+ * @param day local day of the tour; null if none is entered yet
  */
 export function instantsOf(stop: PlannedWindows, day: string | null, clock: TourClock): StopInstants {
   const { kind, enteredDeparture } = stop;
@@ -114,7 +118,7 @@ export function instantsOf(stop: PlannedWindows, day: string | null, clock: Tour
   };
 }
 
-/** The spans of a day, counted from the tour's; null where the stop may be served at any time. */
+/** The windows of a day, relative to the tour's day; null if the stop may be served at any time. */
 function spansByDay(
   { windows, otherDays, driverWindow }: PlannedWindows,
   day: string,
@@ -130,7 +134,7 @@ function spansByDay(
 
 function windowOf(span: AcceptanceSpan, day: number, clock: TourClock): TimeWindow[] {
   const isOverMidnight = crossesMidnight(span);
-  // Of the evening before counts what reaches into the tour's day.
+  // From the day before, only windows over midnight count.
   if (day < 0 && !isOverMidnight) return [];
   const from = clock(span.from, day);
   const until = clock(span.until, isOverMidnight ? day + 1 : day);

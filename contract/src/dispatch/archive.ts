@@ -7,22 +7,22 @@ import { leftTour } from './tours.ts';
 import { tourStates } from './tourStates.ts';
 
 export const archiveLimits = {
-  /** Files that the list shows at a time; specification, section 9. */
+  /** Files on one page of the list; specification, section 9. */
   pageSize: 20,
-  /** Tours that one call archives or restores; whoever has more calls again. */
+  /** Maximum number of tours that one request archives or restores. */
   bulkMaximum: 20,
-  /** Files that one call deletes. */
+  /** Maximum number of files that one request deletes. */
   removeMaximum: 500,
-  /** Bytes of a file that is sent. */
+  /** Maximum bytes of an uploaded file. */
   fileBytes: 200 * 1024 * 1024,
-  /** What a file may unfold to, and of how many parts it may be. */
+  /** Maximum bytes of a file's uncompressed contents, and maximum number of its entries. */
   unfoldedBytes: 200 * 1024 * 1024,
   partsMaximum: 5000,
-  /** Days for which a restored tour is not archived by itself. */
+  /** Days for which a restored tour is not archived automatically. */
   restoredKeptDays: 30,
 } as const;
 
-/** A tour that has been archived; its key is the tour's. */
+/** An archived tour; its key is the tour's key. */
 export const archiveFile = z.object({
   key: keySchema,
   /** When the tour was archived. */
@@ -34,7 +34,7 @@ export const archiveFile = z.object({
   filename: z.string(),
   /** Bytes. */
   filesize: z.int(),
-  /** Since when the tour is back among the others; null where it is in the file alone. */
+  /** When the tour was restored; null if it exists only in the file. */
   restored: z.nullable(z.int()),
 });
 export type ArchiveFile = z.infer<typeof archiveFile>;
@@ -48,26 +48,26 @@ export const archiveListInput = z.object({
 });
 export type ArchiveListInput = z.infer<typeof archiveListInput>;
 
-/** What a file would bring back, and what of it is not as it was. */
+/** What restoring a file would bring back, and which rows that the tour names no longer exist. */
 const restorePreview = z.object({
   key: keySchema,
   tourNumber: z.string(),
   departure: z.string(),
-  /** Null where the file cannot be read; then `problem` says why. */
+  /** Null if the file cannot be read; `problem` then has the error code. */
   state: z.nullable(z.enum(tourStates)),
   stops: z.int(),
   signatures: z.int(),
   photos: z.int(),
-  /** The tour is there: restoring it changes nothing. */
+  /** True if the tour exists: restoring it changes nothing. */
   isThere: z.boolean(),
-  /** Names of what the company has no longer: they stay as words in the tour. */
+  /** Names of rows that the company has no longer; the restored tour keeps these names as text. */
   gone: z.object({
     driver: z.nullable(z.string()),
     vehicle: z.nullable(z.string()),
     deliveryService: z.nullable(z.string()),
     customers: z.array(z.string()),
   }),
-  /** The catalogue's code. */
+  /** An error code. */
   problem: z.nullable(z.string()),
 });
 export type RestorePreview = z.infer<typeof restorePreview>;

@@ -1,6 +1,6 @@
 /**
  * The contents of an archived tour's file: the tour as the interface presents it, and values that only restoring needs.
- * Files are read for ever: a field that is added to what they hold needs what stood for it before, in
+ * Old files stay readable for ever: a field added here needs a default for older files in
  * `server/src/features/dispatch/archive/earlierVersions.ts`.
  */
 import * as z from 'zod/mini';
@@ -11,17 +11,19 @@ import { changeOf, releaseDifference } from './tourReleases.ts';
 import { tour } from './tours.ts';
 import { tourStep } from './tourSteps.ts';
 
-/** A step or an act, with who reported it, also where the name is gone. */
+/** A step or an act, with the key of its author, which stays if the name is erased. */
 const archivedStep = z.extend(tourStep, {
   writtenBy: keySchema,
-  /** The phone's; null for an act of a dispatcher. */
+  /** The app's installation on the phone; null for an act of a dispatcher. */
   installation: z.nullable(keySchema),
   sequence: z.int(),
 });
 export type ArchivedStep = z.infer<typeof archivedStep>;
 
 const releasedStop = z.object({ key: keySchema, name: z.string(), promised: z.nullable(z.int()) });
-/** The part of a sent plan whose changes are told. People and vehicles are keys, so that nobody stays named. */
+/**
+ * The part of a sent plan that is compared with the next one. People and vehicles are keys, so that no name is kept.
+ */
 const releasedPlan = z.object({
   departure: z.string(),
   driver: z.nullable(keySchema),
@@ -40,14 +42,14 @@ const archivedRelease = z.object({
 
 /** Values that restoring needs and the presented tour lacks. */
 const archivedBeside = z.object({
-  /** Keys that the tour named, also of deleted rows. */
+  /** Keys that the tour refers to, also those of deleted rows. */
   driver: z.nullable(keySchema),
   vehicle: z.nullable(keySchema),
   deliveryService: z.nullable(keySchema),
-  /** How to drive to stops, by their keys; without those for which nobody has words. */
+  /** Directions to stops, by the stops' keys; stops without directions are left out. */
   directions: z.record(z.string(), z.array(z.object({ text: z.string(), distanceMetres: z.int() }))),
   releases: z.array(archivedRelease),
-  /** Who had the tour, and when; `until` is null for whoever has it. */
+  /** The drivers who had the tour, and when; `until` is null for the driver who has it. */
   drivers: z.array(z.object({ driver: keySchema, since: z.int(), until: z.nullable(z.int()), withdrawn: z.boolean() })),
   /** Signatures and photos; `file` is null for a signature that another has replaced. */
   pictures: z.array(
@@ -63,7 +65,7 @@ const archivedBeside = z.object({
 export type ArchivedBeside = z.infer<typeof archivedBeside>;
 
 export const archivedTour = z.object({
-  /** Values that papers print besides, and the time at which the one in the file was made. */
+  /** Further values that the printed documents need, and when the document in the file was created. */
   paper: z.object({
     language: languageSchema,
     timeZone: z.string(),

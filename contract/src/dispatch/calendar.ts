@@ -1,4 +1,4 @@
-/** What stands in the calendar beside the tours: events, what they are made of again and again, and the tours of a span. */
+/** The calendar: events, templates of events, and the tours of a span of days. */
 import * as z from 'zod/mini';
 import { calendarFeedOperations } from './calendarFeeds.ts';
 import { addDays, clockTime, localDay, localDayOrTime } from '../platform/days.ts';
@@ -11,29 +11,32 @@ import { isReleased, tourStates, type TourState } from './tourStates.ts';
 
 export { calendarLimits, calendarSpan, type CalendarSpan } from './calendarSpans.ts';
 
-/** Lieferung, Ausfall (names a driver or a vehicle), Besprechung, Wartung (names a vehicle). */
+/** In German: Lieferung, Ausfall (names a driver or a vehicle), Besprechung, Wartung (names a vehicle). */
 export const eventKinds = ['delivery', 'absence', 'meeting', 'maintenance'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Kinds whose driver and vehicle can do no tour meanwhile. */
+/** True for kinds whose driver and vehicle cannot do a tour at the same time. */
 export const isAway = (kind: EventKind): boolean => kind === 'absence' || kind === 'maintenance';
 
 const note = text().check(z.trim(), z.maxLength(calendarLimits.noteMaximum, 'too-long'));
 
-/** The fields of an event, none of them with a default: a change names only what it changes. */
+/** The fields of an event, without defaults, because a change contains only the changed fields. */
 const fields = z.object({
   kind: z.enum(eventKinds, 'required'),
   title,
   note,
-  /** A local day, `2026-11-23`, of an event of whole days, or a local time, `2026-11-23T05:30`; `end` as `begin`. */
+  /**
+   * A local day, `2026-11-23`, for an event of whole days, or a local time, `2026-11-23T05:30`; `end` has the same
+   * form.
+   */
   begin: localDayOrTime,
-  /** The last day, itself included, or the time at which it is over. */
+  /** The last day, included, or the time at which the event ends. */
   end: localDayOrTime,
   driver: z.nullable(keySchema),
   vehicle: z.nullable(keySchema),
 });
 
-/** A new event; what is not required may be left out. */
+/** A new event; optional fields may be left out. */
 export const calendarEventFields = z.extend(fields, {
   note: z._default(fields.shape.note, ''),
   driver: z._default(fields.shape.driver, null),
@@ -41,10 +44,10 @@ export const calendarEventFields = z.extend(fields, {
 });
 export type CalendarEventFields = z.infer<typeof calendarEventFields>;
 
-/** Whether it is a day without a time. */
+/** True for a day without a time. */
 export const isWholeDay = (written: string): boolean => !written.includes('T');
 
-/** What is wrong with an event as a whole: paths and rules, as errors name them; none where it is right. */
+/** Errors of an event as a whole: paths and rules; an empty list if the event is valid. */
 export function calendarEventIssues(
   event: Pick<CalendarEventFields, 'kind' | 'begin' | 'end' | 'driver' | 'vehicle'>,
 ): { path: 'end' | 'driver' | 'vehicle'; rule: string; params?: Record<string, number> }[] {
@@ -65,7 +68,7 @@ export function calendarEventIssues(
 
 const named = {
   driver: z.nullable(keySchema),
-  /** Null where there is none, or none any more; the same below. */
+  /** Null if there is no driver, or if the driver has been deleted; the same for the vehicle. */
   driverName: z.nullable(z.string()),
   vehicle: z.nullable(keySchema),
   plateNumber: z.nullable(z.string()),
@@ -80,9 +83,9 @@ export const calendarEvent = z.object({
   note: z.string(),
   begin: z.string(),
   end: z.string(),
-  /** Whether it takes whole days. */
+  /** True if the event takes whole days. */
   allDay: z.boolean(),
-  /** The instants: it is over with `ends`, which is the begin of the day after where it takes whole days. */
+  /** The same as instants; `ends` of whole days is the start of the next day. */
   begins: z.int(),
   ends: z.int(),
   ...named,
@@ -90,22 +93,22 @@ export const calendarEvent = z.object({
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
-/** The fields of a template of events, none of them with a default. */
+/** The fields of a template of events, without defaults. */
 const templateFields = z.object({
   /** The title of its events. */
   name: title,
   eventKind: z.enum(eventKinds, 'required'),
   note,
-  /** Local times of the day; both null where events take whole days. */
+  /** Local times of the day; both null if the events take whole days. */
   begin: z.nullable(clockTime),
   end: z.nullable(clockTime),
-  /** How many days an event lasts; where it has times, `end` is a time of the last day. */
+  /** Number of days of an event; with times, `end` is a time of the last day. */
   days: z.int('number').check(z.minimum(1, 'minimum'), z.maximum(calendarLimits.eventMaximumDays, 'maximum')),
   driver: z.nullable(keySchema),
   vehicle: z.nullable(keySchema),
 });
 
-/** What is wrong with a template as a whole, as of events. */
+/** Errors of a template as a whole, as in `calendarEventIssues`. */
 export function eventTemplateIssues({
   begin,
   end,
@@ -115,7 +118,7 @@ export function eventTemplateIssues({
   return begin !== null && end !== null && days === 1 && end <= begin ? [{ path: 'end', rule: 'span-order' }] : [];
 }
 
-/** A new template; what is not required may be left out. */
+/** A new template; optional fields may be left out. */
 export const eventTemplateFields = z.extend(templateFields, {
   note: z._default(templateFields.shape.note, ''),
   begin: z._default(templateFields.shape.begin, null),
@@ -148,7 +151,7 @@ const eventTemplateListInput = z.object({
 });
 export type EventTemplateListInput = z.infer<typeof eventTemplateListInput>;
 
-/** How many tours a day has. */
+/** Number of tours of a day, in total and by state. */
 export const calendarDay = z.object({
   day: localDay,
   tours: z.int(),
@@ -161,14 +164,14 @@ export const calendarDay = z.object({
 });
 export type CalendarDay = z.infer<typeof calendarDay>;
 
-/** A tour as the calendar shows it. It is moved by `tours.update` with another departure. */
+/** A tour as the calendar shows it. Moving it calls `tours.update` with another departure. */
 export const calendarTour = z.object({
   key: keySchema,
   number: z.string(),
   state: z.enum(tourStates),
   day: localDay,
   departure: z.string(),
-  /** The departure as an instant, and when it is over as planned; null where that is not known. */
+  /** The departure as an instant, and the planned end; null if the end is not known. */
   departs: z.int(),
   ends: z.nullable(z.int()),
   driver: z.nullable(z.object({ key: z.nullable(keySchema), name: z.string() })),
@@ -180,7 +183,7 @@ export const calendarTour = z.object({
 });
 export type CalendarTour = z.infer<typeof calendarTour>;
 
-/** What moving a tour to another day does: at once, as a change that waits to be sent, or nothing: it is refused. */
+/** The effect of moving a tour to another day: at once, as a change that waits to be sent, or refused. */
 export function movingOf(state: TourState): 'atOnce' | 'pending' | 'impossible' {
   if (state === 'done' || state === 'cancelled') return 'impossible';
   return isReleased(state) ? 'pending' : 'atOnce';

@@ -1,31 +1,31 @@
-/** A person's own feed of the calendar (iCalendar, RFC 5545) for other calendar programs, by a secret address. */
+/** A person's own calendar feed (iCalendar, RFC 5545) for other calendar programs, at a secret URL. */
 import * as z from 'zod/mini';
 import { operationsOf } from '../platform/operation.ts';
 import { text } from '../platform/text.ts';
 
 export const calendarFeedLimits = {
-  /** Days before and after today that it holds. */
+  /** Days before and after today that the feed contains. */
   pastDays: 30,
   comingDays: 90,
-  /** Tours that it holds at most: the oldest are left out. */
+  /** Maximum number of tours in the feed: the oldest are left out. */
   toursMaximum: 10_000,
-  /** Seconds after which programs are asked to read it again. */
+  /** Refresh interval for calendar programs, in seconds. */
   refreshSeconds: 60 * 60,
 } as const;
 
 const choices = z.object({
-  /** Whether tours stand in it beside events. */
+  /** True if the feed contains tours in addition to events. */
   tours: z.boolean(),
-  /** Whether it tells the notes of events, and names drivers and vehicles. */
+  /** True if the feed contains the notes of events, the names of drivers, and the plates of vehicles. */
   notes: z.boolean(),
   drivers: z.boolean(),
   plateNumbers: z.boolean(),
 });
 
-/** What names nobody and says nothing that was written for colleagues. */
+/** Defaults: no names of people, and no notes, because these were written for colleagues. */
 export const usualFeedChoices = { tours: true, notes: false, drivers: false, plateNumbers: false } as const;
 
-/** A new feed; what is left out is as usual. */
+/** A new feed; a field that is left out has its default. */
 export const calendarFeedChoices = z.extend(choices, {
   tours: z._default(choices.shape.tours, usualFeedChoices.tours),
   notes: z._default(choices.shape.notes, usualFeedChoices.notes),
@@ -34,9 +34,9 @@ export const calendarFeedChoices = z.extend(choices, {
 });
 export type CalendarFeedChoices = z.infer<typeof calendarFeedChoices>;
 
-/** A feed as its person sees it; the address is shown once, when it is made. */
+/** A feed as its owner sees it; the URL is shown only once, when it is created. */
 export const calendarFeed = z.extend(choices, {
-  /** When its address was made, in milliseconds since 1970. */
+  /** When the feed's URL was created, in milliseconds since 1970. */
   created: z.int(),
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;

@@ -1,4 +1,4 @@
-/** What the calendar answers of a span of days besides events and tours: holidays, and who is asked for twice. */
+/** Operations on a span of days besides events and tours: holidays, and drivers or vehicles that are booked twice. */
 import * as z from 'zod/mini';
 import { localDay } from '../platform/days.ts';
 import { keySchema, operationsOf } from '../platform/operation.ts';
@@ -9,13 +9,13 @@ export const calendarLimits = {
   titleMinimum: 2,
   titleMaximum: 128,
   noteMaximum: 2000,
-  /** Days that an event lasts at most. */
+  /** Maximum number of days of an event. */
   eventMaximumDays: 366,
-  /** Days that are read at once. */
+  /** Maximum number of days of one request. */
   spanMaximumDays: 366,
-  /** Events and tours that are read at once. */
+  /** Maximum number of events or tours of one response. */
   readAtOnce: 2000,
-  /** Events or templates that one bulk operation may name. */
+  /** Maximum number of events or templates of one bulk operation. */
   bulkMaximum: 500,
   undoPeriod,
 } as const;
@@ -32,39 +32,45 @@ export const title = text('required').check(
 export const calendarSpan = z.object({ fromDay: localDay, untilDay: localDay });
 export type CalendarSpan = z.infer<typeof calendarSpan>;
 
-/** What is answered of a span: the first ones, and whether these are all. */
+/** The first rows of a span; `isComplete` is true if there are no more. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ items: z.array(row), isComplete: z.boolean() });
-/** In both languages; a property read of `holiday` would keep all that reads it in the portal's first load. */
+/**
+ * Names in both languages. A constant of its own, because an access to `holiday.shape.names` could not be tree-shaken
+ * from the portal's first load.
+ */
 export const holidayNames = z.object({ de: z.string(), en: z.string() });
 
-/** A day on which customers are likely closed, by the law of the company's federal state or because the company says so. */
+/**
+ * A day on which customers are probably closed, by the law of the company's federal state or by the company's own
+ * choice.
+ */
 export const holiday = z.object({
   day: localDay,
   names: holidayNames,
   source: z.enum(['law', 'company']),
-  /** Whether the company has taken it out: it counts as any other day. */
+  /** True if the company has removed this holiday: the day counts as any other day. */
   isRemoved: z.boolean(),
 });
 export type Holiday = z.infer<typeof holiday>;
 
-/** A tour or an event that takes somebody's time. */
+/** A tour or an event during which a driver or a vehicle is busy. */
 export const occupation = z.object({
   type: z.enum(['tour', 'event']),
   key: keySchema,
   /** The number of a tour, the title of an event. */
   name: z.string(),
 });
-/** Two at the same time that have the same driver or vehicle. */
+/** Two overlapping tours or events with the same driver or vehicle. */
 export const calendarConflict = z.object({
   of: z.enum(['driver', 'vehicle']),
-  /** The driver's or the vehicle's. */
+  /** Key of the driver or of the vehicle. */
   key: keySchema,
   /** The driver's name or the vehicle's plate. */
   name: z.string(),
   one: occupation,
   other: occupation,
-  /** While both run. */
+  /** The time span during which both run. */
   begins: z.int(),
   ends: z.int(),
 });

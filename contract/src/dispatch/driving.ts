@@ -12,7 +12,7 @@ import { correctionFields, drivingLimits, stepsAnswer, stepsInput, stopOutcome, 
 import { tourStates } from './tourStates.ts';
 import { vehicleReference } from '../fleet/vehicles.ts';
 
-/** What is hidden until the tour is under way where the company hides customers. */
+/** Fields that a company with `hideCustomers` hides until the tour is under way. */
 export const drivingDetails = z.object({
   name: z.string(),
   phone: z.string(),
@@ -21,7 +21,7 @@ export const drivingDetails = z.object({
   orders: z.array(stopOrder),
 });
 
-/** What a driver does next, and for how many metres it holds. */
+/** An instruction for the driver, and the metres for which it applies. */
 export const drivingDirection = z.object({ text: z.string(), distanceMetres: z.int() });
 
 export const drivingStop = z.object({
@@ -41,7 +41,7 @@ export const drivingStop = z.object({
   driverWindow: z.nullable(acceptanceSpan),
   staySeconds: z.int(),
   ...wishShape,
-  /** The stop of the tour that collects what is delivered here. */
+  /** The stop of this tour that collects the goods delivered here. */
   goodsFrom: z.nullable(keySchema),
   legMetres: z.nullable(z.int()),
   legSeconds: z.nullable(z.int()),
@@ -70,7 +70,7 @@ export const drivingTour = z.object({
   distance: z.nullable(z.int()),
   driveSeconds: z.nullable(z.int()),
   breaksBy: breakRule,
-  /** Who computed the legs; the estimate has no directions. */
+  /** Source of the legs; the estimate has no directions. */
   routedBy: routeSource,
   started: z.nullable(z.int()),
   finished: z.nullable(z.int()),

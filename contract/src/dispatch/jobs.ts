@@ -1,4 +1,4 @@
-/** An open job ('offener Auftrag') is wished for a day, and waits for a tour that takes it. */
+/** An open job ('offener Auftrag') has a wished day, and waits until it is assigned to a tour. */
 import * as z from 'zod/mini';
 import { planErrors } from '../errors/codes.ts';
 import { localDay } from '../platform/days.ts';
@@ -10,30 +10,30 @@ import { tour } from './tours.ts';
 import { lateReport } from './tourSteps.ts';
 import { jobLimits, jobSortable } from './tourLimits.ts';
 
-/** The fields of an open job, none of them with a default: a change names only what it changes. */
+/** The fields of an open job, without defaults, because a change contains only the changed fields. */
 const fields = z.extend(stopContents, {
   /** The wished day. */
   day: localDay,
 });
 
-/** A new job; what is not required may be left out. */
+/** A new job; optional fields may be left out. */
 export const jobFields = z.extend(newStopContents, { day: fields.shape.day });
 export type JobFields = z.infer<typeof jobFields>;
-/** The same as it is sent. */
+/** A new job as the client sends it. */
 export const sentJob = z.extend(sentStopContents, { day: fields.shape.day });
 export type JobInput = z.input<typeof sentJob>;
 
 /** An open job as it is presented; times are milliseconds since 1970. */
 export const job = z.extend(presentedStopContents, {
   key: keySchema,
-  /** The failed stop that this one tries again. */
+  /** The failed stop that this job tries again. */
   follows: z.nullable(keySchema),
-  /** A report that contradicts and is not settled: of this job, or of the one that it tries again. */
+  /** An unsettled contradicting report of this job, or of the stop that it tries again. */
   lateReport: z.nullable(lateReport),
   day: localDay,
-  /** The job that collects its goods, or those that deliver what it collects; deleted ones left out. */
+  /** The job that collects this job's goods, or the jobs that deliver them; without deleted jobs. */
   pairs: z.array(z.object({ key: keySchema, name: z.string() })),
-  /** That of its place. */
+  /** The name of the job's place. */
   name: z.string(),
   version: versionSchema,
   created: z.int(),

@@ -1,9 +1,9 @@
-/** Pairs: a collection, and the deliveries of its goods. They lie in the same tour, the collection first. */
+/** Pairs: a collection, and the deliveries of its goods. Both are in the same tour, the collection first. */
 import type { StopContents, StopOrder } from './tourStops.ts';
 
 type Paired = Pick<StopContents, 'goodsFrom'> & { key: string };
 
-/** True for a stop that collects goods which other stops may deliver. */
+/** True for a stop that collects goods and whose goods other stops may deliver. */
 export const isCollection = ({
   orders,
   goodsFrom,
@@ -12,7 +12,7 @@ export const isCollection = ({
   goodsFrom: unknown;
 }): boolean => goodsFrom === null && orders.some(({ task }) => task === 'collection');
 
-/** @returns the keys, with those of the stops that are their pairs */
+/** @returns the keys, and the keys of the stops that are paired with them; only keys of `stops` */
 export function withPairs(stops: readonly Paired[], keys: Iterable<string>): Set<string> {
   const all = new Set(keys);
   for (const { key, goodsFrom } of stops) if (goodsFrom !== null && all.has(key)) all.add(goodsFrom);
@@ -22,8 +22,9 @@ export function withPairs(stops: readonly Paired[], keys: Iterable<string>): Set
 }
 
 /**
- * Puts collections before their deliveries, where they stand behind one.
- * @param kept the stop that stays where it is, and draws the other one to it; the deliveries unless given
+ * Moves each collection before its deliveries, if it is behind one of them.
+ * @param kept key of the stop that keeps its position while the other stop of the pair moves; by default, the delivery
+ * keeps its position
  */
 export function collectionsFirst<Stop extends Paired>(stops: readonly Stop[], kept?: string): Stop[] {
   const all = [...stops];
@@ -40,7 +41,7 @@ export function collectionsFirst<Stop extends Paired>(stops: readonly Stop[], ke
 
 type InTemplate = { goodsFrom: number | null };
 
-/** @returns stops of a template with the indexes of their collections, of stops that name these by key */
+/** @returns template stops, with `goodsFrom` as the index of the collection instead of its key */
 export const byIndex = <Stop extends Paired>(stops: readonly Stop[]): (Omit<Stop, 'goodsFrom'> & InTemplate)[] =>
   stops.map(({ goodsFrom, ...stop }) => {
     const index = stops.findIndex(({ key }) => key === goodsFrom);
@@ -48,8 +49,8 @@ export const byIndex = <Stop extends Paired>(stops: readonly Stop[]): (Omit<Stop
   });
 
 /**
- * @param keys by the indexes of a template's stops; undefined for those that are left out
- * @returns the key of the stop that collects what is delivered at one of them
+ * @param keys keys of the created stops, by the index of the template's stop; undefined for a stop that was left out
+ * @returns the key of the stop that collects the goods, or null
  */
 export const byKey = ({ goodsFrom }: InTemplate, keys: readonly (string | undefined)[]): string | null =>
   (goodsFrom === null ? undefined : keys[goodsFrom]) ?? null;

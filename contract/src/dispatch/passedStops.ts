@@ -1,7 +1,7 @@
 import type { TourState } from './tourStates.ts';
 import type { StopKind, StopState } from './tourStops.ts';
 
-/** Whether the driver has a stop behind them: reached, done or passed by; whoever is under way has left the start. */
+/** True if the stop is reached, finished or skipped; the start of a tour under way is always passed. */
 export const isPassed = (
   tour: { state: TourState },
   { kind, state, left }: { kind: StopKind; state: StopState; left: number | null },

@@ -1,4 +1,7 @@
-/** Questions of the planner that concern no single tour: legs, the best order, who is free, and moving stops between tours. */
+/**
+ * Operations of the planner that do not change a single tour: legs, the best order, replacements, moving stops between
+ * tours.
+ */
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { planErrors } from '../errors/codes.ts';
@@ -15,62 +18,66 @@ import { tour, tourFields } from './tours.ts';
 import { vehicleReference } from '../fleet/vehicles.ts';
 
 export const planningLimits = {
-  /** As many stops as a tour has, with its start and its finish. */
+  /** The stops of a tour, plus its start and its finish. */
   positionsMaximum: stopLimits.stopsMaximum + 2,
-  /** Tours between which stops move at once. */
+  /** Maximum number of tours in one `rearrange`. */
   toursMaximum: 20,
-  /** Drivers and vehicles that are named at once, the free ones first. */
+  /** Maximum number of drivers and of vehicles in one response, the free ones first. */
   replacementsMaximum: 200,
   seedMaximum: 2 ** 31 - 1,
-  /** How often one person may ask for legs in a minute; the planner asks a second after the last change. */
+  /** Requests for legs that a person may send in a minute; the planner sends one a second after the last change. */
   routesAMinute: 60,
 } as const;
 
-/** What is computed of a tour; null as soon as one part of it is not known. */
+/** Computed totals of a tour; a nullable value is null if one part of it is unknown. */
 export const tourTotals = z.object({
   distanceMetres: z.nullable(z.int()),
   driveSeconds: z.nullable(z.int()),
   waitingSeconds: z.int(),
   breakSeconds: z.int(),
-  /** Sum over the stops that are reached after their last window. */
+  /** Sum over the stops that are reached after the end of their last window. */
   lateSeconds: z.int(),
   missedWindows: z.int(),
-  /** Stops of which nobody knows when they are reached: waiting, breaks and lateness leave them out. */
+  /** Stops without a known arrival: waiting, breaks and lateness do not include these stops. */
   unknownStops: z.int(),
   durationSeconds: z.nullable(z.int()),
-  /** When it is over, in milliseconds since 1970. */
+  /** When the tour ends, in milliseconds since 1970. */
   end: z.nullable(z.int()),
 });
 export type TourTotals = z.infer<typeof tourTotals>;
 
 export const routeInput = z.object({
-  /** In their order; null where one is not known. */
+  /** In driving order; null for an unknown position. */
   positions: z
     .array(z.nullable(position))
     .check(z.minLength(2, 'required'), z.maxLength(planningLimits.positionsMaximum, 'too-many')),
-  /** Its measures go to a provider that takes them. */
+  /** Providers that support it get the vehicle's measures. */
   vehicle: z._default(z.nullable(keySchema), null),
 });
 export const routeAnswer = z.object({
   source: routeSource,
   fallback: routeFallback,
   computed: z.int(),
-  /** What is to be shown beside it; '' where nothing is. */
+  /** Attribution text that must be shown with the route; '' if there is none. */
   attribution: z.string(),
-  /** From each position to the next: one fewer than positions. */
+  /** From each position to the next: one leg fewer than positions. */
   legs: z.array(routeLeg),
-  /** An encoded polyline with six decimals; null where straight lines stand for it. */
+  /** An encoded polyline with six decimals; null if the map draws straight lines. */
   line: z.nullable(z.string()),
 });
 export type RouteAnswer = z.infer<typeof routeAnswer>;
 
-/** `insert`: the order stays, some stops find their cheapest place; `rest`: what comes behind a stop; `all`. */
+/**
+ * `insert`: the order stays, and `inserted` stops get their cheapest position; `rest`: only stops from `from` on move;
+ * `all`: all stops may move.
+ */
 const optimiseDepths = ['insert', 'rest', 'all'] as const;
 const optimiseDepth = z.enum(optimiseDepths);
 export type OptimiseDepth = z.infer<typeof optimiseDepth>;
 /**
- * The order with the least driving; `balanced`, the one with the least driving and waiting together; or the order as it
- * is with the latest departure that still meets every window, or with the one by which least is waited.
+ * `order`: the order with the least driving. `balanced`: the order with the least driving and waiting together.
+ * `latestDeparture`, `leastWaiting`: the order stays; the latest departure that meets every window, or the departure
+ * with the least waiting.
  */
 const optimiseObjectives = ['order', 'balanced', 'latestDeparture', 'leastWaiting'] as const;
 export type OptimiseObjective = (typeof optimiseObjectives)[number];
@@ -78,74 +85,74 @@ export type OptimiseObjective = (typeof optimiseObjectives)[number];
 const stopKeys = z.array(keySchema).check(z.maxLength(stopLimits.stopsMaximum, 'too-many'));
 
 const optimiseInput = z.object({
-  /** The saved tour, whose real steps are kept; null for one that is not saved. */
+  /** Key of the saved tour, so that reported steps count; null for a tour that is not saved. */
   key: z._default(z.nullable(keySchema), null),
-  /** As it stands in the form. */
+  /** The tour's fields as in the form, with unsaved changes. */
   tour: tourFields,
   depth: z.optional(optimiseDepth),
-  /** For `rest`: the first stop that moves. */
+  /** For `rest`: the first stop that may move. */
   from: z._default(z.nullable(keySchema), null),
-  /** For `insert`: what finds its place. */
+  /** For `insert`: the stops that get a new position. */
   inserted: z.optional(stopKeys),
   objective: z._default(z.enum(optimiseObjectives), 'order'),
   seed: z._default(z.int().check(z.minimum(1, 'minimum'), z.maximum(planningLimits.seedMaximum, 'maximum')), 1),
 });
 export type OptimiseInput = z.infer<typeof optimiseInput>;
 
-/** An order of all stops of the tour with what follows from it. */
+/** An order of all stops of the tour, with the resulting departure and totals. */
 export const orderedTour = z.object({ order: z.array(keySchema), departure: localDateTime, totals: tourTotals });
 export type OrderedTour = z.infer<typeof orderedTour>;
 
 /**
- * What stands in the way of a stop, each only where the ones before it do not: it has no position, it is closed on that
- * day, its window ends before anybody who leaves at that time could reach it, a stop keeps its place before it, the
- * stays before it take too long, another window is in the way.
+ * Why a stop's window cannot be met. A reason is given only if none of the reasons before it applies: the stop has no
+ * position; it is closed on that day; the window ends before a direct drive from the start could arrive; a locked stop
+ * is before it; the stays before it take too long; the window of another stop prevents it.
  */
 const unmetConstraints = ['unlocated', 'closed', 'departure', 'locked', 'stays', 'windows'] as const;
 export type UnmetConstraint = (typeof unmetConstraints)[number];
-/** `otherOrderEarlier`: both together, where neither of them is enough. */
+/** `otherOrderEarlier`: another order and an earlier departure, if neither alone is enough. */
 export const remedies = ['departEarlier', 'otherOrder', 'otherOrderEarlier', 'without'] as const;
 
 export const unmetStop = z.object({
   stop: keySchema,
   constraint: z.enum(unmetConstraints),
   lateSeconds: z.int(),
-  /** The cheapest remedy; null where there is none. `without` leaves the stop out of the order. */
+  /** The cheapest remedy; null if there is none. `without` leaves the stop out of the order. */
   remedy: z.nullable(z.object({ kind: z.enum(remedies), result: orderedTour })),
 });
 export type UnmetStop = z.infer<typeof unmetStop>;
 
-/** How far it is; the last one is final. */
+/** Progress of the optimisation; the last event is final. */
 export const optimiseEvent = z.object({
-  /** How many of the company are served before; null once it is being worked on. */
+  /** Number of the company's optimisations that are queued before this one; null once this one runs. */
   queued: z.nullable(z.int()),
   /** From 0 to 1. */
   progress: z.number(),
   depth: optimiseDepth,
   before: tourTotals,
-  /** The best so far; the order as it was while nothing better is known. */
+  /** The best order so far; the original order while no better one is found. */
   best: orderedTour,
-  /** Proved that no order is better. */
+  /** True if it is proved that no order is better. */
   isExact: z.boolean(),
   isFinal: z.boolean(),
   source: routeSource,
   fallback: routeFallback,
-  /** Between the stops of the best order. */
+  /** Legs between the stops of the best order. */
   legs: z.array(routeLeg),
-  /** Filled in with the last event of the stream alone. */
+  /** Only filled in the last event of the stream. */
   unmet: z.array(unmetStop),
 });
 export type OptimiseEvent = z.infer<typeof optimiseEvent>;
 
-/** A tour that takes its driver's or its vehicle's time. */
+/** A tour during which its driver or vehicle is busy. */
 export const busyTour = z.extend(tourReference, {
   begin: z.int(),
-  /** Null where nobody knows. */
+  /** Null if the end is not known. */
   end: z.nullable(z.int()),
 });
 export type BusyTour = z.infer<typeof busyTour>;
 
-/** An absence or a maintenance that takes its driver's or its vehicle's time. */
+/** An absence or a maintenance during which the driver or vehicle is busy. */
 export const busyEvent = z.object({
   key: keySchema,
   kind: z.enum(eventKinds),
@@ -157,7 +164,7 @@ export type BusyEvent = z.infer<typeof busyEvent>;
 
 const queriedInstant = z.pipe(z.coerce.number(), instant);
 const conflictsInput = z.object({
-  /** The tour itself, which is in nobody's way. */
+  /** The tour to be checked, which does not conflict with itself. */
   tour: z.optional(keySchema),
   /** In milliseconds since 1970. */
   departs: queriedInstant,
@@ -204,7 +211,7 @@ const rearrangeInput = z.object({
   tours: z
     .array(z.object({ key: keySchema, version: versionSchema, stops: stopList }))
     .check(z.minLength(1, 'required'), z.maxLength(planningLimits.toursMaximum, 'too-many')),
-  /** Stops that are open jobs from then on, each wished for a day. */
+  /** Stops that become open jobs, each with its wished day. */
   openJobs: z._default(
     z.array(z.object({ key: keySchema, day: localDay })).check(z.maxLength(stopLimits.stopsMaximum, 'too-many')),
     [],

@@ -4,13 +4,13 @@ import { keySchema, operationsOf } from '../platform/operation.ts';
 import { exampleKey, type Documentation } from '../documentation/documentation.ts';
 
 const runSheetLimits = {
-  /** Tours of one file. */
+  /** Maximum number of tours of one file. */
   toursMaximum: 200,
 } as const;
 
 const runSheetInput = z.object({
   keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(runSheetLimits.toursMaximum, 'too-many')),
-  /** The caller's where none is named. */
+  /** Default: the caller's language. */
   language: z.optional(z.enum(languages)),
 });
 

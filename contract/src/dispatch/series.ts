@@ -1,4 +1,4 @@
-/** Series: tours that are made of a template again and again, each a fortnight ahead. */
+/** Series: tours that are created repeatedly from a template, each 14 days ahead. */
 import * as z from 'zod/mini';
 import { calendarSpan, title } from './calendarSpans.ts';
 import { localDay } from '../platform/days.ts';
@@ -10,31 +10,34 @@ import { exampleKey, type Documentation } from '../documentation/documentation.t
 
 export { seriesLimits };
 
-/** In all weeks, or in those whose number of ISO 8601 is even or odd. */
+/** In all weeks, or in weeks with an even or an odd number (ISO 8601). */
 export const seriesWeeks = ['every', 'even', 'odd'] as const;
-/** Where a day is a holiday: no tour, the working day before or after unless that has one anyway, or that day all the same. */
+/**
+ * If the day is a holiday: no tour; a tour on the working day before or after, unless the series has a tour on that day
+ * anyway; or a tour on the holiday itself.
+ */
 export const onHoliday = ['drop', 'before', 'after', 'keep'] as const;
 
 const weekday = z.int('number').check(z.minimum(0, 'minimum'), z.maximum(6, 'maximum'));
 
-/** The fields of a series, none of them with a default: a change names only what it changes. */
+/** The fields of a series, without defaults, because a change contains only the changed fields. */
 const fields = z.object({
   name: title,
-  /** What its tours are made of. */
+  /** The template of the series' tours. */
   template: keySchema,
   /** 0 for Monday to 6 for Sunday. */
   weekdays: z.array(weekday).check(z.minLength(1, 'required'), z.maxLength(7, 'too-many')),
-  /** Every so many weeks, counted from the week of `fromDay`. */
+  /** Interval in weeks, counted from the week of `fromDay`. */
   everyWeeks: z.int('number').check(z.minimum(1, 'minimum'), z.maximum(seriesLimits.everyWeeksMaximum, 'maximum')),
   weeks: z.enum(seriesWeeks, 'required'),
   fromDay: localDay,
-  /** The last day that may have a tour; null where it has no end. */
+  /** The last day that may have a tour; null if the series has no end. */
   untilDay: z.nullable(localDay),
   onHoliday: z.enum(onHoliday, 'required'),
 });
 export const seriesChange = fields;
 
-/** A new series; what is not required may be left out. */
+/** A new series; optional fields may be left out. */
 const seriesFields = z.extend(fields, {
   everyWeeks: z._default(fields.shape.everyWeeks, 1),
   weeks: z._default(fields.shape.weeks, 'every'),
@@ -47,9 +50,9 @@ export const series = z.object({
   key: keySchema,
   name: z.string(),
   template: keySchema,
-  /** Null where the template is gone: no tours are made meanwhile. */
+  /** Null if the template is deleted: then no tours are created. */
   templateName: z.nullable(z.string()),
-  /** When its tours depart, by the template. */
+  /** The template's departure. */
   departure: z.nullable(z.string()),
   weekdays: z.array(z.int()),
   everyWeeks: z.int(),
@@ -63,25 +66,28 @@ export const series = z.object({
 });
 export type Series = z.infer<typeof series>;
 
-/** `planned`: to be made later; `made`, also where it is archived by now; `skipped`: left out or deleted by somebody; `dropped`: a holiday. */
+/**
+ * `planned`: not created yet; `made`: created, also if it is archived now; `skipped`: a person left the day out or
+ * deleted the tour; `dropped`: a holiday.
+ */
 const occurrenceStates = ['planned', 'made', 'skipped', 'dropped'] as const;
 export const occurrence = z.object({
   series: keySchema,
   name: z.string(),
   departure: z.nullable(z.string()),
-  /** The day of the rule, by which it is named. */
+  /** The day of the rule, which identifies the occurrence. */
   day: localDay,
-  /** The day of the tour; another one where it was moved or lies on a holiday, null where it is dropped. */
+  /** The day of the tour; differs from `day` if the tour was moved or `day` is a holiday; null if `dropped`. */
   on: z.nullable(localDay),
   state: z.enum(occurrenceStates),
   tour: z.nullable(keySchema),
 });
 export type Occurrence = z.infer<typeof occurrence>;
 
-/** Which day of a series with a tour comes next. */
+/** The next day of a series that has a tour. */
 const nextOccurrence = z.object({
   series: keySchema,
-  /** Null where none comes any more. */
+  /** Null if there is no further day. */
   occurrence: z.nullable(occurrence),
 });
 export type NextOccurrence = z.infer<typeof nextOccurrence>;

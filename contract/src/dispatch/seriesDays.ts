@@ -1,4 +1,4 @@
-/** The days of a series, counted on the calendar alone: no clock and no zone is asked. */
+/** The days of a series, computed from local days only: independent of the clock and of time zones. */
 import { addDays, weekdayOf } from '../platform/days.ts';
 import type { Series } from './series.ts';
 import { daysBetween, isoWeek, mondayOf } from '../platform/weeks.ts';
@@ -6,7 +6,7 @@ import { daysBetween, isoWeek, mondayOf } from '../platform/weeks.ts';
 export type SeriesRule = Pick<Series, 'weekdays' | 'everyWeeks' | 'weeks' | 'fromDay' | 'untilDay' | 'onHoliday'>;
 
 const sunday = 6;
-/** No run of holidays and Sundays is longer. */
+/** Longer than any sequence of holidays and Sundays. */
 const longestRun = 14;
 
 function isDayOf({ weekdays, everyWeeks, weeks, fromDay, untilDay }: SeriesRule, day: string): boolean {
@@ -26,9 +26,11 @@ export function daysOfRule(rule: SeriesRule, from: string, until: string): strin
 }
 
 /**
- * The day on which the tour of a day of the rule is driven; null where it is dropped.
- * Before and behind holidays neither another one nor a Sunday counts, unless the series has tours on Sundays.
- * A series has one tour a day: where it comes upon another day of the rule, that one's tour is driven and no second one.
+ * The day on which the tour of a day of the rule is driven; null if there is no tour.
+ * A tour moved because of a holiday is not put on another holiday, nor on a Sunday unless the series has tours on
+ * Sundays.
+ * A series has at most one tour a day: if the search reaches another day of the rule, only the tour of that day is
+ * driven.
  */
 export function drivenOn(rule: SeriesRule, day: string, isHoliday: (day: string) => boolean): string | null {
   if (!isHoliday(day) || rule.onHoliday === 'keep') return day;

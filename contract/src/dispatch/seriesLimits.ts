@@ -1,13 +1,13 @@
-/** Limits of series, apart from their operations: the list of series asks for them with every first visit. */
+/** Limits of series. In a file without schemas, because the list of series loads them on every first visit. */
 import { undoPeriod } from '../platform/undo.ts';
 
 export const seriesLimits = {
   everyWeeksMaximum: 52,
-  /** Tours are made so many days ahead. */
+  /** Number of days in advance at which tours are created. */
   daysAhead: 14,
-  /** So many days a single day of a series is moved at most. */
+  /** Maximum number of days by which a single occurrence can be moved. */
   moveMaximumDays: 60,
-  /** Series that one bulk operation may name. */
+  /** Maximum number of series of one bulk operation. */
   bulkMaximum: 100,
   undoPeriod,
 } as const;

@@ -11,10 +11,10 @@ import { templateStop, templateStopList } from './tourStops.ts';
 import { templateLimits, templateSortable, tourLimits } from './tourLimits.ts';
 import { tourFields } from './tours.ts';
 
-/** What is made of a template. */
+/** What can be created from a template. */
 const templateKinds = ['tour'] as const;
 
-/** What a template can be given anew, none of it with a default: a change names only what it changes. */
+/** The changeable fields of a template, without defaults, because a change contains only the changed fields. */
 const fields = z.object({
   name: text('required').check(
     z.trim(),
@@ -33,7 +33,7 @@ const fields = z.object({
   stops: templateStopList,
 });
 
-/** A new template; what is not required may be left out. */
+/** A new template; optional fields may be left out. */
 export const templateFields = z.extend(fields, {
   kind: z._default(z.enum(templateKinds), 'tour'),
   ...z.pick(tourFields, {
@@ -48,7 +48,7 @@ export const templateFields = z.extend(fields, {
 });
 export type TemplateFields = z.infer<typeof templateFields>;
 
-/** What a form changes. */
+/** The fields that the form changes. */
 export const templateChange = fields;
 export type TemplateChange = z.infer<typeof templateChange>;
 
@@ -59,7 +59,7 @@ export const template = z.object({
   name: z.string(),
   departure: z.string(),
   driver: z.nullable(keySchema),
-  /** Null where there is none, or none any more; the same below. */
+  /** Null if there is no driver, or if the driver has been deleted; the same for the names below. */
   driverName: z.nullable(z.string()),
   vehicle: z.nullable(keySchema),
   plateNumber: z.nullable(z.string()),
@@ -69,7 +69,7 @@ export const template = z.object({
   temperatureRecording: z.boolean(),
   breakRule: tourBreakRule,
   stops: z.array(templateStop),
-  /** Where each of the stops is now; null where the customer or the own place is there no more. */
+  /** The present place of each stop; null if its customer or own place has been deleted. */
   stopPlaces: z.array(z.nullable(z.object({ name: z.string(), city: z.string() }))),
   version: versionSchema,
   created: z.int(),

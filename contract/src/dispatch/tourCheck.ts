@@ -7,7 +7,7 @@ import { keySchema, operationsOf } from '../platform/operation.ts';
 import { stopReference, tourReference } from './tourReference.ts';
 import { exampleKey, type Documentation } from '../documentation/documentation.ts';
 
-/** What may be wrong, in the order in which it is shown. */
+/** Kinds of problems, in the order in which they are shown. */
 export const tourFindingKinds = [
   'driverMissing',
   'vehicleMissing',
@@ -31,7 +31,7 @@ export const tourFindingKinds = [
 ] as const;
 export type TourFindingKind = (typeof tourFindingKinds)[number];
 
-/** So many of them are named; `count` says how many there are. */
+/** Maximum number of findings of a kind in the response; `count` is their total. */
 export const toursNamed = 50;
 
 export const capacityMeasures = ['weight', 'volume', 'pieces'] as const;
@@ -43,25 +43,25 @@ export type DailyMeasure = (typeof dailyMeasures)[number];
 /** One problem: its tour, and the values that the message of its kind needs. */
 const tourFinding = z.object({
   tour: tourReference,
-  /** The stop that is meant; null where it is the whole tour. */
+  /** The stop concerned; null if the problem concerns the whole tour. */
   stop: z.nullable(stopReference),
-  /** Whom `overHours`, `driverBlocked`, `driverAbsent`, `driverTwice` and `unread` are about. */
+  /** The driver concerned, of `overHours`, `driverBlocked`, `driverAbsent`, `driverTwice` and `unread`. */
   driver: z.nullable(z.object({ key: keySchema, name: z.string() })),
-  /** What `overCapacity`, `vehicleCritical`, `vehicleAbsent` and `vehicleTwice` are about. */
+  /** The vehicle concerned, of `overCapacity`, `vehicleCritical`, `vehicleAbsent` and `vehicleTwice`. */
   vehicle: z.nullable(z.object({ key: keySchema, plateNumber: z.string() })),
   /** The tour that has the driver or the vehicle at the same time, or the customer on the same day. */
   other: z.nullable(tourReference),
-  /** Kilograms, cubic metres or pieces: what the tour carries, and what the vehicle takes. */
+  /** The tour's load and the vehicle's capacity, in kilograms, cubic metres or pieces. */
   overload: z.nullable(z.object({ measure: z.enum(capacityMeasures), loaded: z.number(), capacity: z.number() })),
   /** The driver's work or driving in all tours of the day, in seconds, and the hours that are allowed. */
   overHours: z.nullable(z.object({ measure: z.enum(dailyMeasures), seconds: z.int(), limitHours: z.int() })),
-  /** Why somebody is away: the title of the event. */
+  /** The title of the event because of which the driver or the vehicle is away. */
   event: z.nullable(z.string()),
-  /** The names of the holiday that it is. */
+  /** The names of the holiday on this day. */
   holiday: z.nullable(holidayNames),
-  /** How many of a tour’s stops are known no better than by their postcode; of a single stop, how closely it is. */
+  /** Number of the tour's stops with a rough position; for a single stop, its precision. */
   rough: z.nullable(z.object({ rough: z.int(), total: z.int(), precision: z.nullable(precision) })),
-  /** How far behind the stop is expected. */
+  /** Expected delay of the stop. */
   lateSeconds: z.nullable(z.int()),
 });
 export type TourFinding = z.infer<typeof tourFinding>;
@@ -69,20 +69,20 @@ export type TourFinding = z.infer<typeof tourFinding>;
 export const tourCheck = z.object({
   /** The company's local day. */
   day: localDay,
-  /** Tours of the day, the cancelled ones left out. */
+  /** Number of tours of the day, without cancelled ones. */
   tours: z.int(),
-  /** A kind for which nothing was found is left out: none at all means that everything is ready. */
+  /** Kinds without findings are left out: an empty list means that all tours are ready. */
   findings: z.array(z.object({ kind: z.enum(tourFindingKinds), count: z.int(), named: z.array(tourFinding) })),
 });
 export type TourCheck = z.infer<typeof tourCheck>;
 
-/** What it means for tours to delete a driver or a vehicle. */
+/** How deleting a driver or a vehicle affects tours. */
 const tourAssignments = z.object({
-  /** While there is one, neither is deleted. */
+  /** Tours under way: while there is one, the driver or vehicle cannot be deleted. */
   underWay: z.array(tourReference),
-  /** Those that would lose it and be planned again, the first ones by departure. */
+  /** Tours that would lose the driver or vehicle and become planned again; the first ones by departure. */
   losing: z.array(tourReference),
-  /** How many there are of them. */
+  /** Total number of `losing` tours. */
   losingCount: z.int(),
 });
 export type TourAssignments = z.infer<typeof tourAssignments>;

@@ -1,9 +1,12 @@
-/** Rows as the fields with which they are sent. Apart from the schemas, which the planner does not load. */
+/**
+ * Converts presented rows to the fields of a request. In a file of its own, because the planner does not load the
+ * schemas.
+ */
 import { stopContentsOf, stopFieldsOf, type StopFields } from './tourStops.ts';
 import type { Tour, TourFields } from './tours.ts';
 import type { Job } from './jobs.ts';
 
-/** @returns the fields of a tour as they would be sent, without what waits to be sent */
+/** @returns the fields of a tour as a request sends them, without its pending changes */
 export const tourFieldsOf = (tour: Tour): TourFields => ({
   departure: tour.departure,
   driver: tour.driver?.key ?? null,
@@ -15,7 +18,7 @@ export const tourFieldsOf = (tour: Tour): TourFields => ({
   stops: tour.stops.map(stopFieldsOf),
 });
 
-/** @returns the stop of a tour that takes it */
+/** @returns the stop that a tour gets from this job */
 export const asTourStop = (stop: Job): StopFields => ({
   key: stop.key,
   kind: 'customer',

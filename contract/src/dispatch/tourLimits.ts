@@ -1,14 +1,16 @@
-/** Limits and sort columns of tours, stops, templates and open jobs: apart from the schemas, because every visit loads them. */
+/**
+ * Limits and sort columns of tours, stops, templates and open jobs. Without schemas, because every visit loads them.
+ */
 import { undoPeriod } from '../platform/undo.ts';
 
 export const tourLimits = {
   orderNumberMaximum: 64,
   reasonMaximum: 500,
-  /** Tours that one bulk operation may name. */
+  /** Maximum number of tours of one bulk operation. */
   bulkMaximum: 500,
-  /** Days that a list may span. */
+  /** Maximum number of days of a list. */
   spanMaximumDays: 366,
-  /** Tours that may be sent with one. */
+  /** Maximum number of other tours whose changes are sent together with one tour. */
   alsoSentMaximum: 50,
   undoPeriod,
 } as const;
@@ -17,14 +19,14 @@ export const tourSortable = ['departure', 'number', 'driver'] as const;
 
 export const stopLimits = {
   stopsMaximum: 250,
-  /** Orders that one stop may take together. */
+  /** Maximum number of orders of a stop. */
   ordersMaximum: 50,
   orderNumberMaximum: 64,
   recipientMaximum: 128,
   infoMaximum: 2000,
   phoneMaximum: 40,
   addressAdditionalMaximum: 256,
-  /** A stay of at most a day. */
+  /** One day. */
   stayMaximumSeconds: 24 * 60 * 60,
   packagesMaximum: 100_000,
   /** Kilograms. */
@@ -36,7 +38,7 @@ export const stopLimits = {
 export const templateLimits = {
   nameMinimum: 2,
   nameMaximum: 128,
-  /** Templates that one bulk operation may name. */
+  /** Maximum number of templates of one bulk operation. */
   bulkMaximum: 500,
   undoPeriod,
 } as const;
@@ -44,7 +46,7 @@ export const templateLimits = {
 export const templateSortable = ['name', 'departure'] as const;
 
 export const jobLimits = {
-  /** Stops that one bulk operation may name. */
+  /** Maximum number of jobs or stops of one bulk operation. */
   bulkMaximum: 500,
   undoPeriod,
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What it takes to name a tour, and to lead to it. */
+/** Identifies a tour in texts and links. */
 export const tourReference = z.object({
   key: z.uuid(),
   /** `YYMM-NNN`. */
@@ -8,9 +8,9 @@ export const tourReference = z.object({
 });
 export type TourReference = z.infer<typeof tourReference>;
 
-/** Names a stop; `customer` is the key of the customer that it leads to, null where it leads to none. */
+/** Identifies a stop; `customer` is the key of the stop's customer, or null. */
 export const stopReference = z.object({ key: z.uuid(), name: z.string(), customer: z.nullable(z.uuid()) });
 
-/** A tour with so many customers whom no driver has until its changes are sent. */
+/** A tour, and the number of its jobs that no driver has until the tour's changes are sent. */
 export const unsentTour = z.object({ tour: tourReference, jobs: z.int() });
 export type UnsentTour = z.infer<typeof unsentTour>;

@@ -1,4 +1,7 @@
-/** The states of a tour and who moves it from which into which; a stop's follow from its steps. */
+/**
+ * The states of a tour, the transitions between them, and who may make a transition. A stop's state follows from its
+ * steps.
+ */
 import type { Role } from '../permissions.ts';
 
 export const tourStates = ['draft', 'planned', 'released', 'underWay', 'done', 'cancelled'] as const;
@@ -13,7 +16,7 @@ interface Transition {
   by: readonly Role[];
 }
 
-/** A driver moves their own tours alone; an administrator finishes one on the driver's behalf. */
+/** Drivers can only change their own tours; an administrator can finish a tour on the driver's behalf. */
 export const transitions: Readonly<Record<TourTransition, Transition>> = {
   plan: { from: ['draft'], to: 'planned', by: ['admin'] },
   unplan: { from: ['planned'], to: 'draft', by: ['admin'] },
@@ -24,15 +27,15 @@ export const transitions: Readonly<Record<TourTransition, Transition>> = {
   finish: { from: ['underWay'], to: 'done', by: ['driver', 'admin'] },
 };
 
-/** Whether a tour in this state may be moved so. */
+/** True if the transition is allowed in this state. */
 export const isPossible = (transition: TourTransition, state: TourState): boolean =>
   transitions[transition].from.includes(state);
 
-/** In these states a tour changes by sending: what is saved waits until then. */
+/** True for states in which saved changes are pending until they are sent. */
 export const isReleased = (state: TourState): boolean => state === 'released' || state === 'underWay';
-/** Nothing of it changes any more but for late steps and corrections. */
+/** True for final states: only late steps and corrections still change the tour. */
 export const isOver = (state: TourState): boolean => state === 'done' || state === 'cancelled';
 
-/** What a release needs. */
+/** Parts that a tour needs for a release. */
 export const releaseNeeds = ['driver', 'vehicle', 'start', 'finish', 'stop'] as const;
 export type ReleaseNeed = (typeof releaseNeeds)[number];

@@ -1,4 +1,4 @@
-/** Steps of phones and acts of dispatchers, from which the state of a tour and of its stops follows. */
+/** Steps reported by phones and acts of dispatchers. The states of a tour and of its stops follow from both. */
 import * as z from 'zod/mini';
 import { position } from '../platform/position.ts';
 import { keySchema } from '../platform/operation.ts';
@@ -7,29 +7,30 @@ import { tourReference } from './tourReference.ts';
 import { stopStates, type StopState } from './tourStops.ts';
 
 export const drivingLimits = {
-  /** Steps that one request may bring. */
+  /** Maximum number of steps of one request. */
   stepsMaximum: 200,
   reasonMaximum: 500,
   receiverMaximum: 128,
   photosMaximum: 10,
-  /** Pixels of a photo's longer side as it is kept. */
+  /** Pixels of the longer side of a stored photo. */
   photoSide: 1600,
-  /** Bytes of a signature as it is sent, and pixels as it is kept. */
+  /** Maximum bytes of an uploaded signature, and pixels of a stored one. */
   signatureBytes: 1024 * 1024,
   signatureWidth: 1000,
   signatureHeight: 500,
-  /** Milliseconds by which a phone's clock may be wrong before its times are corrected. */
+  /** Deviation of a phone's clock in milliseconds, above which the times of its steps are corrected. */
   clockTolerance: 5 * 60 * 1000,
-  /** The latest time that is taken, in milliseconds since 1970. */
+  /** The latest accepted time, in milliseconds since 1970. */
   timeMaximum: Date.UTC(2100, 0, 1),
-  /** Tours that a driver is shown at once, and contradictions that a dispatcher is. */
+  /** Maximum number of tours for a driver, and of contradictions for a dispatcher, in one response. */
   shownMaximum: 200,
 } as const;
 
 /**
- * `leave`: the stop was left later than its outcome was reported. `skip`: it is passed by without being reached.
- * `beginBreak`, `endBreak`: of the tour as a whole; whoever goes on reporting stops has ended their break as well.
- * `position`: where the driver is, and nothing else.
+ * `leave`: the driver left the stop later than the outcome was reported. `skip`: the driver passes the stop without
+ * reaching it.
+ * `beginBreak`, `endBreak`: concern the whole tour; a driver who reports a further stop has also ended the break.
+ * `position`: only the driver's position.
  */
 export const stepKinds = [
   'start',
@@ -45,19 +46,19 @@ export const stepKinds = [
   'position',
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
-/** What dispatchers do that the states follow from as well. */
+/** Acts of dispatchers that also change the states. */
 const actKinds = ['correct', 'finish', 'cancel'] as const;
 export type ActKind = (typeof actKinds)[number];
-/** Steps that say how something went, and not only that it did. */
 const withStop: ReadonlySet<StepKind> = new Set<StepKind>(['arrive', 'deliver', 'refuse', 'fail', 'skip', 'leave']);
 const withReason: ReadonlySet<StepKind> = new Set<StepKind>(['refuse', 'fail']);
 
 /**
- * Why a step changes nothing and is shown to a dispatcher.
- * `tour-lost`: the driver did not have the tour any more. `tour-withdrawn`: the tour had been taken back.
- * `tour-removed`: it has been deleted. `tour-over`: it was done or cancelled. `stop-removed`: it has no such stop.
- * `stop-finished`: another outcome stands. `stop-followed`: another job tries it again since. `step-impossible`: the stop
- * was not in a state for it.
+ * Why a step has no effect and is shown to a dispatcher.
+ * `tour-lost`: the driver did not have the tour any more. `tour-withdrawn`: the tour was withdrawn.
+ * `tour-removed`: the tour was deleted. `tour-over`: the tour was done or cancelled. `stop-removed`: the tour has no
+ * such stop.
+ * `stop-finished`: the stop has another outcome. `stop-followed`: another job tries the stop again.
+ * `step-impossible`: the stop's state does not allow the step.
  */
 export const contradictions = [
   'tour-lost',
@@ -75,7 +76,7 @@ const time = z.int().check(z.minimum(0, 'invalid'), z.maximum(drivingLimits.time
 const reason = text().check(z.trim(), z.maxLength(drivingLimits.reasonMaximum, 'too-long'));
 const receiver = text().check(z.trim(), singleLine, z.maxLength(drivingLimits.receiverMaximum, 'too-long'));
 
-/** A step as the phone wrote it down. */
+/** A step as the phone recorded it. */
 export const stepFields = z
   .object({
     key: keySchema,
@@ -116,13 +117,13 @@ export const stopOutcome = z.object({
 });
 export type StopOutcome = z.infer<typeof stopOutcome>;
 
-/** What became of each step that was sent. */
+/** The result of each step of the request. */
 export const stepsAnswer = z.object({
   steps: z.array(z.object({ key: keySchema, code: z.nullable(z.enum(['not-found', 'conflict'])) })),
 });
 export type StepsAnswer = z.infer<typeof stepsAnswer>;
 
-/** A step or an act as the dispatcher reads it. */
+/** A step or an act as the dispatcher sees it. */
 export const tourStep = z.object({
   key: keySchema,
   tour: keySchema,
@@ -145,20 +146,20 @@ export const tourStep = z.object({
 });
 export type TourStep = z.infer<typeof tourStep>;
 
-/** States that steps of a stop lead to. */
+/** The state of a stop after a step. */
 export const outcomeOfStep: Partial<Record<StepKind | ActKind, StopState>> = {
   deliver: 'delivered',
   refuse: 'refused',
   fail: 'failed',
   skip: 'skipped',
 };
-/** Steps that say how a stop went, and contradictions of theirs that a dispatcher may overrule: their tour is there. */
+/** Outcomes and contradictions for which a dispatcher may accept a step; the tour must still exist. */
 export const overrulable = {
   kinds: ['deliver', 'refuse', 'fail'],
   contradictions: ['tour-lost', 'tour-over', 'stop-removed', 'stop-finished', 'stop-followed'],
 } as const satisfies { kinds: readonly StepKind[]; contradictions: readonly Contradiction[] };
 
-/** True where a dispatcher may let a contradicting step hold after all. */
+/** True if a dispatcher may accept this contradicting step. */
 export const mayHold = ({
   kind,
   stop,
@@ -170,7 +171,9 @@ export const mayHold = ({
   overrulable.kinds.some((one) => one === kind) &&
   overrulable.contradictions.some((one) => one === contradiction);
 
-/** A driver's report of a job that is with somebody else by now, or is tried again: it does not count by itself. */
+/**
+ * A driver's report of a job that another driver has now, or that another job tries again. It has no effect by itself.
+ */
 export const lateReport = z.object({ kind: z.enum(stepKinds), time: z.int(), tour: tourReference });
 export type LateReport = z.infer<typeof lateReport>;
 

@@ -14,22 +14,22 @@ export type StopKind = (typeof stopKinds)[number];
 export const stopPriorities = ['low', 'normal', 'high'] as const;
 export type StopPriority = (typeof stopPriorities)[number];
 
-/** `skipped`: passed by without having been reached. */
+/** `skipped`: the driver passed the stop without reaching it. */
 export const stopStates = ['open', 'arrived', 'delivered', 'refused', 'failed', 'skipped'] as const;
 export type StopState = (typeof stopStates)[number];
-/** States in which nothing more is to be done at a stop. */
+/** Final states of a stop. */
 export const finishedStopStates = ['delivered', 'refused', 'failed', 'skipped'] as const satisfies readonly StopState[];
 
 const line = (maximum: number) => text().check(z.trim(), singleLine, z.maxLength(maximum, 'too-long'));
 const amount = (maximum: number) => z.number('number').check(z.minimum(0, 'minimum'), z.maximum(maximum, 'maximum'));
 
-/** Goods of an order are handed over, or taken in. */
+/** At the stop, the driver hands over (`delivery`) or picks up (`collection`) the order's goods. */
 export const orderTasks = ['delivery', 'collection'] as const;
 export type OrderTask = (typeof orderTasks)[number];
 
 /** The goods of one order. */
 export const stopOrder = z.object({
-  /** A delivery where it is left out. */
+  /** Default: `delivery`. */
   task: z.optional(z.enum(orderTasks)),
   orderNumber: z._default(line(stopLimits.orderNumberMaximum), ''),
   packages: z._default(
@@ -43,12 +43,12 @@ export const stopOrder = z.object({
 });
 export type StopOrder = z.infer<typeof stopOrder>;
 
-/** The copy of name and address that a stop keeps, so that later changes of the customer do not rewrite the past. */
+/** A stop's copy of name and address, so that later changes of the customer do not change past tours. */
 export const stopPlace = z
   .object({
     name: nameText,
     ...postalAddressFields,
-    /** Empty for a town that was found by its name and has several. */
+    /** Empty for a town with several postcodes that was found by its name. */
     zipCode: line(postalAddressLimits.zipCodeMaximum),
     addressAdditional: line(stopLimits.addressAdditionalMaximum),
     phone: line(stopLimits.phoneMaximum),
@@ -62,11 +62,11 @@ export const stopPlace = z
 export type StopPlace = z.infer<typeof stopPlace>;
 export const stopPlaceNames = Object.keys(stopPlace.shape) as (keyof StopPlace)[];
 
-/** @returns name and address alone, of anything that has them */
+/** @returns only the fields of `stopPlace` */
 export const stopPlaceOf = (place: StopPlace): StopPlace =>
   Object.fromEntries(stopPlaceNames.map((name) => [name, place[name]])) as unknown as StopPlace;
 
-/** Yes-or-no instructions for a stop; no where none is given. */
+/** Boolean instructions for a stop, false by default. */
 export const stopWishes = ['signature', 'safeDelivery', 'tailLift'] as const;
 export type StopWish = (typeof stopWishes)[number];
 
@@ -76,12 +76,12 @@ export const forEachWish = <Value>(of: (wish: StopWish) => Value): Record<StopWi
 
 export const wishShape = forEachWish(() => z.boolean());
 
-/** The fields that stops of tours and open jobs share, none of them with a default. */
+/** The fields that stops of tours and open jobs share, without defaults. */
 export const stopContents = z.object({
   customer: z.nullable(keySchema),
   /** One of the company's own places. */
   address: z.nullable(keySchema),
-  /** Null copies it from the customer or the own place as they are now. */
+  /** Null: the server copies the present data of the customer or the own place. */
   place: z.nullable(stopPlace),
   orders: z.array(stopOrder).check(z.maxLength(stopLimits.ordersMaximum, 'too-many')),
   /** Whom the goods are for. */
@@ -91,11 +91,14 @@ export const stopContents = z.object({
   ...wishShape,
   staySeconds: z.int('number').check(z.minimum(0, 'minimum'), z.maximum(stopLimits.stayMaximumSeconds, 'maximum')),
   priority: z.enum(stopPriorities),
-  /** Null takes the customer's acceptance hours of the day. */
+  /** Null: the customer's acceptance hours of the day apply. */
   ownWindows: z.nullable(spans),
-  /** A narrower window for the driver, inside what was promised. */
+  /** A narrower window for the driver, within the promised one. */
   driverWindow: z.nullable(acceptanceSpan),
-  /** The job that collects what is delivered here: it comes before, in the same tour. Null where it is aboard at the start. */
+  /**
+   * The job that collects the goods delivered here, earlier in the same tour. Null if the goods are loaded at the
+   * start.
+   */
   goodsFrom: z.nullable(keySchema),
 });
 export type StopContents = z.infer<typeof stopContents>;
@@ -104,11 +107,11 @@ export const stopContentNames = Object.keys(shape) as (keyof StopContents)[];
 /** The contents of a presented stop, which always has a place. */
 export const presentedStopContents = z.extend(stopContents, { place: stopPlace });
 
-/** @returns these alone, of anything that has them */
+/** @returns only the fields of `stopContents` */
 export const stopContentsOf = (stop: StopContents): StopContents =>
   Object.fromEntries(stopContentNames.map((name) => [name, stop[name]])) as StopContents;
 
-/** The same; what is not required may be left out. */
+/** The same fields; optional ones may be left out. */
 export const newStopContents = z.object({
   customer: z._default(shape.customer, null),
   address: z._default(shape.address, null),
@@ -124,20 +127,20 @@ export const newStopContents = z.object({
   goodsFrom: z._default(shape.goodsFrom, null),
 });
 
-/** What the customer and the company's settings say where a new stop is sent without it. */
+/** If a new stop is sent without these fields, the customer or the company's settings give the value. */
 const usual = { signature: z.optional(shape.signature), staySeconds: z.optional(shape.staySeconds) };
 /** A new open job as it is sent. */
 export const sentStopContents = z.extend(newStopContents, usual);
 
 /** A stop of a tour. */
 export const stopFields = z.object({
-  /** Made by the sender; that of an open job takes it from there. */
+  /** Created by the client; a stop made from an open job has the job's key. */
   key: keySchema,
   kind: z.enum(stopKinds),
   ...newStopContents.shape,
-  /** Keeps its sequence in the order. */
+  /** True if the optimiser must not change the stop's position in the order. */
   locked: z._default(z.boolean(), false),
-  /** A departure that was entered; null follows from arrival and stay. */
+  /** A departure that a person entered; null: the departure follows from arrival and stay. */
   enteredDeparture: z._default(z.nullable(timeOfDay), null),
 });
 export type StopFields = z.infer<typeof stopFields>;
@@ -145,7 +148,7 @@ export type StopFields = z.infer<typeof stopFields>;
 export const sentStop = z.extend(stopFields, usual);
 export type SentStop = z.infer<typeof sentStop>;
 
-/** @returns a stop as it would be sent, of one that is presented */
+/** @returns the fields of a presented stop as a request sends them */
 export const stopFieldsOf = (stop: StopFields): StopFields => ({
   key: stop.key,
   kind: stop.kind,
@@ -154,7 +157,7 @@ export const stopFieldsOf = (stop: StopFields): StopFields => ({
   enteredDeparture: stop.enteredDeparture,
 });
 
-/** The start is the first of the stops and the finish the last, where there are such. */
+/** A start must be the first stop, and a finish the last. */
 const endsInOrder = z.check<readonly { kind: StopKind }[]>(({ value, issues }) => {
   for (const [index, { kind }] of value.entries()) {
     const isMisplaced = (kind === 'start' && index > 0) || (kind === 'finish' && index < value.length - 1);
@@ -164,14 +167,17 @@ const endsInOrder = z.check<readonly { kind: StopKind }[]>(({ value, issues }) =
 
 type Listed = Pick<StopContents, 'goodsFrom'> & { key: string; kind: StopKind };
 
-/** Which rule a delivery breaks: goods are collected before, and where none are delivered that are collected elsewhere. */
+/**
+ * The rule that a delivery breaks: its collection must come before it, and a collection must not itself have a
+ * `goodsFrom`.
+ */
 const pairRule = (from: number | null, at: number, goodsFromOf: (index: number) => unknown): string | null => {
   if (from === null) return null;
   if (from >= at) return 'collected-first';
   return goodsFromOf(from) === null ? null : 'pair-chain';
 };
 
-/** A collection that is no customer of the list is looked up by the server. */
+/** If the collection is not a customer stop of this list, the server looks it up. */
 const pairsInOrder = z.check<readonly Listed[]>(({ value, issues }) => {
   const indexes = new Map(value.flatMap(({ key, kind }, index) => (kind === 'customer' ? [[key, index]] : [])));
   for (const [index, { kind, goodsFrom }] of value.entries()) {
@@ -197,11 +203,11 @@ const stopsInOrder = <Stop extends z.ZodMiniType<Listed>>(stop: Stop) =>
   );
 /** The stops of a tour in their order. */
 export const stopList = stopsInOrder(stopFields);
-/** The same whole, and as they are sent. */
+/** With all fields (`whole`), and as requests send them (`sent`). */
 export const stopLists = { whole: stopList, sent: stopsInOrder(sentStop) };
 export type StopInput = z.input<typeof sentStop>;
 
-/** A stop without what belongs to one day. */
+/** A stop without the fields that belong to one day. */
 export const templateStop = z.extend(
   z.omit(stopFields, { key: true, driverWindow: true, enteredDeparture: true, goodsFrom: true }),
   {
@@ -209,7 +215,7 @@ export const templateStop = z.extend(
       z.array(z.omit(stopOrder, { orderNumber: true })).check(z.maxLength(stopLimits.ordersMaximum, 'too-many')),
       [],
     ),
-    /** The index in the list, from 0, of the stop that collects what is delivered here. */
+    /** The index in the list, from 0, of the stop that collects the goods delivered here. */
     goodsFrom: z._default(z.nullable(z.int('number').check(z.minimum(0, 'minimum'))), null),
   },
 );
@@ -231,12 +237,12 @@ export const templateStopList = z.array(templateStop).check(
 export const load = z.object({ packages: z.int(), weight: z.number(), volume: z.number() });
 export type Load = z.infer<typeof load>;
 
-/** Binary fractions add up to 0.7999999999999999: sums are kept to a millionth. */
+/** Sums are rounded to a millionth, because binary fractions add up to 0.7999999999999999. */
 const millionths = 1e6;
 const sumOf = (amounts: readonly number[]): number =>
   Math.round(amounts.reduce((sum, one) => sum + one, 0) * millionths) / millionths;
 
-/** @returns pieces, kilograms and cubic metres together */
+/** @returns the sums of pieces, kilograms and cubic metres */
 export const loadOf = (loads: readonly Load[]): Load => ({
   packages: sumOf(loads.map(({ packages }) => packages)),
   weight: sumOf(loads.map(({ weight }) => weight)),
@@ -252,15 +258,15 @@ export const goodsOf = (orders: readonly OrderGoods[]): Record<'delivered' | 'co
   collected: loadOf(orders.filter(({ task }) => task === 'collection')),
 });
 
-/** How a stop went; times are milliseconds since 1970. What the plan says stays beside it. */
+/** The outcome of a stop; times are milliseconds since 1970. The planned times stay unchanged. */
 export const stopOutcome = {
   state: z.enum(stopStates),
   arrived: z.nullable(z.int()),
-  /** When it was left: with the outcome, or where the driver said so later. */
+  /** When the driver left: at the outcome, or later if the driver reported `leave`. */
   left: z.nullable(z.int()),
-  /** Why it was refused or failed, or why a dispatcher corrected it. */
+  /** Why the goods were refused or the stop failed, or why a dispatcher corrected the outcome. */
   reason: z.string(),
-  /** Who took the goods. */
+  /** The person who accepted the goods. */
   receiver: z.string(),
   /** Where the driver was when the outcome was reported. */
   reportedPosition: z.nullable(position),

@@ -18,7 +18,7 @@ import { vehicleReference } from '../fleet/vehicles.ts';
 import { imagePath } from '../workplace/files.ts';
 import { tourLimits, tourSortable } from './tourLimits.ts';
 
-/** The fields of a tour, none of them with a default: a change names only what it changes. */
+/** The fields of a tour, without defaults, because a change contains only the changed fields. */
 const fields = z.object({
   /** Local date and time in the company's zone, `2026-11-23T05:30`. */
   departure: localDateTime,
@@ -26,13 +26,13 @@ const fields = z.object({
   vehicle: z.nullable(keySchema),
   deliveryService: z.nullable(keySchema),
   orderNumber: text().check(z.trim(), singleLine, z.maxLength(tourLimits.orderNumberMaximum, 'too-long')),
-  /** A wish: nothing records yet. */
+  /** A wish only: nothing records temperatures yet. */
   temperatureRecording: z.boolean(),
   breakRule: tourBreakRule,
   stops: stopLists.whole,
 });
 
-/** A new tour; what is not required may be left out. */
+/** A new tour; optional fields may be left out. */
 export const tourFields = z.extend(fields, {
   driver: z._default(fields.shape.driver, null),
   vehicle: z._default(fields.shape.vehicle, null),
@@ -43,7 +43,7 @@ export const tourFields = z.extend(fields, {
   stops: z._default(fields.shape.stops, []),
 });
 export type TourFields = z.infer<typeof tourFields>;
-/** A new tour as it is sent. */
+/** A new tour as the client sends it. */
 export const sentTour = z.extend(tourFields, { stops: z._default(stopLists.sent, []) });
 export type TourInput = z.input<typeof sentTour>;
 
@@ -52,35 +52,35 @@ export const tourStop = z.object({
   key: keySchema,
   kind: z.enum(stopKinds),
   ...presentedStopContents.shape,
-  /** The customer has another name, address or position now than the copy says. */
+  /** True if the customer's present name, address or position differs from the stop's copy. */
   hasMoved: z.boolean(),
   locked: z.boolean(),
   enteredDeparture: z.nullable(z.string()),
-  /** What holds on the tour's day: the own ones or the customer's; none where it is closed, null for any time. */
+  /** The windows on the tour's day, of the stop or of its customer; empty if closed, null for any time. */
   windows: z.nullable(spans),
-  /** The windows of days around the tour's, where they are others: a tour over midnight meets them. */
+  /** The windows of the days before and after, if they differ: a tour over midnight needs them. */
   otherDays: z.array(acceptanceException),
-  /** Its position is known no better than its postcode: legs and times are rough. */
+  /** True if the position is not better than a postcode: legs and times are rough. */
   isRough: z.boolean(),
-  /** From the stop before; null where one of the two has no position. */
+  /** Leg from the stop before; null if one of the two stops has no position. */
   legMetres: z.nullable(z.int()),
   legSeconds: z.nullable(z.int()),
-  /** Planned breaks on the leg to it, in seconds. */
+  /** Planned breaks on this leg, in seconds. */
   breakSeconds: z.int(),
-  /** Planned instants; null where they cannot be computed. */
+  /** Planned instants; null if they cannot be computed. */
   plannedArrival: z.nullable(z.int()),
   plannedDeparture: z.nullable(z.int()),
-  /** The planned arrival as it was when the tour was released. */
+  /** The planned arrival at the time of the release. */
   promised: z.nullable(z.int()),
   ...stopOutcome,
   /** The picture of the signature. */
   sign: imagePath,
   photos: z.array(z.object({ key: keySchema, image: imagePath })),
-  /** The failed stop that this one tries again. */
+  /** The failed stop that this stop tries again. */
   follows: z.nullable(keySchema),
-  /** The stop that tries this one again. */
+  /** The stop that tries this stop again. */
   followedBy: z.nullable(keySchema),
-  /** A report that contradicts and is not settled: of this stop, or of the one that it tries again. */
+  /** An unsettled contradicting report of this stop, or of the stop that it tries again. */
   lateReport: z.nullable(lateReport),
 });
 export type TourStop = z.infer<typeof tourStop>;
@@ -96,41 +96,41 @@ const summary = {
   number: z.string(),
   state: z.enum(tourStates),
   departure: z.string(),
-  /** The same as an instant. */
+  /** The departure as an instant. */
   departs: z.int(),
   day: localDay,
-  /** The name stays where the person, the vehicle or the service has been erased; null where there is none. */
+  /** The name stays if the person, the vehicle or the service has been erased; null if there is none. */
   driver: z.nullable(tourDriver),
   vehicle: z.nullable(tourVehicle),
   deliveryService: z.nullable(tourDeliveryService),
   orderNumber: z.string(),
   temperatureRecording: z.boolean(),
   breakRule: tourBreakRule,
-  /** The rule by which its times have been computed: the chosen one, or that of its vehicle. */
+  /** The rule by which the tour's times were computed: the chosen one, or the vehicle's. */
   breaksBy: breakRule,
-  /** Metres and seconds of driving; null where a stop has no position. */
+  /** Metres and seconds of driving; null if a stop has no position. */
   distance: z.nullable(z.int()),
   driveSeconds: z.nullable(z.int()),
   routing: tourRouting,
   load,
   started: z.nullable(z.int()),
   finished: z.nullable(z.int()),
-  /** In the order in which they began. Where there are any, planned ones behind the driver count for nothing. */
+  /** Ordered by start time. If there are any, planned breaks on legs already driven do not count. */
   reportedBreaks: z.array(reportedBreak),
   /** Last known position of the driver on this tour. */
   location: z.nullable(tourLocation),
-  /** Changes that have been saved and not sent yet. */
+  /** True if saved changes have not been sent yet. */
   hasPendingChanges: z.boolean(),
-  /** Null while nothing has been sent. */
+  /** Null until the first release. */
   release: z.nullable(latestRelease),
-  /** The run sheet; the tour has changed since where `version` is another one. */
+  /** The last printed run sheet; the tour has changed since if its `version` differs. */
   printed: z.nullable(latestPrinting),
   version: versionSchema,
   created: z.int(),
   modified: z.int(),
 };
 
-/** A stop as the time band needs it; the expected times follow by `#planner/routing`. */
+/** A stop as `TourBand` needs it; `#planner/routing` computes the expected times. */
 export const bandStop = z.pick(tourStop, {
   key: true,
   kind: true,
@@ -160,9 +160,9 @@ export const tour = z.object({
   ...summary,
   stops: z.array(tourStop),
   cancelReason: z.string(),
-  /** The fields as they will be once they are sent; null where nothing waits. */
+  /** The fields after the pending changes are sent; null if there are no pending changes. */
   pending: z.nullable(tourFields),
-  /** Customers that the released tour plans and no driver has, until its changes are sent. */
+  /** Customer stops of the released tour that no driver has until its changes are sent. */
   unsentJobs: z.array(stopReference),
 });
 export type Tour = z.infer<typeof tour>;
@@ -179,7 +179,7 @@ export const tourListInput = z.object({
 });
 export type TourListInput = z.infer<typeof tourListInput>;
 
-/** Of the days asked for, whatever else the list is filtered by. */
+/** Counts for the requested days, independent of the other filters. */
 const counts = z.object({
   all: boundedCount(),
   draft: boundedCount(),
@@ -204,13 +204,13 @@ export const leftTour = z.object({ key: keySchema, number: z.string(), code: z.s
 const bulkAnswer = z.object({ keys: z.array(keySchema), left: z.array(leftTour) });
 const one = z.object({ key: keySchema });
 const assignment = z.extend(one, { driver: z.nullable(keySchema), vehicle: z.nullable(keySchema) });
-/** Tours whose changes are sent with those of one, all or none. */
+/** Other tours whose changes are sent with this tour's: all or none. */
 const also = z._default(z.array(keySchema).check(z.maxLength(tourLimits.alsoSentMaximum, 'too-many')), []);
 const versioned = z.extend(one, { version: versionSchema });
 const reason = text('required').check(z.trim(), filled, z.maxLength(tourLimits.reasonMaximum, 'too-long'));
 const operation = operationsOf('tours');
 
-/** Moves a tour from the version that it was decided on. */
+/** Declares a transition of a tour from the version on which the person decided. */
 const transition = <const Code extends ErrorCode = never>(
   name: string,
   summary: string,

@@ -1,16 +1,18 @@
-/** A sentence, and an example where none follows from the type. */
+/** A sentence, and an example if the type does not suggest one. */
 export type FieldDescription = string | readonly [description: string, example: unknown];
 
-/** What the API's document says of a noun. */
+/** A feature's part of the API's document. */
 export interface Documentation {
-  /** What the noun's operations are about. */
+  /** Description of the feature's operations. */
   group: string;
-  /** Its schemas that have a name of their own, as they are answered and as they are sent; others are named by their operation. */
+  /** Named schemas of responses (`answered`) and of requests (`sent`). Other schemas are named by their operation. */
   answered?: Readonly<Record<string, object>>;
   sent?: Readonly<Record<string, object>>;
-  /** What the schemas are that the document names. */
+  /** Descriptions of schemas, by their name. */
   schemas?: Readonly<Record<string, string>>;
-  /** Fields and parameters of the noun; under `Schema.field` or `operation.parameter` what means something else there. */
+  /**
+   * Descriptions of fields and parameters; under `Schema.field` or `operation.parameter` if the meaning differs there.
+   */
   fields?: Readonly<Record<string, FieldDescription>>;
 }
 

@@ -5,7 +5,7 @@ import { keySchema } from '../platform/operation.ts';
 import { removed } from '../people/people.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
 
-/** What means the same wherever it stands. */
+/** Fields that mean the same in every feature. */
 export const general: Omit<Documentation, 'group'> = {
   answered: {
     Done: z.object({ ok: z.literal(true) }),

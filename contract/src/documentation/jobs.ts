@@ -4,7 +4,7 @@ import { exampleKey, type Documentation } from './documentation.ts';
 import { tourDocumentation } from './tours.ts';
 
 const { fields: ofTours = {} } = tourDocumentation;
-/** What means the same at a stop of a tour. */
+/** Fields that mean the same for a job and for a stop of a tour. */
 const alike = [...stopContentNames, 'follows', 'lateReport'];
 
 /** For the API's document. */

@@ -1,6 +1,9 @@
 import { listedStatus } from './listed/codes.ts';
 
-/** Error code → HTTP status, of what this server answers. The codes are those of the specification's section 8. */
+/**
+ * Error code → HTTP status, of the codes that this server returns. The codes are those of the specification's section
+ * 8.
+ */
 export const answeredStatus = {
   // Of every operation.
   'invalid-input': 400,
@@ -13,9 +16,9 @@ export const answeredStatus = {
   'idempotency-key-in-use': 409,
   'idempotency-key-reused': 422,
   'undo-expired': 410,
-  /** It was there and has been deleted since: sending it again is of no use. */
+  /** The row existed and has been deleted: repeating the request does not help. */
   gone: 410,
-  /** There is no room for one more. */
+  /** The maximum number of rows is reached. */
   full: 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
@@ -40,39 +43,39 @@ export const answeredStatus = {
   'image-unreadable': 400,
   'image-too-large': 413,
 
-  // Of files of rows, and their import.
+  // Of imported files and imports.
   'file-unreadable': 400,
   'file-too-long': 413,
   'import-under-way': 409,
-  /** The import is not in the state in which that is possible. */
+  /** The import's state does not allow this operation. */
   'import-moved-on': 409,
 
   // Of tours.
-  /** The tour is in a state in which that is not possible. */
+  /** The tour's state does not allow this operation. */
   'tour-state': 409,
-  /** A release needs more than the tour has. */
+  /** The tour lacks data that a release needs. */
   'tour-incomplete': 409,
   /** Drivers, vehicles and customers of a tour under way are not deleted. */
   'tour-under-way': 409,
-  /** The stop lies in another tour, or has been taken from where it was. */
+  /** The stop is in another tour, or has been removed from its tour. */
   'stop-taken': 409,
-  /** What the driver has behind them is neither moved nor removed. */
+  /** A stop that the driver has finished cannot be moved or removed. */
   'stop-done': 409,
-  /** A collection and the delivery of its goods would be in different places. */
+  /** A collection and the delivery of its goods would be in different tours, or only one of the two in a tour. */
   'pair-apart': 409,
 
   // Of archived tours.
-  /** The file is no archived tour, or not as it was written. */
+  /** The file is not an archived tour, or its contents have been changed. */
   'archive-damaged': 400,
-  /** It was written by a later version of the program. */
+  /** A later version of the program wrote the file. */
   'archive-newer': 409,
-  /** It belongs to another company. */
+  /** The file belongs to another company. */
   'archive-foreign': 409,
   /** A picture of the tour is not in the storage. */
   'archive-incomplete': 409,
-  /** What was reported of the tour contradicts itself, and nobody has settled that. */
+  /** The driver's reports of the tour contradict each other, and no dispatcher has settled the contradiction. */
   'tour-contradicted': 409,
-  /** Another tour has the number meanwhile. */
+  /** Another tour has this number now. */
   'number-taken': 409,
 
   // Of sensors.
@@ -94,8 +97,8 @@ export const answeredStatus = {
 /** Error code → HTTP status, of the whole catalogue. */
 export const errorStatus = { ...answeredStatus, ...listedStatus } as const;
 
-/** A code of the catalogue, as it stands in `{ code, message, data? }` on the wire. */
+/** A code of the catalogue, as in the response `{ code, message, data? }`. */
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Why stops are refused in the plan of a tour. */
+/** Errors of single stops when a tour's plan is changed. */
 export const planErrors = ['stop-taken', 'pair-apart'] as const satisfies ErrorCode[];

@@ -12,25 +12,25 @@ export const fieldIssue = z.object({
 export type FieldIssue = z.infer<typeof fieldIssue>;
 
 const issues = z.object({ issues: z.array(fieldIssue) });
-/** Seconds after which it is worth asking again. */
+/** Seconds after which the client should retry. */
 const retryAfter = z.int().check(z.gte(1));
-/** The request, as the operator finds it in the log. */
+/** The request's ID, as in the operator's log. */
 const requestId = z.string();
 
 const dataOfCode = {
   'invalid-input': issues,
-  /** Their paths in the input, such as `stops.0.recipient`. */
+  /** Paths of the unknown fields in the input, such as `stops.0.recipient`. */
   'unknown-field': z.object({ fields: z.array(z.string()) }),
   'payload-too-large': z.optional(issues),
   'idempotency-key-in-use': z.object({ retryAfter }),
   'tour-incomplete': z.object({ needs: z.array(z.enum(releaseNeeds)) }),
   'tour-under-way': z.object({ tours: z.array(tourReference) }),
   'stop-done': z.object({ key: z.uuid(), name: z.string() }),
-  /** The delivery. */
+  /** The delivery that would be separated from its collection. */
   'pair-apart': z.object({ key: z.uuid(), name: z.string() }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodMiniType>>;
 
-/** Every failure of the server names the request; whatever asks to wait says for how long. */
+/** Data of every server error: the request's ID, and the seconds to wait if the client should retry. */
 const dataOfStatus = {
   429: z.object({ retryAfter }),
   500: z.object({ requestId }),
@@ -42,21 +42,21 @@ const dataOfStatus = {
 type Status = (typeof errorStatus)[ErrorCode];
 type WithData = Exclude<Status, 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422>;
 
-/** The schema of a code's data; undefined where it comes with none, or with what each operation declares (`conflict`). */
+/** The schema of a code's data; undefined if the code has none, or if each operation declares it (`conflict`). */
 export type DataSchema<Code extends ErrorCode> = Code extends keyof typeof dataOfCode
   ? (typeof dataOfCode)[Code]
   : (typeof errorStatus)[Code] extends keyof typeof dataOfStatus
     ? (typeof dataOfStatus)[(typeof errorStatus)[Code]]
     : undefined;
 
-/** What comes with a code; `current` of a conflict is what the operation declares. */
+/** The data of an error; each operation declares `current` of a conflict. */
 export type ErrorData<Code extends ErrorCode> = Code extends 'conflict'
   ? { current: unknown }
   : DataSchema<Code> extends z.ZodMiniType
     ? z.infer<DataSchema<Code>>
     : undefined;
 
-/** @returns the schema of a code's data, where it comes with some */
+/** @returns the schema of a code's data; undefined if the code has none, and for `conflict` */
 export const dataSchema = (code: ErrorCode): z.ZodMiniType | undefined =>
   ({ ...dataOfStatus, ...dataOfCode } as Partial<Record<Status | ErrorCode, z.ZodMiniType>>)[
     Object.hasOwn(dataOfCode, code) ? code : errorStatus[code]

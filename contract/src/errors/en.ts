@@ -1,4 +1,4 @@
-/** The English message of every error code; wordings that the specification gives are kept exactly. */
+/** The English message of every error code; the specification's wording is kept exactly. */
 import type { ErrorCode } from './codes.ts';
 import type { ListedCode } from './listed/codes.ts';
 

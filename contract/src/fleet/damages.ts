@@ -14,21 +14,21 @@ export const damageLimits = {
   photosMaximum: 10,
   /** Milliseconds for which a deletion can be undone before it is purged. */
   undoPeriod: 10 * 60 * 1000,
-  /** Pixels of a photo's longer side as it is kept: enough to see a crack. */
+  /** Pixels of the longer side of a stored photo: enough to show a crack. */
   photoSide: 1600,
-  /** The earliest time that is taken, in milliseconds since 1970; older vehicles are rare, older reports mistakes. */
+  /** The earliest accepted time, in milliseconds since 1970; an earlier one is probably a mistake. */
   occurredMinimum: Date.UTC(2000, 0, 1),
-  /** Milliseconds that a time may lie ahead: the clock of a phone may be wrong, also by its zone. */
+  /** Milliseconds by which a time may be in the future: a phone's clock or time zone may be wrong. */
   occurredAhead: 24 * 60 * 60 * 1000,
 } as const;
 
 /**
- * The drawing that the place was marked on, each as one stands before it: the front of the vehicle is at the right of
- * the right side and of the view from above, and at the left of the left side.
+ * The drawing on which the damage is marked, as seen when standing in front of that side: the front of the vehicle is
+ * at the right of the right side and of the view from above, and at the left of the left side.
  */
 export const damageViews = ['left', 'right', 'front', 'rear', 'top'] as const;
 export type DamageView = (typeof damageViews)[number];
-/** `critical`: the vehicle should not drive until somebody has looked at it; it is marked everywhere. */
+/** `critical`: the vehicle should not drive until it has been inspected; it is marked everywhere. */
 export const damageSeverities = ['minor', 'major', 'critical'] as const;
 export type DamageSeverity = (typeof damageSeverities)[number];
 export const damageStatuses = ['open', 'in-repair', 'repaired'] as const;
@@ -51,13 +51,13 @@ const fields = z.object({
   ),
   description: longText,
   severity: z.enum(damageSeverities),
-  /** When it happened or was found, in milliseconds since 1970. */
+  /** When the damage happened or was found, in milliseconds since 1970. */
   occurred: z.int().check(
     z.minimum(damageLimits.occurredMinimum, 'too-early'),
     z.refine((time) => time <= Date.now() + damageLimits.occurredAhead, 'future'),
   ),
 });
-/** A new report; a phone that was offline sends it later under the key that it made itself. */
+/** A new report; a phone that was offline sends it later, with a key that the phone created. */
 export const damageFields = z.extend(fields, {
   description: z._default(fields.shape.description, ''),
   vehicle: keySchema,
@@ -67,7 +67,7 @@ export type DamageFields = z.infer<typeof damageFields>;
 const damageNote = z.object({
   key: keySchema,
   text: z.string(),
-  /** The status that the note came with; null for a note alone. */
+  /** The status that was set together with the note; null for a note alone. */
   status: z.nullable(z.enum(damageStatuses)),
   author: z.string(),
   created: z.int(),
@@ -76,13 +76,13 @@ const damageNote = z.object({
 export const damage = z.extend(fields, {
   key: keySchema,
   vehicle: vehicleReference,
-  /** Also one that was taken before there were limits. */
+  /** Without limits, because older reports were stored before the limits existed. */
   occurred: z.int(),
   status: z.enum(damageStatuses),
   photos: z.array(z.object({ key: keySchema, image: imagePath })),
-  /** Written by administrators for each other: empty where a driver is answered. */
+  /** Notes of administrators for each other: empty in responses to a driver. */
   notes: z.array(damageNote),
-  /** Who reported it; without a name where they have been erased. */
+  /** The person who reported the damage; without a name if the person has been erased. */
   reporter: z.object({ key: z.nullable(keySchema), name: z.string() }),
   version: versionSchema,
   created: z.int(),
@@ -107,7 +107,7 @@ export const damageOperations = {
         ),
         cursor: z.optional(text().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
         vehicle: z.optional(keySchema),
-        /** Only what this person reported. */
+        /** Only reports by this person. */
         reporter: z.optional(keySchema),
         status: z.optional(z.enum(damageStatuses)),
       }),

@@ -12,7 +12,7 @@ export const sensorLimits = {
   quantityMaximum: 1000,
 } as const;
 
-/** The three models that are for sale, price on request (specification, section 2), and what each measures. */
+/** The three models for sale, price on request (specification, section 2), with the values that each measures. */
 export const sensorModels = {
   'Blue Puck T': ['temperature'],
   'Blue Puck RHT': ['temperature', 'humidity'],
@@ -42,9 +42,9 @@ const quantityNumber = z
   .check(z.minimum(1, 'minimum'), z.maximum(sensorLimits.quantityMaximum, 'maximum'));
 const messageText = text().check(z.trim(), z.maxLength(sensorLimits.messageMaximum, 'too-long'));
 
-/** Name of a sensor and where in the vehicle it is, as forms check them. */
+/** Name and position of a sensor in the vehicle, for validation in forms. */
 export const sensorFields = z.object({ name: nameText, position: positionText });
-/** A request for a price, as its form checks it. */
+/** A request for a price, for validation in its form. */
 export const priceFields = z.object({ quantity: quantityNumber, message: messageText });
 
 /** A sensor as it is presented; `created` is when it was registered, in milliseconds since 1970. */
@@ -54,7 +54,7 @@ export const sensor = z.object({
   model: z.string(),
   name: z.string(),
   vehicle: z.nullable(vehicleReference),
-  /** Where in the vehicle; empty where nobody said. */
+  /** Position in the vehicle; empty if unknown. */
   position: z.string(),
   version: versionSchema,
   created: z.int(),
@@ -64,9 +64,9 @@ export type Sensor = z.infer<typeof sensor>;
 export const sensorSortable = ['name', 'model', 'vehicle', 'created'] as const;
 const sensorListInput = z.object({
   ...listInput(sensorSortable),
-  /** Only those in this vehicle. */
+  /** Only sensors in this vehicle. */
   vehicle: z.optional(keySchema),
-  /** Only those in no vehicle. */
+  /** Only sensors in no vehicle. */
   unassigned: z.optional(z.stringbool()),
 });
 export type SensorListInput = z.infer<typeof sensorListInput>;

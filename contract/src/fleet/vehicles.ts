@@ -11,12 +11,12 @@ export const vehicleLimits = {
   textMaximum: 64,
   featureMaximum: 32,
   featuresMaximum: 20,
-  /** Kilograms: the heaviest that German roads take without a special permit is 44 t; room above it for the others. */
+  /** Kilograms: German roads allow 44 t without a special permit; the limit leaves room for heavier vehicles. */
   weightMaximum: 100_000,
   /** Cubic metres of the hold. */
   volumeMaximum: 200,
   piecesMaximum: 10_000,
-  /** Metres: roads take 4 m of height, 2.6 m of width and trains of 25.25 m without a special permit. */
+  /** Metres: roads allow 4 m of height, 2.6 m of width and combinations of 25.25 m without a special permit. */
   heightMaximum: 5,
   widthMaximum: 5,
   lengthMaximum: 30,
@@ -31,11 +31,11 @@ export const vehicleLimits = {
  */
 export const plateNumberPattern = /^[A-ZÄÖÜ]{1,3}-[A-ZÄÖÜ]{1,2} \d{1,4}[EH]?$/;
 
-/** How a vehicle is drawn where it has no picture, and on which damage is marked. */
+/** Determines the drawing of a vehicle without a picture, and the drawing on which damage is marked. */
 export const vehicleKinds = ['van', 'truck'] as const;
 export type VehicleKind = (typeof vehicleKinds)[number];
 
-/** Total weight classes in kilograms, as driving licences and signs count them; others may be entered. */
+/** Total weight classes in kilograms, as in driving licences and traffic signs; other values may be entered. */
 export const totalWeightClasses = [2800, 3500, 4250, 7500, 12_000, 18_000, 26_000, 40_000] as const;
 
 const requiredText = text('required').check(
@@ -51,7 +51,7 @@ const whole = (maximum: number) =>
 const measure = (maximum: number) =>
   z.nullable(z.number('number').check(z.gt(0, 'minimum'), z.maximum(maximum, 'maximum')));
 
-/** The fields of a vehicle, none of them with a default: a change names only what it changes. */
+/** The fields of a vehicle, without defaults, because a change contains only the changed fields. */
 const fields = z.object({
   kind: z.enum(vehicleKinds),
   make: requiredText,
@@ -60,23 +60,23 @@ const fields = z.object({
   features: z.array(feature).check(z.maxLength(vehicleLimits.featuresMaximum, 'too-many')),
   /** Permissible total weight in kilograms. */
   totalWeight: whole(vehicleLimits.weightMaximum),
-  /** What may be loaded, in kilograms. */
+  /** Payload in kilograms. */
   capacityWeight: whole(vehicleLimits.weightMaximum),
-  /** Volume of the hold in cubic metres. */
+  /** Volume of the cargo space in cubic metres. */
   capacityVolume: measure(vehicleLimits.volumeMaximum),
-  /** How many pieces (parcels, pallets) it takes. */
+  /** Capacity in pieces (parcels, pallets). */
   capacityPieces: whole(vehicleLimits.piecesMaximum),
-  /** Metres over all, as signs count them. */
+  /** Overall measures in metres, as on traffic signs. */
   height: measure(vehicleLimits.heightMaximum),
   width: measure(vehicleLimits.widthMaximum),
   length: measure(vehicleLimits.lengthMaximum),
-  /** Tonnes on the axle that carries most. */
+  /** Tonnes on the axle with the highest load. */
   axleLoad: measure(vehicleLimits.axleLoadMaximum),
-  /** Driven across borders for hire or reward: breaks from driving begin at 2.5 t then. */
+  /** True for transport across borders for hire or reward: the break rule for driving then applies from 2.5 t. */
   crossBorder: z.boolean(),
 });
 
-/** A new vehicle; what is not required may be left out. */
+/** A new vehicle; optional fields may be left out. */
 export const vehicleFields = z.extend(fields, {
   kind: z._default(fields.shape.kind, 'van'),
   features: z._default(fields.shape.features, []),
@@ -96,7 +96,7 @@ export type VehicleFields = z.infer<typeof vehicleFields>;
 export const vehicle = z.extend(fields, {
   key: keySchema,
   image: imagePath,
-  /** Damage that is not repaired yet; `isCritical` where one of it is. */
+  /** Number of damage reports that are not repaired; `isCritical` is true if one of them is critical. */
   damages: z.object({ open: z.int(), inRepair: z.int(), isCritical: z.boolean() }),
   sensors: z.int(),
   version: versionSchema,
@@ -105,14 +105,14 @@ export const vehicle = z.extend(fields, {
 });
 export type Vehicle = z.infer<typeof vehicle>;
 
-/** What a driver needs to name a vehicle, and what a sensor's row shows of it. */
+/** The fields that identify a vehicle, for drivers and in a sensor's row. */
 export const vehicleReference = z.object({
   key: keySchema,
   kind: z.enum(vehicleKinds),
   make: z.string(),
   model: z.string(),
   plateNumber: z.string(),
-  /** Has critical damage that is not repaired: it should not drive until somebody has looked at it. */
+  /** True for critical damage that is not repaired: the vehicle should not drive until it has been inspected. */
   isCritical: z.boolean(),
 });
 export type VehicleReference = z.infer<typeof vehicleReference>;
@@ -127,7 +127,7 @@ const vehicleListInput = z.object({
   /** Only vehicles whose tour is under way. */
   underWay: z.optional(z.stringbool()),
 });
-/** The same rows as the list shows, in a file. */
+/** The filters and order of the list, for an export to a file. */
 const vehicleExportInput = z.extend(z.omit(vehicleListInput, { limit: true, cursor: true }), {
   ...tableChoice,
 });

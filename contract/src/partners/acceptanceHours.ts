@@ -1,10 +1,15 @@
-/** When a customer takes goods in: spans by weekday, and days on which something else holds. Times are local to the company. */
+/**
+ * Hours in which a customer accepts goods: spans by weekday, and exceptions for single days. Times are local to the
+ * company.
+ */
 import * as z from 'zod/mini';
 import { addDays, localDay, timeOfDay, weekdayOf } from '../platform/days.ts';
 
 export const acceptanceLimits = { spansMaximum: 6, exceptionsMaximum: 60 } as const;
 
-/** The longest span over midnight. A longer one is refused: its ends were probably swapped, as in 12:00–08:00. */
+/**
+ * Maximum length of a span over midnight. A longer one is rejected: its ends are probably swapped, as in 12:00–08:00.
+ */
 const overMidnightMaximumMinutes = 16 * 60;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -14,17 +19,17 @@ interface Span {
   readonly until: string;
 }
 
-/** 22:00–02:00 ends on the next day. */
+/** True for a span that ends on the next day, such as 22:00–02:00. */
 export const crossesMidnight = ({ from, until }: Span): boolean => until < from;
 
-/** Minutes since the midnight before it; more than a day's where it ends on the next one. */
+/** Minutes since the midnight before the span; more than 24 hours if the span ends on the next day. */
 const endOf = (span: Span) => minutesOf(span.until) + (crossesMidnight(span) ? minutesOf('24:00') : 0);
 
 /** From one time of the day until a later one, of that day or of the next. */
 export const acceptanceSpan = z.object({ from: timeOfDay, until: timeOfDay }).check(
   z.check(({ value, issues }) => {
     const { from, until } = value;
-    // Only times that are right can be compared.
+    // Only valid times can be compared.
     if (from.length !== until.length) return;
     const minutes = endOf(value) - minutesOf(from);
     if (from === '24:00' || minutes === 0 || (crossesMidnight(value) && minutes > overMidnightMaximumMinutes))
@@ -33,17 +38,17 @@ export const acceptanceSpan = z.object({ from: timeOfDay, until: timeOfDay }).ch
 );
 export type AcceptanceSpan = z.infer<typeof acceptanceSpan>;
 
-/** Whether a span lies within one of others; always where there are none, because then nothing is promised. */
+/** True if a span lies within one of `spans`; also true if there are none, because then no window is promised. */
 export function isWithin(inner: AcceptanceSpan, spans: readonly AcceptanceSpan[] | null): boolean {
   if (spans === null || spans.length === 0) return true;
   const [begin, end] = [minutesOf(inner.from), endOf(inner)];
-  // A span over midnight holds what lies on the next day as well.
+  // The inner span may be on the next day of a span over midnight.
   return [0, minutesOf('24:00')].some((later) =>
     spans.some((span) => begin + later >= minutesOf(span.from) && end + later <= endOf(span)),
   );
 }
 
-/** The spans of a day in their order; none where it is closed. */
+/** The spans of a day in order; empty if closed. */
 export const spans = z.array(acceptanceSpan).check(
   z.maxLength(acceptanceLimits.spansMaximum, 'too-many'),
   z.check(({ value, issues }) => {
@@ -67,25 +72,25 @@ const exceptions = z.array(acceptanceException).check(
 );
 
 export const acceptanceHours = z.object({
-  /** The spans of Monday to Sunday; null where nothing is known, which means at any time. */
+  /** The spans of Monday to Sunday; null if unknown, which means any time. */
   weekdays: z.nullable(z.array(spans).check(z.length(7))),
-  /** Days on which these spans hold instead; none where it is closed. */
+  /** Days with other spans; empty spans if closed. */
   exceptions,
 });
 export type AcceptanceHours = z.infer<typeof acceptanceHours>;
 
-/** Nothing is known: goods are taken in at any time. */
+/** Unknown acceptance hours: goods are accepted at any time. */
 export const alwaysAccepted: AcceptanceHours = { weekdays: null, exceptions: [] };
 
-/** The spans of a local day in their order, none where it is closed; null where it is open at any time. */
+/** The spans of a local day in order, empty if closed; null if open at any time. */
 export function spansOn({ weekdays, exceptions: others }: AcceptanceHours, day: string): AcceptanceSpan[] | null {
   return others.find(({ date }) => date === day)?.spans ?? weekdays?.[weekdayOf(day)] ?? null;
 }
 
-/** Days that a tour may touch beside its own, counted from that: the evening before may reach into it. */
+/** The other days that a tour may reach, relative to its own: windows of the evening before may reach into its day. */
 export const nearbyDays = [-1, 1, 2] as const;
 
-/** The days around a day on which other spans hold than on it. */
+/** The days around a day whose spans differ from those of that day. */
 export function otherDaysOf(hours: AcceptanceHours, day: string): AcceptanceException[] {
   const usual = spansOn(hours, day);
   return nearbyDays.flatMap((later): AcceptanceException[] => {
@@ -99,16 +104,16 @@ export function otherDaysOf(hours: AcceptanceHours, day: string): AcceptanceExce
 
 /** The windows of a stop on a day and on those around it. */
 export interface PromisedWindows {
-  /** Those of the day: none where it is closed, null for any time. */
+  /** Windows of the day: empty if closed, null for any time. */
   windows: AcceptanceSpan[] | null;
-  /** Days around it on which others hold. */
+  /** Days around it with other windows. */
   otherDays: AcceptanceException[];
 }
 
 /**
- * The own windows of a stop hold on every day, else the acceptance hours of its customer.
- * @param hours nothing where they are not known, as of a stop without a customer
- * @param day null while none is entered
+ * The windows of a stop: its own windows on every day, otherwise the acceptance hours of its customer.
+ * @param hours null or undefined if unknown, for example for a stop without a customer
+ * @param day null if none is entered yet
  */
 export function promisedOn(
   ownWindows: AcceptanceSpan[] | null,

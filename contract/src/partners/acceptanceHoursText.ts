@@ -1,5 +1,5 @@
 /**
- * Acceptance hours as a person writes them into one cell of a table, in German or English:
+ * Acceptance hours as text in one cell of a table, in German or English:
  * `Mo–Fr 08:00–12:00, 13:00–17:00; Sa 09:00–12:00; 24.12.2026 geschlossen`. Days that are not named are closed.
  */
 import { acceptanceLimits, alwaysAccepted, type AcceptanceHours, type AcceptanceSpan } from './acceptanceHours.ts';
@@ -20,7 +20,7 @@ function spanWords(spans: readonly AcceptanceSpan[], language: Language): string
   return spans.map(({ from, until }) => `${from}–${until}`).join(', ');
 }
 
-/** One line for a person, and for `parseAcceptanceHours`; empty where nothing is known. */
+/** One line of text that `parseAcceptanceHours` can read; empty if the hours are unknown. */
 export function formatAcceptanceHours({ weekdays, exceptions }: AcceptanceHours, language: Language): string {
   const names = words[language].weekdays;
   const clauses: string[] = [];
@@ -37,7 +37,7 @@ export function formatAcceptanceHours({ weekdays, exceptions }: AcceptanceHours,
   return clauses.join('; ');
 }
 
-/** Names of weekdays as they begin in either language. */
+/** Names and abbreviations of weekdays in both languages. */
 const weekdayNames: readonly (readonly string[])[] = [
   ['mo', 'montag', 'mon', 'monday'],
   ['di', 'dienstag', 'tue', 'tues', 'tuesday'],
@@ -49,7 +49,7 @@ const weekdayNames: readonly (readonly string[])[] = [
 ];
 const dailyWords = new Set(['täglich', 'taeglich', 'daily']);
 const closedWords = new Set(['geschlossen', 'zu', 'closed', 'ruhetag']);
-/** Words between the others that say nothing of their own. */
+/** Words without a meaning of their own. */
 const fillerWords = new Set(['uhr', 'von', 'und', 'from', 'and', 'h']);
 const weekdayIn = (word: string) => weekdayNames.findIndex((names) => names.includes(word));
 
@@ -66,18 +66,18 @@ function timeOf(written: string): string {
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** Some days and what holds on them. */
+/** Some days with their spans. */
 class Clause {
   readonly weekdays = new Set<number>();
   readonly dates: string[] = [];
   readonly spans: AcceptanceSpan[] = [];
   #isClosed = false;
-  /** Where a range of weekdays or a span began, and whether a dash stands behind it. */
+  /** The start of a range of weekdays or of a span, and whether a dash follows it. */
   #weekday = 0;
   #from: string | null = null;
   #isRange = false;
 
-  /** A range of dates holds those between as well; one without an end to be seen is none. */
+  /** A range of dates includes the dates between. Returns false for a range with an invalid or too distant end. */
   addDate(date: string): boolean {
     const first = this.#isRange ? this.dates.at(-1) : undefined;
     this.#isRange = false;
@@ -113,7 +113,7 @@ class Clause {
     return true;
   }
 
-  /** A range may run over the end of the week: Sa–Mo. */
+  /** A range may continue over the end of the week: Sa–Mo. */
   #addWeekday(weekday: number): void {
     for (let day = this.#isRange ? this.#weekday : weekday; day !== weekday; day = (day + 1) % 7)
       this.weekdays.add(day);
@@ -128,10 +128,10 @@ class Clause {
   }
 }
 
-/** Whether a word says on which days something holds. */
+/** True for a word that names one or more days. */
 const namesDays = (word: string) => weekdayIn(word) >= 0 || dailyWords.has(word);
 
-/** @returns null where it cannot be understood */
+/** @returns null if the text cannot be parsed */
 function parseClauses(written: string): Clause[] | null {
   let clause = new Clause();
   const clauses = [clause];
@@ -139,7 +139,7 @@ function parseClauses(written: string): Clause[] | null {
     const { iso, german, time, dash, unknown } = groups;
     const word = groups['word']?.toLowerCase();
     const isOfDays = iso !== undefined || german !== undefined || (word !== undefined && namesDays(word));
-    // What is said of the days before is said: `Mo–Do 8–12, Fr 8–10`.
+    // A new day starts a new clause if the present one is complete: `Mo–Do 8–12, Fr 8–10`.
     if (isOfDays && clause.isWhole) clauses.push((clause = new Clause()));
     const isUnderstood =
       (iso !== undefined && clause.addDate(iso)) ||
@@ -153,11 +153,14 @@ function parseClauses(written: string): Clause[] | null {
   return clauses.every(({ isWhole }) => isWhole) ? clauses : null;
 }
 
-/** Adds what a clause says. @returns false where it opens a day that an earlier one has closed */
+/**
+ * Adds the days of a clause.
+ * @returns false if it opens a day that an earlier clause has closed
+ */
 function addClause({ weekdays, exceptions }: AcceptanceHours, clause: Clause, closed: Set<number>): boolean {
   for (const day of clause.weekdays) {
     if (clause.spans.length > 0 && closed.has(day)) return false;
-    // A day that is closed after all: `Mo–Fr 8–12; Mi geschlossen`.
+    // A later clause can close a day: `Mo–Fr 8–12; Mi geschlossen`.
     if (clause.spans.length === 0) {
       closed.add(day);
       weekdays?.[day]?.splice(0);
@@ -169,8 +172,8 @@ function addClause({ weekdays, exceptions }: AcceptanceHours, clause: Clause, cl
 }
 
 /**
- * What a cell says. Times and days are not checked here; the schema does.
- * @returns null where it cannot be understood
+ * Parses a cell. The schema validates times and days, not this function.
+ * @returns null if the text cannot be parsed
  */
 export function parseAcceptanceHours(written: string): AcceptanceHours | null {
   const parsed = written

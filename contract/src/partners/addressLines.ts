@@ -1,21 +1,21 @@
-/** Reads addresses out of text that was written for people: a block of lines, or one line with commas. */
+/** Parses addresses in text for people: a block of lines, or one line with commas. */
 import { addressValue, type AddressValue } from './addressValue.ts';
 import { countryCode, countryOfZipCode, storedCountryOf } from './countries.ts';
 import { splitStreet } from './streets.ts';
 
-/** What a text says of an address; a part that it does not name is ''. */
+/** The parts of a parsed address; '' for a part that the text does not contain. */
 export interface ReadAddress extends AddressValue {
   name: string;
   addressAdditional: string;
   phone: string;
-  /** What has no place in an address. */
+  /** Segments that are not part of an address. */
   rest: string[];
 }
 
-/** Postcode and town; of a Dutch, Polish, Czech or Portuguese postcode both parts. */
+/** Postcode and town; including both parts of a Dutch, Polish, Czech or Portuguese postcode. */
 const zipAndCity =
   /^((?:[A-Z]{1,3}\s?[-–]\s?|(?:D|A|CH|NL|PL|FR?|B|L)\s)?(?:\d{4}\s?[A-Z]{2}(?=\s)|\d{2}-\d{3}|\d{4}-\d{3}|\d{3}\s\d{2}(?=\s\p{L})|\d{4,5}))\s+(\p{L}.*)$/u;
-/** The same at the end of a segment that begins with the street: 'Hauptstraße 5 12345 Musterstadt'. */
+/** Postcode and town at the end of a segment that begins with the street: 'Hauptstraße 5 12345 Musterstadt'. */
 const behindStreet =
   /^(.*\d\s?[a-z]?)\s+((?:(?:D|A|CH|NL|PL|FR?|B|L)\s?[-–]\s?)?(?:\d{4}\s[A-Z]{2}|\d{2}-\d{3}|\d{4,5})\s+\p{L}.*)$/u;
 const onlyZip = /^(?:[A-Z]{1,3}\s?[-–]\s?)?(?:\d{4,5}|\d{4}\s?[A-Z]{2}|\d{2}-\d{3})$/;
@@ -25,9 +25,9 @@ const phone =
 const noAddress = /@|^(?:https?:|www\.)|^(?:e-?mail|fax|web|internet|ust-?id|steuernr)\b/i;
 const additional =
   /^(?:c\/o|z\.?\s?hd|zu händen|attn|abt(?:eilung|\.)|\d+\.\s?(?:og|ug|stock|etage|obergeschoss)|eg\b|og\b|hinterhaus|vorderhaus|seitenflügel|gebäude|geb\.|haus\s|aufgang|eingang|tor\s|rampe|stiege|top\s|postfach|building|floor|suite|unit)/i;
-/** Above a name, and none itself. */
+/** A salutation in the line above a name. */
 const salutation = /^(?:an|herrn?|frau|firma|fa\.?)$/i;
-/** Behind a number, with which it makes one word of an address: '12, Stiege 2', '5 / Top 7'. */
+/** Additions after a house number: '12, Stiege 2', '5 / Top 7'. */
 const behindNumber =
   /^(.*\d\s?[a-z]?)\s*[,/]?\s*((?:stiege|top|tür|haus|aufgang|hinterhaus|vorderhaus|hh|vh|apt\.?|bus|bte|\d+\.\s?(?:og|etage|stock))\b.*)$/i;
 const streetWord =
@@ -35,7 +35,7 @@ const streetWord =
 
 const isStreet = (segment: string): boolean => splitStreet(segment).houseNumber !== '' || streetWord.test(segment);
 
-/** Segments of a text: its lines, or what stands between the commas of the only one. */
+/** Segments of a text: its lines, or the parts between the commas of a single line. */
 function segmentsOf(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const filled = lines.filter(Boolean);
@@ -54,7 +54,7 @@ function segmentsOf(text: string): string[] {
   return segments.filter(Boolean);
 }
 
-/** A number that a comma has parted from its street ('Q 7, 24') or a comma within a line of several goes back to it. */
+/** Joins a house number with its street again, if a comma has separated them ('Q 7, 24'). */
 function rejoined(segments: readonly string[]): string[] {
   return segments.reduce<string[]>((all, segment) => {
     const before = all.at(-1);
@@ -71,7 +71,7 @@ interface Town {
   city: string;
 }
 
-/** Where postcode and town stand: in one segment, in two, or the town's name alone behind the postcode's. */
+/** Finds postcode and town: in one segment, or a postcode alone, whose town is in the next segment. */
 function townOf(segments: readonly string[]): Town | null {
   const at = segments.findLastIndex((segment) => zipAndCity.test(segment));
   if (at !== -1) {
@@ -82,7 +82,9 @@ function townOf(segments: readonly string[]): Town | null {
   return alone === -1 ? null : { at: alone, zipCode: segments[alone] ?? '', city: '' };
 }
 
-/** The last segment with a street; the first alone may be one where nothing else stands, or where it holds a number. */
+/**
+ * Index of the last segment with a street. The first segment only counts if it is the only one or has a house number.
+ */
 const streetIn = (segments: readonly string[]): number =>
   segments.findLastIndex(
     (segment, index) =>
@@ -103,7 +105,7 @@ const nothing = (): ReadAddress => ({
   rest: [],
 });
 
-/** Takes telephone, country and what belongs to no address out of the segments. */
+/** Removes phone, country and segments that are not part of an address. */
 function withoutOthers(read: ReadAddress, segments: readonly string[]): string[] {
   return segments.filter((segment, index) => {
     const [, digits = ''] = phone.exec(segment) ?? [];
@@ -124,8 +126,8 @@ function takeStreet(read: ReadAddress, segment: string): void {
 }
 
 /**
- * Name, street, postcode, town and country of a text such as 'Firma, Straße 5, 12345 Ort' or a block of lines.
- * The country is '' where the text does not name one.
+ * Parses name, street, postcode, town and country of a text such as 'Firma, Straße 5, 12345 Ort' or a block of lines.
+ * The country is '' if the text does not name one.
  */
 export function readAddress(text: string): ReadAddress {
   const read = nothing();
@@ -142,7 +144,7 @@ export function readAddress(text: string): ReadAddress {
   const isNumbered = (segment = '') => splitStreet(segment).houseNumber !== '';
   const isBehind = isNumbered(behind[0]) && !before.some((segment) => isNumbered(segment));
   const streetAt = isBehind ? -1 : streetIn(before);
-  // Without a postcode the town is what stands behind the street.
+  // Without a postcode, the town is the segment after the street.
   if (!town && streetAt !== -1 && streetAt === before.length - 2) read.city = before.pop() ?? '';
   if (streetAt !== -1) takeStreet(read, before[streetAt] ?? '');
   else if (isStreet(behind[0] ?? '')) takeStreet(read, behind.shift() ?? '');
@@ -154,12 +156,12 @@ export function readAddress(text: string): ReadAddress {
   return valued(read);
 }
 
-/** The value of what was read; without a country only its spelling is settled. */
+/** The address in its stored form; a missing country stays ''. */
 function valued<Read extends AddressValue>(read: Read): Read {
   const { country } = read;
   return { ...addressValue(read), country: country === '' ? '' : storedCountryOf(country) };
 }
 
-/** Whether a text says enough for an address form: postcode or town, and a street or a name. */
+/** True if the text contains enough for an address form: postcode and town, and a street or a name. */
 export const isWholeAddress = ({ name, street, zipCode, city }: ReadAddress): boolean =>
   zipCode !== '' && city !== '' && (street !== '' || name !== '');

@@ -1,4 +1,4 @@
-/** An address is one value, whichever way it comes in: forms, files, the interface, pasted lines. */
+/** Normalises addresses from all sources: forms, files, the interface, pasted lines. */
 import { countryCode, countryOfZipCode, isZipCodeOf, storedCountryOf, storedZipCode } from './countries.ts';
 import { comparedStreet, comparedZipCode, splitStreet } from './streets.ts';
 
@@ -13,12 +13,13 @@ export interface AddressValue {
 const spaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /**
- * An address as it is kept: the country by its German name, the postcode as its country writes it, the house number
- * apart from the street. What cannot be told stays as it was written.
+ * An address in its stored form: the country by its German name, the postcode in its country's format, the house number
+ * separate from the street. Parts that are not recognised stay as written.
  */
 export function addressValue<Given extends AddressValue>(given: Given): Given {
   const stated = countryCode(given.country);
-  // 'A-1010' names a country; where that contradicts the one that is kept for want of another, the postcode knows better.
+  // 'A-1010' names a country. If it contradicts the given country, which may only be the default, the prefix of the
+  // postcode decides.
   const signed =
     stated === null || isZipCodeOf(stated, storedZipCode(stated, given.zipCode))
       ? null
@@ -40,13 +41,13 @@ export function addressValue<Given extends AddressValue>(given: Given): Given {
 
 type Placed = Pick<AddressValue, 'street' | 'houseNumber' | 'zipCode'>;
 
-/** Street, number and postcode of an address as they are compared; null where one of street and postcode is missing. */
+/** Street, number and postcode in the form for comparison; null if street or postcode is missing. */
 export function comparedAddress({ street, houseNumber, zipCode }: Placed): string | null {
   if (street === '' || zipCode === '') return null;
   return `${comparedStreet({ street, houseNumber })}\n${comparedZipCode(zipCode)}`;
 }
 
-/** Whether street, number and postcode agree, however they are spelled. */
+/** True if street, number and postcode are equal apart from spelling. */
 export function isSameAddress(one: Placed, other: Placed): boolean {
   const compared = comparedAddress(one);
   return compared !== null && compared === comparedAddress(other);

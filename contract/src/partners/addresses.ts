@@ -15,24 +15,24 @@ import { rowOperations } from '../platform/rowOperations.ts';
 import { undoPeriod } from '../platform/undo.ts';
 
 export const addressLimits = {
-  /** Addresses that one bulk operation may name. */
+  /** Maximum number of addresses of one bulk operation. */
   bulkMaximum: 500,
   undoPeriod,
 } as const;
 
 export const addressKinds = ['depot', 'warehouse', 'workshop', 'fuelStation', 'other'] as const;
 
-/** The fields of an address, none of them with a default: a change names only what it changes. */
+/** The fields of an address, without defaults, because a change contains only the changed fields. */
 const fields = z.object({
   name: nameText,
   kind: z.enum(addressKinds, 'required'),
   ...postalAddressFields,
-  /** Where tours begin, and where they end, unless a tour says otherwise; one of each in a company. */
+  /** Default start and default finish of tours; at most one of each in a company. */
   isUsualStart: z.boolean(),
   isUsualFinish: z.boolean(),
 });
 
-/** A new address; what is not required may be left out. */
+/** A new address; optional fields may be left out. */
 export const addressFields = z
   .extend(fields, {
     kind: z._default(fields.shape.kind, 'depot'),

@@ -6,7 +6,7 @@ import type { Documentation } from '../documentation/documentation.ts';
 
 export const categoryLimits = { nameMinimum: 2, nameMaximum: 24, maximum: 200 } as const;
 
-/** Colours offered at once; any other hex may be entered. */
+/** Offered colours; any other hex value may be entered. */
 export const categoryColorChoices = [
   '#4ca3dd',
   '#2a7de1',
@@ -30,7 +30,7 @@ export const categoryFields = z.object({
 });
 export type CategoryFields = z.infer<typeof categoryFields>;
 
-/** A category as customers are presented with it. */
+/** A category in a presented customer. */
 export const categoryReference = z.object({ key: keySchema, name: z.string(), color: z.string() });
 export type CategoryReference = z.infer<typeof categoryReference>;
 
@@ -38,7 +38,7 @@ export const category = z.object({
   key: keySchema,
   name: z.string(),
   color: z.string(),
-  /** How many customers hold it. */
+  /** Number of customers in this category. */
   customers: boundedCount(smallCountLimit),
   version: versionSchema,
   created: z.int(),
@@ -46,7 +46,10 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-/** What a change answers: counting who holds it would make a new name dearer the more customers do. */
+/**
+ * The response of a change, without the number of customers: counting them would make renaming slower the more there
+ * are.
+ */
 export const categoryWithoutCount = z.omit(category, { customers: true });
 
 const operation = operationsOf('categories');

@@ -1,8 +1,8 @@
-/** Countries by their names and codes (ISO 3166-1 alpha-2), and how their postcodes are written. */
+/** Countries by their names and codes (ISO 3166-1 alpha-2), and the formats of their postcodes. */
 import { languages, type Language } from '../platform/language.ts';
 import { fold } from '../platform/sorting.ts';
 
-/** The countries that are offered: those that tours lead to most, then the others. */
+/** The offered countries: the most frequent destinations first, then the others. */
 export const countryCodes = {
   near: 'DE AT CH BE CZ DK FR IT LI LU NL PL'.split(' '),
   others:
@@ -12,7 +12,7 @@ export const countryCodes = {
 } as const;
 const allCodes = [...countryCodes.near, ...countryCodes.others];
 
-/** By how many digits they have, where they are digits alone. */
+/** Countries whose postcodes consist of digits only, by the number of digits. */
 const digits: Readonly<Record<number, string>> = {
   3: 'FO IS',
   4: 'AL AM AT AU BD BE BG CH CY DK GE GL HU LI LU MK NO NZ PH SI TN ZA',
@@ -43,7 +43,7 @@ const patterns: Record<string, string> = {
 for (const [count, codes] of Object.entries(digits))
   for (const code of codes.split(' ')) patterns[code] = `\\d{${count}}`;
 
-/** Signs of vehicles (UN, distinguishing signs), codes of three letters (ISO 3166-1 alpha-3) and other short names. */
+/** Distinguishing signs of vehicles (UN), codes of three letters (ISO 3166-1 alpha-3) and other short names. */
 const signs: Readonly<Record<string, string>> = {
   AT: 'a aut',
   BE: 'b bel',
@@ -86,7 +86,7 @@ const longNames: Readonly<Record<string, string>> = {
   grossbritannien: 'GB',
   'united states of america': 'US',
 };
-/** Those of the neighbours, in which countries are named in files that come from there. */
+/** Languages of neighbouring countries, in which imported files may name countries. */
 const neighbours = ['fr', 'nl', 'pl', 'it', 'cs', 'da', 'es'];
 
 let codesByName: Map<string, string> | undefined;
@@ -106,8 +106,8 @@ function namedCodes(): Map<string, string> {
 }
 
 /**
- * The country that is meant: by its code, its vehicles' sign, or its name in German, English or a neighbour's language.
- * @returns the code (ISO 3166-1 alpha-2); null where it is none of `countryCodes`
+ * Finds a country by its code, its vehicle sign, or its name in German, English or a neighbour's language.
+ * @returns the code (ISO 3166-1 alpha-2); null if it is not in `countryCodes`
  */
 export function countryCode(country: string): string | null {
   codesByName ??= namedCodes();
@@ -116,20 +116,23 @@ export function countryCode(country: string): string | null {
 
 const names = new Map<Language, Intl.DisplayNames>();
 
-/** The name of a country in a language. @param code ISO 3166-1 alpha-2 */
+/**
+ * The name of a country in a language.
+ * @param code ISO 3166-1 alpha-2
+ */
 export function countryName(code: string, language: Language): string {
   const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
   names.set(language, known);
   return known.of(code) ?? code;
 }
 
-/** A country as it is stored: by its German name, however it was written; what nobody knows as it is. */
+/** A country in its stored form: its German name; an unknown country stays as written. */
 export function storedCountryOf(country: string): string {
   const code = countryCode(country);
   return code === null ? country.trim() : countryName(code, 'de');
 }
 
-/** How a postcode is parted where people leave the space or the hyphen out. */
+/** Position and character of the separator in postcodes, for postcodes written without it. */
 const parted: Readonly<Record<string, readonly [after: number, by: string]>> = {
   CZ: [3, ' '],
   GR: [3, ' '],
@@ -140,7 +143,10 @@ const parted: Readonly<Record<string, readonly [after: number, by: string]>> = {
   SK: [3, ' '],
 };
 
-/** A postcode without its country's sign before it, parted as its country does; what is none of the country as it is. */
+/**
+ * A postcode without the country's sign before it, with the country's separator; unchanged if it is not a postcode of
+ * the country.
+ */
 export function storedZipCode(code: string | null, written: string): string {
   const zipCode = written.trim().replace(/\s+/g, ' ');
   if (code === null) return zipCode;
@@ -154,17 +160,17 @@ export function storedZipCode(code: string | null, written: string): string {
   return whole !== '' && isZipCodeOf(code, whole) ? whole : zipCode;
 }
 
-/** The country whose sign stands before a postcode, as in `A-1010`; null where none does. */
+/** The country whose sign precedes a postcode, as in `A-1010`; null if there is no sign. */
 export function countryOfZipCode(written: string): string | null {
   const [, sign = '', zipCode = ''] = /^([A-Z]{1,3})[-–\s]+(\d.*)$/i.exec(written.trim()) ?? [];
   const code = sign === '' ? null : countryCode(sign);
   return code !== null && isZipCodeOf(code, storedZipCode(code, zipCode)) ? code : null;
 }
 
-/** Of any other country letters and digits, parted by spaces and hyphens. */
+/** Format for countries without a pattern: letters and digits, separated by spaces and hyphens. */
 const anywhere = /^[\p{L}\d][\p{L}\d -]*$/u;
 
-/** Whether a postcode is written as in its country. */
+/** True if a postcode has the format of its country. */
 export function isZipCodeOf(code: string | null, zipCode: string): boolean {
   const pattern = code === null ? undefined : patterns[code];
   return (pattern === undefined ? anywhere : new RegExp(`^(?:${pattern})$`, 'i')).test(zipCode);

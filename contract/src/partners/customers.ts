@@ -25,25 +25,25 @@ export const customerLimits = {
   addressAdditionalMaximum: 256,
   stayMinimumMinutes: 1,
   stayMaximumMinutes: 100,
-  /** Categories that one customer may hold. */
+  /** Maximum number of categories of a customer. */
   categoriesMaximum: 50,
-  /** Customers that one bulk operation may name. */
+  /** Maximum number of customers of one bulk operation. */
   bulkMaximum: 500,
-  /** Categories that one bulk operation may give, and as many that it may take. */
+  /** Maximum number of categories that one bulk operation adds, and of those that it removes. */
   bulkCategoriesMaximum: 10,
   undoPeriod,
 } as const;
 
 const freeText = (maximum: number) => text().check(z.trim(), singleLine, z.maxLength(maximum, 'too-long'));
 
-/** The fields of a customer, none of them with a default: a change names only what it changes. */
+/** The fields of a customer, without defaults, because a change contains only the changed fields. */
 const fields = z.object({
   name: nameText,
   ...postalAddressFields,
   addressAdditional: freeText(customerLimits.addressAdditionalMaximum),
   phone: freeText(customerLimits.phoneMaximum),
   acceptanceHours,
-  /** How long a stop here takes; null for as long as the company says. */
+  /** Minutes of a stop at this customer; null for the company's default. */
   stayMinutes: z.nullable(
     z
       .int('number')
@@ -52,13 +52,13 @@ const fields = z.object({
         z.maximum(customerLimits.stayMaximumMinutes, 'maximum'),
       ),
   ),
-  /** What drivers are told at each stop here. */
+  /** Information for the driver at each stop at this customer. */
   info: text().check(z.trim(), z.maxLength(stopLimits.infoMaximum, 'too-long')),
-  /** Keys of the categories held. */
+  /** Keys of the customer's categories. */
   categories: z.array(keySchema).check(z.maxLength(customerLimits.categoriesMaximum, 'too-many')),
 });
 
-/** A new customer; what is not required may be left out. */
+/** A new customer; optional fields may be left out. */
 export const customerFields = z
   .extend(fields, {
     houseNumber: z._default(fields.shape.houseNumber, ''),
@@ -99,14 +99,17 @@ export const customerListInput = z.object({
   ...listInput(customerSortable),
   /** Only customers in this category. */
   category: z.optional(keySchema),
-  /** Only customers without a position, or with one that is rougher than their street. */
+  /** Only customers without a position, or with a position less precise than the street. */
   position: z.optional(z.enum(['rough'], 'invalid')),
 });
-/** The same rows as the list shows, in a file. */
+/** The filters and order of the list, for an export to a file. */
 const customerExportInput = z.extend(z.omit(customerListInput, { limit: true, cursor: true }), {
   ...tableChoice,
 });
-/** A page; `isSimilar` where nothing is found and words that differ by a letter are shown instead. */
+/**
+ * A page of customers; `isSimilar` is true if no customer matched and the page has customers whose words differ by one
+ * letter.
+ */
 const customerListOutput = z.extend(listOutput(customer), { isSimilar: z.boolean() });
 export type CustomerListInput = z.infer<typeof customerListInput>;
 
@@ -114,7 +117,7 @@ const keysInput = z.object({
   keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(customerLimits.bulkMaximum, 'too-many')),
 });
 
-/** A category with the customers that are given it, or that it is taken from. */
+/** A category, with the customers to which it is added or from which it is removed. */
 const categoryHolders = z.object({ category: keySchema, customers: keysInput.shape.keys });
 export type CategoryHolders = z.infer<typeof categoryHolders>;
 const categoryHoldersList = z
@@ -123,7 +126,7 @@ const categoryHoldersList = z
 
 const operation = operationsOf('customers');
 
-/** A customer that a deletion left out: on the way of these tours. */
+/** A customer that was not deleted, because these tours are under way to it. */
 const leftCustomer = z.object({ key: keySchema, name: z.string(), tours: z.array(tourReference) });
 export type LeftCustomer = z.infer<typeof leftCustomer>;
 

@@ -1,4 +1,4 @@
-/** What was, and is to be, delivered to a customer; each is a stop of a tour. */
+/** Past and future deliveries to a customer; each is a stop of a tour. */
 import * as z from 'zod/mini';
 import { localDay } from '../platform/days.ts';
 import { languages } from '../platform/language.ts';
@@ -13,7 +13,7 @@ import { exampleKey, exampleTime, since1970, type Documentation } from '../docum
 
 /** A stop at a customer, as the list of their deliveries presents it; times are milliseconds since 1970. */
 export const delivery = z.object({
-  /** Of the stop. */
+  /** Key of the stop. */
   key: keySchema,
   tour: z.object({ key: keySchema, number: z.string(), state: z.enum(tourStates) }),
   /** The tour's day. */
@@ -45,10 +45,10 @@ const deliveryListInput = z.object({
 });
 export type DeliveryListInput = z.infer<typeof deliveryListInput>;
 
-/** Metres between the planned place and the reported one beyond which a receipt warns. */
+/** Distance in metres between planned and reported position, above which a receipt shows a warning. */
 export const farMetres = 200;
 
-/** The stops of the tours that the list shows, in a file. */
+/** The filters and order of the tour list, for an export of the tours' stops to a file. */
 const stopExportInput = z.extend(z.omit(tourListInput, { limit: true, cursor: true }), { ...tableChoice });
 export type StopExportInput = z.infer<typeof stopExportInput>;
 

@@ -13,14 +13,14 @@ export const deliveryServiceLimits = {
   contactMaximum: 128,
   phoneMaximum: 40,
   noteMaximum: 1000,
-  /** Delivery services that one bulk operation may name. */
+  /** Maximum number of delivery services of one bulk operation. */
   bulkMaximum: 500,
   undoPeriod,
 } as const;
 
 const freeText = (maximum: number) => text().check(z.trim(), singleLine, z.maxLength(maximum, 'too-long'));
 
-/** The fields of a delivery service, none of them with a default: a change names only what it changes. */
+/** The fields of a delivery service, without defaults, because a change contains only the changed fields. */
 const fields = z.object({
   name: text('required').check(
     z.trim(),
@@ -36,7 +36,7 @@ const fields = z.object({
   active: z.boolean(),
 });
 
-/** A new delivery service; what is not required may be left out. */
+/** A new delivery service; optional fields may be left out. */
 export const deliveryServiceFields = z.extend(fields, {
   contact: z._default(fields.shape.contact, ''),
   phone: z._default(fields.shape.phone, ''),
@@ -64,7 +64,7 @@ export type DeliveryService = z.infer<typeof deliveryService>;
 export const deliveryServiceSortable = ['name', 'contact'] as const;
 const deliveryServiceListInput = z.object({
   ...listInput(deliveryServiceSortable),
-  /** Only those that tours can be given to, or only the others. */
+  /** True: only active services, to which tours can be assigned; false: only the others. */
   active: z.optional(z.stringbool()),
 });
 export type DeliveryServiceListInput = z.infer<typeof deliveryServiceListInput>;

@@ -8,16 +8,16 @@ export const geocodingLimits = {
   queryMaximum: 200,
   defaultResults: 8,
   maximumResults: 20,
-  /** Searches of one person in a minute; typing makes about three in a second. */
+  /** Maximum number of searches of a person in a minute; typing causes about three in a second. */
   searchesAMinute: 240,
 } as const;
 
-/** Who found an address; `embedded` is the table that this server brings along. */
+/** The provider that found an address; `embedded` is the table that is part of this server. */
 export const addressSources = ['embedded', 'photon', 'mapquest'] as const;
 const addressSource = z.enum(addressSources);
 export type AddressSource = z.infer<typeof addressSource>;
 
-/** An address that was found; a part that is not known is ''. */
+/** A found address; '' for an unknown part. */
 export const addressResult = z.object({
   street: z.string(),
   houseNumber: z.string(),
@@ -32,27 +32,27 @@ export const addressResult = z.object({
 });
 export type AddressResult = z.infer<typeof addressResult>;
 
-/** Why the embedded search answered instead of the provider that is set up. */
+/** Why the embedded search answered instead of the configured provider. */
 const fallbackReasons = ['slow', 'unavailable', 'quota', 'unreadable'] as const;
 export type FallbackReason = (typeof fallbackReasons)[number];
 
 const addressAnswer = z.object({
   items: z.array(addressResult),
   source: addressSource,
-  /** What is to be shown beside the results; '' where nothing is. */
+  /** Attribution text that must be shown with the results; '' if there is none. */
   attribution: z.string(),
   fallback: z.nullable(z.enum(fallbackReasons)),
 });
 export type AddressAnswer = z.infer<typeof addressAnswer>;
 
 /**
- * What a whole address leads to: `exact`, one that is known to its street or its house; `rough`, one that is known no
- * better than its postcode or its town; `several`, of which a person has to choose; `unknown`. Nothing is guessed.
+ * The result for a complete address: `exact`, one known to its street or house; `rough`, one not better than its
+ * postcode or town; `several`, from which a person must choose; `unknown`. The server does not guess.
  */
 const resolutions = ['exact', 'several', 'rough', 'unknown'] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** One address of `exact` and `rough`, at least two of `several`, none of `unknown`. */
+/** One address for `exact` and `rough`, at least two for `several`, none for `unknown`. */
 const addressResolution = z.extend(addressAnswer, { resolution: z.enum(resolutions) });
 export type AddressResolution = z.infer<typeof addressResolution>;
 
@@ -65,7 +65,7 @@ const addressQuery = z.object({
   country: z.optional(text().check(z.regex(/^[A-Z]{2}$/, 'invalid'))),
 });
 
-/** An address that is written out, in one line. */
+/** A complete address in one line. */
 const wholeAddress = z.pick(addressQuery, { query: true, country: true });
 
 const operation = operationsOf('geocoding');

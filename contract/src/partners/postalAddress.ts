@@ -25,7 +25,10 @@ export const nameText = text('required').check(
   z.maxLength(postalAddressLimits.textMaximum, 'too-long'),
 );
 
-/** The fields of a postal address; `refuseWrongZipCode` holds postcode and country together. */
+/**
+ * The fields of a postal address. `zipCodeOfCountry` checks that postcode and country fit; for changes, the server's
+ * `refuseWrongZipCode` does.
+ */
 export const postalAddressFields = {
   street: nameText,
   houseNumber: text().check(z.trim(), singleLine, z.maxLength(postalAddressLimits.houseNumberMaximum, 'too-long')),
@@ -45,34 +48,34 @@ export const postalAddressFields = {
 };
 export const postalAddressNames = ['street', 'houseNumber', 'zipCode', 'city', 'country'] as const;
 
-/** @returns the rule that the postcode breaks in its country; null where it is right */
+/** @returns the rule that the postcode breaks in its country; null if it is valid */
 export function zipCodeRule({ zipCode, country }: { zipCode: string; country: string }): string | null {
   const code = countryCode(country);
   if (isZipCodeOf(code, zipCode)) return null;
   return code === 'DE' ? 'zip-code' : 'zip-code-of-country';
 }
 
-/** The same for forms, whatever else is still wrong there; an empty postcode is told by its own rule. */
+/** `zipCodeRule` for forms, where other fields may be invalid; an empty postcode is reported by its own rule. */
 export function zipCodeIssues(address: { zipCode: string; country: string }): { path: 'zipCode'; rule: string }[] {
   const { zipCode, country } = addressValue({ ...address, street: '', houseNumber: '', city: '' });
   const rule = zipCode === '' ? null : zipCodeRule({ zipCode, country });
   return rule === null ? [] : [{ path: 'zipCode', rule }];
 }
 
-/** A check of objects: the postcode is one of its country. */
+/** Checks that the postcode is valid in its country. */
 export const zipCodeOfCountry = z.check<{ zipCode: string; country: string }>(({ value, issues }) => {
   const rule = zipCodeRule(value);
   if (rule) issues.push({ code: 'custom', input: value.zipCode, path: ['zipCode'], message: rule });
 });
 
-/** Of objects with a whole address: it is kept as one value, however it was written. */
+/** Converts an object with a complete address to the stored form of `addressValue`. */
 export const asAddressValue = <Fields extends AddressValue>() => z.overwrite<Fields>(addressValue);
 
-/** Where an address is, as it is kept beside it: all three are null where nobody knows. */
+/** The stored position of an address; all three fields are null if it is unknown. */
 export const keptPosition = z.object({
   position: z.nullable(position),
   positionPrecision: z.nullable(precision),
-  /** `manual` where a person has moved the pin. */
+  /** `manual` if a person has moved the pin. */
   positionSource: z.nullable(z.enum([...addressSources, 'manual'])),
 });
 export type KeptPosition = z.infer<typeof keptPosition>;

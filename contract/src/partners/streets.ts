@@ -1,4 +1,4 @@
-/** Streets as people write them: the house number split off, and compared with abbreviations unfolded. */
+/** Parses streets: splits off the house number, and expands abbreviations for comparisons. */
 import { fold } from '../platform/sorting.ts';
 
 interface StreetAndNumber {
@@ -6,7 +6,7 @@ interface StreetAndNumber {
   houseNumber: string;
 }
 
-/** Longest house number that is kept. */
+/** Maximum characters of a house number. */
 export const houseNumberMaximum = 10;
 
 /** '12', '12a', '12 a', '12-14', '12/3', '12 a–c', '12 bis', '12-hs', '12/14 m. 5'. */
@@ -26,16 +26,16 @@ const numberAhead = [
   new RegExp(String.raw`^${ahead}(\D*\s(?:street|road|avenue|lane|drive|court|close))$`, 'iu'),
 ];
 
-/** A date in a street's name ends in a year: 'Rue du 8 Mai 1945'. */
+/** A street's name with a date ends with a year: 'Rue du 8 Mai 1945'. */
 const yearBehind = /\p{L}{3,}\s(?:1[5-9]|20)\d\d$/u;
-/** In some towns streets are called so, with a number for a name: 'Straße 52'. */
+/** In some towns a street's name is a number: 'Straße 52'. */
 const onlyKind = /^(?:stra(?:ß|ss)e|str\.?|rue|ulica|ul\.?)$/i;
 const month =
   /(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre)\s\d{4}$/i;
 
 /**
- * Street and house number apart, of a text that may hold both: 'Straße des 17. Juni 135' is 135 in Straße des 17. Juni.
- * @returns the text as it is, and no number, where it holds none
+ * Splits street and house number of a text: 'Straße des 17. Juni 135' is 135 in Straße des 17. Juni.
+ * @returns the unchanged text and no number, if the text has no house number
  */
 export function splitStreet(text: string): StreetAndNumber {
   const written = text.trim().replace(/\s+/g, ' ');
@@ -50,7 +50,7 @@ export function splitStreet(text: string): StreetAndNumber {
   return { street: written, houseNumber: '' };
 }
 
-/** Words of a folded street that are abbreviated. `company/0076` holds the same for what was stored before. */
+/** Abbreviated words of a folded street. The migration `company/0076` contains the same list for older rows. */
 const abbreviated: Readonly<Record<string, string>> = {
   av: 'avenue',
   ave: 'avenue',
@@ -76,34 +76,34 @@ const unfoldedWord = (word: string): string =>
     .replace(/straat$/, 'strasse')
     .replace(/(?<=...)pl$/, 'platz');
 
-/** Abbreviations that do not begin like the word that they stand for: whoever looks for these finds that one as well. */
+/** Abbreviations that are not a beginning of their word: a search for the word also finds the abbreviation. */
 const abbreviations = Map.groupBy(
   Object.entries(abbreviated).filter(([short, word]) => !word.startsWith(short)),
   ([, word]) => word,
 );
 
-/** What else a folded word may be written as, so that either is found by the other. */
+/** Other spellings of a folded word, so that each spelling finds the others. */
 export function otherSpellings(word: string): string[] {
   const unfolded = unfoldedWord(word);
   const shorter = abbreviations.get(word)?.map(([short]) => short) ?? [];
   return unfolded === word ? shorter : [unfolded, ...shorter];
 }
 
-/** Folded words with abbreviations unfolded: 'Prager Str. 2' and 'Prager Straße 2' are both `prager strasse 2`. */
+/** Folded words with expanded abbreviations: 'Prager Str. 2' and 'Prager Straße 2' are both `prager strasse 2`. */
 export const unfold = (folded: string): string => folded.split(' ').map(unfoldedWord).join(' ');
 
-/** A street with its number as it is sorted: folded, abbreviations unfolded. */
+/** A street with its number in the form for sorting: folded, with expanded abbreviations. */
 export const sortedStreet = ({ street, houseNumber }: StreetAndNumber): string =>
   unfold(fold(`${street} ${houseNumber}`));
 
 /**
- * A street with its number as it is compared: what `sortedStreet` says without spaces that people set as they like
- * ('Pragerstraße', '12 a') and without the e of an umlaut in two letters. The server's statements hold the same.
+ * A street with its number in the form for comparison: `sortedStreet` without optional spaces ('Pragerstraße', '12 a')
+ * and without the e of an umlaut in two letters. The server's SQL contains the same rules.
  */
 export const comparedStreet = (address: StreetAndNumber): string =>
   sortedStreet(address)
     .replace(/([aou])e/g, '$1')
     .replace(/(?<!\d) | (?!\d)/g, '');
 
-/** A postcode as it is compared. */
+/** A postcode in the form for comparison. */
 export const comparedZipCode = (zipCode: string): string => zipCode.replace(/[-\s]/g, '').toUpperCase();

@@ -8,7 +8,7 @@ import type { Documentation } from '../documentation/documentation.ts';
 
 export const accountLimits = {
   passwordMinimum: 6,
-  /** What forms recommend. */
+  /** Minimum length that forms recommend. */
   passwordRecommended: 12,
   passwordMaximum: 128,
   nameMaximum: 128,
@@ -27,7 +27,7 @@ export const emailSchema = text('required').check(
   // Stricter than RFC 5322 on purpose: no quotes, line breaks or lists, which could reroute a mail.
   z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, 'email-format'),
 );
-/** A password may be of anything, spaces too. */
+/** A password may contain any characters, also spaces only. */
 const something = z.minLength(1, { error: 'required', abort: true });
 export const newPassword = text('required').check(
   something,
@@ -58,9 +58,9 @@ export type SignUpInput = z.infer<typeof signUpInput>;
 export const emailInput = z.object({ email: emailSchema });
 export const verifyEmailInput = z.object({ token: linkToken, password: enteredPassword });
 const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
-/** What stands in the address of an invitation: the validation key and its signature. */
+/** Token in the URL of an invitation: the validation key and its signature. */
 const invitationInput = z.object({ invitation: linkToken });
-/** What a mailed link is for. */
+/** Purposes of links in mails. */
 const linkPurposes = ['verify-email', 'reset-password'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 export const changePasswordInput = z.object({ oldPassword: enteredPassword, newPassword });
@@ -90,7 +90,7 @@ export const me = z.object({
     image: z.nullable(z.string()),
     created: z.int(),
   }),
-  /** What the company has set; null for who does not run it. */
+  /** The company's settings; null for a person who is not an administrator. */
   settings: z.nullable(settings),
   isAdministrator: z.boolean(),
   mayBecomeAdministrator: z.boolean(),
@@ -98,14 +98,14 @@ export const me = z.object({
 export type Me = z.infer<typeof me>;
 
 const done = z.object({ ok: z.literal(true) });
-/** Done, with the address to sign in with: whoever proved the link reads its mail. */
+/** Response with the mail address for signing in: a person with a valid link has access to its mailbox. */
 const doneFor = z.extend(done, { email: z.string() });
 const operation = operationsOf('account');
 
 const invited = z.object({
   validationKey: z.string(),
   companyName: z.string(),
-  /** The company's picture as a data URL: whoever is invited may read no files yet. */
+  /** The company's picture as a data URL, because an invited person may not read files yet. */
   image: z.nullable(z.string()),
 });
 

@@ -16,7 +16,7 @@ export const companyName = text('required').check(
 );
 const freeText = (maximum: number) => text().check(z.trim(), singleLine, z.maxLength(maximum, 'too-long'));
 
-/** What may be changed of a company; only the name is required. */
+/** The changeable fields of a company; only the name is required. */
 export const companyFields = z.object({
   name: companyName,
   phone: freeText(companyLimits.phoneMaximum),
@@ -36,7 +36,7 @@ export const company = z.object({
   address: z.string(),
   website: z.string(),
   imageUrl: imagePath,
-  /** IANA name: days, and times that people plan, are local to it. */
+  /** IANA name; days and planned times are local to this zone. */
   timeZone: z.string(),
   version: versionSchema,
   created: z.int(),
@@ -44,7 +44,7 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-/** The picture that is replaced or removed, as the company showed it: its path, or nothing where there was none. */
+/** The path of the picture to be replaced or removed, as the client knows it; empty if there was none. */
 const replaces = text('required').check(z.trim(), z.maxLength(companyLimits.textMaximum, 'too-long'));
 const imageConflict =
   'Names the picture that it replaces; where another administrator was faster the answer is `conflict` with the current company in `data.current`.';

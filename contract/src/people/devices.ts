@@ -9,7 +9,7 @@ export const presenceTimes = {
   heartbeatMs: 15_000,
   /** Milliseconds for which a heartbeat counts. */
   leaseMs: 40_000,
-  /** Milliseconds between the server's looks for leases that have run out. */
+  /** Milliseconds between two checks of the server for expired leases. */
   sweepMs: 5000,
 } as const;
 

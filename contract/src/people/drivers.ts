@@ -15,13 +15,13 @@ import {
 import { profile, profileExample } from './profile.ts';
 import { exampleTime, since1970, type Documentation } from '../documentation/documentation.ts';
 
-/** A driver as the list presents them; `lastOnline` is null where they never were. */
+/** A driver as the list presents them; `lastOnline` is null for a driver who was never online. */
 export const driver = z.extend(person, {
   lastOnline: z.nullable(z.int()),
   status: z.enum(driverStatuses),
   /** True while one of the driver's tours is under way. */
   isDriving: z.boolean(),
-  /** That tour; null while there is none. */
+  /** The tour under way; null if there is none. */
   tour: z.nullable(z.object({ key: keySchema, number: z.string() })),
 });
 export type Driver = z.infer<typeof driver>;
@@ -37,17 +37,17 @@ export const driverDevice = z.object({
   online: z.boolean(),
 });
 
-/** From when to when a driver was online; `ended` is null while they are. */
+/** A period in which a driver was online; `ended` is null while it lasts. */
 const driverPresence = z.object({ began: z.int(), ended: z.nullable(z.int()) });
 
 const driverDetail = z.extend(driver, {
   devices: z.array(driverDevice),
-  /** Of the last two days, the newest first. */
+  /** Periods of the last two days, the newest first. */
   presence: z.array(driverPresence),
 });
 export type DriverDetail = z.infer<typeof driverDetail>;
 
-/** How many drivers there are in each status, whatever the list is filtered by; `all` counts the waiting too. */
+/** Number of drivers in each status, independent of the list's filters; `all` includes waiting drivers. */
 export const driverCounts = z.object({
   all: boundedCount(),
   CONFIRM: boundedCount(),
@@ -56,7 +56,7 @@ export const driverCounts = z.object({
   OFFLINE: boundedCount(),
 });
 
-/** `status` has those who wait first, and everybody by name within. */
+/** `status` sorts waiting drivers first, and drivers of the same status by name. */
 export const driverSortable = ['status', 'name', 'phone', 'email', 'lastOnline', 'created'] as const;
 const driverListInput = z.object({
   ...listInput(driverSortable),
@@ -64,14 +64,17 @@ const driverListInput = z.object({
 });
 export type DriverListInput = z.infer<typeof driverListInput>;
 
-/** What an app asks for when a driver joins; the privacy statement is shown and accepted there. */
+/**
+ * Input of the app when a driver joins; `privacy` is optional, because the app itself asks for consent to the privacy
+ * statement.
+ */
 const driverSignUpInput = z.extend(z.omit(signUpInput, { privacy: true }), {
   privacy: z.optional(z.literal(true, 'privacy')),
 });
 
 const operation = operationsOf('drivers');
 
-/** An administrator's decision on one driver, made from the status that they saw. */
+/** An administrator's decision on one driver, based on the status that the administrator saw. */
 const decision = decisionsOf('drivers', driver);
 
 export const driverOperations = {

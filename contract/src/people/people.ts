@@ -6,7 +6,7 @@ import { filled, singleLine, text } from '../platform/text.ts';
 import { undoPeriod } from '../platform/undo.ts';
 
 export const peopleLimits = {
-  /** Milliseconds for which a confirmation can be taken back, and a removal be undone before it is carried out. */
+  /** Milliseconds for which a confirmation can be withdrawn, and a removal can be undone before the row is purged. */
   undoPeriod,
 } as const;
 
@@ -17,7 +17,7 @@ const nameText = text('required').check(
   z.maxLength(accountLimits.nameMaximum, 'too-long'),
 );
 
-/** What may be changed of a person; the mail address may not. */
+/** The changeable fields of a person; the mail address cannot be changed. */
 export const personFields = z.object({
   firstname: nameText,
   lastname: nameText,
@@ -29,7 +29,7 @@ export type PersonFields = z.infer<typeof personFields>;
 export const driverStatuses = ['CONFIRM', 'BLOCKED', 'ONLINE', 'OFFLINE'] as const;
 export type DriverStatus = (typeof driverStatuses)[number];
 
-/** Status of an administrator: waiting for approval, running the company, or shut out. */
+/** Status of an administrator: waiting for approval, active, or blocked. */
 export const administratorStatuses = ['CONFIRM', 'BLOCKED', 'ACTIVE'] as const;
 export type AdministratorStatus = (typeof administratorStatuses)[number];
 
@@ -45,7 +45,7 @@ export function driverStatus({ confirmed, active, online }: Standing & { online:
   return online ? 'ONLINE' : 'OFFLINE';
 }
 
-/** A person in the role `pending-admin` waits, confirmed or not, until they take their place. */
+/** A person with the role `pending-admin` counts as waiting, confirmed or not, until they become an administrator. */
 export function administratorStatus({
   role,
   confirmed,
@@ -55,36 +55,36 @@ export function administratorStatus({
   return role === 'admin' && confirmed ? 'ACTIVE' : 'CONFIRM';
 }
 
-/** The part of a person that everybody who may see them is shown; times are milliseconds since 1970. */
+/** The fields of a person in all lists of people; times are milliseconds since 1970. */
 export const person = z.object({
   key: keySchema,
   firstname: z.string(),
   lastname: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Whether the person has confirmed the mail address; only then can they be let in. */
+  /** True if the person has confirmed the mail address; only then can they be approved. */
   emailVerified: z.boolean(),
   image: imagePath,
   confirmed: z.boolean(),
   active: z.boolean(),
-  /** When the person was confirmed, and by whom; null while they wait or where nobody knows any more. */
+  /** When the person was confirmed, and by whom; null while they wait or if it is unknown. */
   confirmedAt: z.nullable(z.int()),
   confirmedBy: z.nullable(z.string()),
   version: versionSchema,
   created: z.int(),
 });
 
-/** A removal answers until when it can be undone, in milliseconds since 1970. */
+/** The response of a removal: until when it can be undone, in milliseconds since 1970. */
 export const removed = z.object({ undoUntil: z.int() });
 
-/** The person whose row was decided on. */
+/** The person concerned by a decision. */
 export const keyInput = z.object({ key: keySchema });
-/** The person who has to wait again, and the confirmation that is taken back. */
+/** The person who must wait again, and the time of the confirmation that is withdrawn. */
 const unconfirmInput = z.object({ key: keySchema, confirmedAt: z.int() });
-/** The person who is to be removed, in the version that was seen. */
+/** The person to be removed, in the version that the administrator saw. */
 export const removalInput = z.object({ key: keySchema, version: versionSchema });
 
-/** @returns what declares decisions on people, who are answered as the entity */
+/** @returns a function that declares an operation for a decision on a person, with `entity` as its response */
 export function decisionsOf<Entity extends z.ZodMiniType>(tag: 'administrators' | 'drivers', entity: Entity) {
   const operation = operationsOf(tag);
   return (name: string, summary: string, errors: readonly ('last-administrator' | 'email-not-verified')[] = []) =>
@@ -98,7 +98,7 @@ export function decisionsOf<Entity extends z.ZodMiniType>(tag: 'administrators' 
       .output(entity);
 }
 
-/** @returns what declares that a confirmation is taken back, in people who are answered as the entity */
+/** @returns the operation that withdraws a confirmation, with `entity` as its response */
 export function unconfirmingOf<Entity extends z.ZodMiniType>(tag: 'administrators' | 'drivers', entity: Entity) {
   const operation = operationsOf(tag);
   return operation(

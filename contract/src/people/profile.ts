@@ -41,17 +41,17 @@ export const profileExample: Profile = {
   created: 1693612800000,
 };
 
-/** Where the person is signed in; times are milliseconds since 1970. */
+/** A session of the signed-in person; times are milliseconds since 1970. */
 const ownSession = z.object({
   key: keySchema,
-  /** Browser or app, and system; empty where it says neither. */
+  /** Browser or app, and operating system; empty if unknown. */
   device: z.string(),
-  /** The network from which it began; empty where it is not known. */
+  /** The network from which the session began; empty if unknown. */
   network: z.string(),
   began: z.int(),
-  /** When it was used last, to the hour. */
+  /** When the session was last used, to the hour. */
   seen: z.int(),
-  /** Whether it is the one that asks. */
+  /** True for the session of this request. */
   isThis: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;

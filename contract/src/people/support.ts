@@ -8,12 +8,12 @@ export const supportLimits = {
   nameMaximum: 128,
   messageMaximum: 5000,
   attachmentsMaximum: 5,
-  /** Bytes of all attachments of a message together. */
+  /** Maximum bytes of all attachments of a message together. */
   attachmentsBytes: 10 * 1024 * 1024,
   filenameMaximum: 128,
 } as const;
 
-/** The types taken, by what the contents are, and the same as endings of file names. */
+/** The accepted types, detected by their contents, and the endings of file names of these types. */
 const attachmentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 export const attachmentEndings = ['.jpg', '.jpeg', '.png', '.pdf'] as const;
@@ -25,10 +25,10 @@ const signatures: Readonly<Record<AttachmentType, readonly number[]>> = {
   'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
 };
 
-/** So many bytes at its beginning tell what a file is. */
+/** Number of bytes at the beginning of a file that identify its type. */
 export const signatureBytes = 8;
 
-/** What a file is by its contents, or null where it is none of the types that are taken. */
+/** The type of a file by its contents, or null if it is not an accepted type. */
 export function detectAttachment(contents: Uint8Array): AttachmentType | null {
   const types = Object.keys(signatures) as AttachmentType[];
   return types.find((type) => signatures[type].every((byte, index) => contents[index] === byte)) ?? null;
@@ -36,7 +36,7 @@ export function detectAttachment(contents: Uint8Array): AttachmentType | null {
 
 const line = text('required').check(z.trim(), singleLine, filled, z.maxLength(supportLimits.nameMaximum, 'too-long'));
 
-/** What the contact form asks for. */
+/** The fields of the contact form. */
 export const contactFields = z.object({
   name: line,
   company: line,

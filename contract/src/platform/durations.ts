@@ -1,6 +1,6 @@
-/** Spans of time as a person reads them, the same in German and English. */
+/** Durations as text for people, the same in German and English. */
 
-/** Between a number and its unit, so that no line ends there. */
+/** No-break space between a number and its unit. */
 const space = '\u00A0';
 
 /** @returns "1 h 30 min" */
@@ -11,12 +11,12 @@ export function durationText(minutes: number): string {
   return minutes % 60 === 0 ? `${hours}${space}h` : `${hours}${space}h ${rest}`;
 }
 
-/** Up to here people count delays in minutes. */
+/** Delays up to this limit are shown in minutes only. */
 const countedMinutesMaximum = 120;
 
-/** @returns "95 min", and "2 h 5 min" where there are more than anybody counts */
+/** @returns "95 min", or "2 h 5 min" for more than `countedMinutesMaximum` */
 export const delayText = (minutes: number): string =>
   minutes > countedMinutesMaximum ? durationText(minutes) : `${minutes}${space}min`;
 
-/** How many minutes of a delay are told, everywhere the same: as many as it has whole ones, and at least one. */
+/** The minutes of a delay, rounded down, at least 1. Every place that shows a delay uses this function. */
 export const lateMinutes = (seconds: number): number => Math.max(1, Math.floor(seconds / 60));

@@ -1,4 +1,7 @@
-/** What an operation's input schema says of an input before it is validated: which fields it knows, and what is a list. */
+/**
+ * Inspects an input by the operation's schema before validation: which fields are unknown, and which parameters are
+ * lists.
+ */
 import type { AnySchema } from '@orpc/contract';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
@@ -7,7 +10,7 @@ type Given = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
-/** What is behind a default, an option, or a text that is read as something else. */
+/** The schema inside a default, an optional or a pipe. */
 function bare(schema: $ZodType): $ZodTypes {
   const { _zod } = schema as $ZodTypes;
   const { def } = _zod;
@@ -16,7 +19,10 @@ function bare(schema: $ZodType): $ZodTypes {
   return schema as $ZodTypes;
 }
 
-/** @returns the paths of the fields that a schema does not know, such as `stops.0.recipient`; @param schema undefined where nothing is taken */
+/**
+ * @returns the paths of the fields that a schema does not know, such as `stops.0.recipient`
+ * @param schema undefined if the operation takes no input
+ */
 export function unknownFields(schema: AnySchema | undefined, input: unknown): string[] {
   if (!schema) return isRecord(input) ? Object.keys(input) : [];
   return unknownWithin(schema as unknown as $ZodType, input, '');
@@ -41,7 +47,7 @@ function unknownWithin(schema: $ZodType, value: unknown, path: string): string[]
   });
 }
 
-/** A query as its operation reads it: a parameter that stands once is a list of one where a list is asked for. */
+/** Turns a query parameter that occurs once into a list of one, if the operation expects a list. */
 export function withLists(schema: AnySchema | undefined, query: unknown): unknown {
   if (!schema || !isRecord(query)) return query;
   const { def } = bare(schema as unknown as $ZodType)._zod;

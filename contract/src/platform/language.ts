@@ -7,7 +7,7 @@ export const languageSchema = z.enum(languages);
 
 /**
  * Picks the language for an `Accept-Language` header or a browser's list of languages.
- * The first listed language that the product speaks wins; German where none does.
+ * The first listed language that the product supports is used; German if none is supported.
  */
 export function pickLanguage(accepted: string | readonly string[] | undefined): Language {
   const wanted = typeof accepted === 'string' ? accepted.split(',') : (accepted ?? []);

@@ -5,7 +5,7 @@ export const listLimits = { defaultLimit: 50, maximumLimit: 200, searchMaximum: 
 
 /**
  * The query of a list.
- * @param sortable names that may be sorted by; each also with a leading `-` for descending
+ * @param sortable names of the sortable fields; each also with a leading `-` for descending order
  */
 export function listInput<const Name extends string>(sortable: readonly [Name, ...Name[]]) {
   const orders = sortable.flatMap((name) => [name, `-${name}`] as const) as unknown as [Name | `-${Name}`];
@@ -20,25 +20,25 @@ export function listInput<const Name extends string>(sortable: readonly [Name, .
   };
 }
 
-/** Up to here all rows of a list are counted. */
+/** The rows of a list are counted up to this limit. */
 export const countLimit = 10_000;
-/** Up to here rows are counted that are counted in passing, such as the vehicles that have a feature. */
+/** Limit for counts that are not the total of a list, such as the vehicles that have a feature. */
 export const smallCountLimit = 1000;
 
-/** A count that ends one behind its limit: that says that there are more. */
+/** A count that stops at `limit + 1`, which means that there are more than `limit`. */
 export function boundedCount(limit: number = countLimit) {
   return z
     .int()
     .check(z.minimum(0), z.maximum(limit + 1), z.describe(`${limit + 1} says that there are more than ${limit}`));
 }
 
-/** The answer of a list: a page of items, how many there are in all, and the cursor of the next page or null. */
+/** The response of a list: a page of items, the total, and the cursor of the next page or null. */
 export function listOutput<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),
-    /** At least so many where it is not exact. */
+    /** If `isTotalExact` is false, there are at least this many items. */
     total: z.int(),
-    /** Long lists are not counted to their end. */
+    /** False for lists with more rows than `countLimit`. */
     isTotalExact: z.boolean(),
     next: z.nullable(z.string()),
   });

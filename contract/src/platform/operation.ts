@@ -7,7 +7,7 @@ import type { Permission } from '../permissions.ts';
 
 export interface OperationMeta extends Record<string, unknown> {
   permission?: Permission;
-  /** Takes an `Idempotency-Key`. */
+  /** True if the operation accepts an `Idempotency-Key`. */
   creates?: boolean;
 }
 
@@ -15,35 +15,44 @@ type Method = NonNullable<Route['method']>;
 
 interface OperationOptions {
   description?: string;
-  /** Makes something new at each call: a caller who got no answer may send it again under the same `Idempotency-Key`. */
+  /**
+   * Creates a row at each call: a client that received no response may repeat the request with the same
+   * `Idempotency-Key`.
+   */
   creates?: true;
-  /** Codes of the catalogue that this operation answers with, beyond those that its permission implies. */
+  /** Codes of the catalogue that this operation can return, in addition to those that its permission implies. */
   errors?: readonly ErrorCode[];
-  /** Answers `conflict` where somebody else was faster, with this in `data.current`: the thing as it is now. */
+  /** Schema of `data.current` in the error `conflict`: the row as another person has changed it in the meantime. */
   conflict?: z.ZodMiniType;
-  /** For the API's documentation: a body that may be sent, without the names in the path, and what it answers. */
+  /** For the API's documentation: a request body, without the parameters of the path, and the response body. */
   examples?: { input?: object; output: unknown };
 }
 
 /**
- * A row's key: a UUID, version 7 where the application makes it.
- * Taken in capitals too and kept in small letters, as the databases write it: the same key is always the same text.
+ * A row's key: a UUID, version 7 if the application creates it.
+ * Capital letters are accepted and converted to small letters, as the databases write them: equal keys are equal texts.
  */
 export const keySchema = z.uuid('key-format').check(z.toLowerCase());
 
-/** The largest number that a column of four bytes holds. */
+/** Maximum of a PostgreSQL `integer` column (four bytes). */
 const largestVersion = 2 ** 31 - 1;
-/** A row's version: counts its changes, and names the one that a change was made from. */
+/** A row's version: increases with each change. A request names the version from which its change was made. */
 export const versionSchema = z.int('number').check(z.minimum(0, 'minimum'), z.maximum(largestVersion, 'maximum'));
 
 const base = oc.$meta<OperationMeta>({});
 
-/** Errors that any session may be refused with: ended, blocked, or of a founder who waits because another became administrator first. */
+/**
+ * Errors of every operation that needs a session: the session has ended, the person is blocked, or a founder waits for
+ * approval because another person became administrator first.
+ */
 const refusals = ['user-token-expired', 'user-disabled', 'admin-pending'] as const;
 
-/** What every operation may answer: an address may be written so that it cannot be read, and everything may fail. */
+/** Errors of every operation: a malformed path cannot be parsed, and every request may fail. */
 const errorsOfAll = ['invalid-input', 'unexpected-error', 'database-error', 'service-unavailable'] as const;
-/** Below these paths unknown fields are ignored: a refused step of a phone that is newer than the server would be lost. */
+/**
+ * Below these paths unknown fields are ignored: otherwise the server would reject steps from a newer app, and they
+ * would be lost.
+ */
 export const ignoresUnknownFields = (path: string): boolean => path.startsWith('/driving/');
 const errorsOfStrict = ['unknown-field'] as const;
 const errorsOfWrites = ['same-origin-required', 'payload-too-large', 'unsupported-media-type'] as const;
@@ -98,7 +107,7 @@ function errorMap<Name extends Method, Needed extends Permission, Options extend
   >;
 }
 
-/** An operation as the API's document describes it; OpenAPI 3.1, as far as this file adds to it. */
+/** The parts of an OpenAPI 3.1 operation to which this file adds. */
 interface Described {
   security?: Record<string, string[]>[];
   requestBody?: unknown;
@@ -114,7 +123,7 @@ function withExample(body: WithContent, example: unknown): WithContent {
   return { ...body, content: { ...body.content, [json]: { ...body.content?.[json], example } } };
 }
 
-/** What the generator cannot know: that a public operation asks for no session, and the examples. */
+/** Adds to the generated document: a public operation needs no session, and the examples. */
 function describe<Operation extends Described>(
   described: Operation,
   permission: Permission,
@@ -130,7 +139,7 @@ function describe<Operation extends Described>(
 }
 
 /**
- * Starts the operations of a feature, each to be followed by `.input()` and `.output()`.
+ * Declares the operations of a feature; `.input()` and `.output()` follow each of them.
  * @param tag the feature
  * @returns a function of an HTTP method with a path below `/api`, the permission and a summary of one line
  */

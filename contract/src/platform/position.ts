@@ -7,18 +7,18 @@ export const position = z.object({
 });
 export type Position = z.infer<typeof position>;
 
-/** How exactly a position is known, the most exact first; `region` is an estimate from the neighbouring postal codes. */
+/** How exactly a position is known, the most exact first; `region` is estimated from neighbouring postal codes. */
 export const precisions = ['house', 'street', 'zipCode', 'town', 'region'] as const;
 export const precision = z.enum(precisions);
 export type Precision = z.infer<typeof precision>;
 
-/** Precisions of a position that is no better than a postcode: legs and times from there are rough. */
+/** Precisions that are not better than a postcode: legs and times from these positions are rough. */
 export const roughPrecisions: readonly Precision[] = ['zipCode', 'town', 'region'];
-/** True for a position that is known no better than its postcode, false where its precision is not known. */
+/** True if the precision is not better than a postcode; false if the precision is unknown. */
 export const isRough = (precision: Precision | null | undefined): boolean =>
   precision !== null && precision !== undefined && roughPrecisions.includes(precision);
 
-/** How many of all positions are known no better than a postcode. */
+/** Counts the rough positions (`isRough`) and all positions. */
 export const countRough = (known: readonly (Precision | null | undefined)[]): { rough: number; total: number } => ({
   rough: known.filter(isRough).length,
   total: known.length,

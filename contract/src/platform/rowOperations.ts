@@ -1,4 +1,4 @@
-/** The operations of rows that a company keeps a list of, and whose deletion can be undone for a while. */
+/** The operations that all lists of a company have in common; a deletion can be undone for some minutes. */
 import * as z from 'zod/mini';
 import { listOutput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
@@ -9,21 +9,21 @@ interface Rows<
   Fields extends z.ZodMiniType,
   Change extends z.ZodMiniType,
 > {
-  /** The feature. */
+  /** The feature, as in `operationsOf`. */
   tag: string;
   path: `/${string}`;
-  /** As sentences name them: 'a customer', 'customers'. */
+  /** Names in the summaries: 'a customer', 'customers'. */
   one: string;
   many: string;
-  /** What is presented. */
+  /** Schema of a row in responses. */
   entity: Entity;
-  /** What the list is asked for. */
+  /** Schema of the list's query. */
   listInput: List;
-  /** What a new one is made of. */
+  /** Schema of a new row. */
   fields: Fields;
   /** The changed fields, with `key` and `version`. */
   change: Change;
-  /** How many one deletion may name. */
+  /** Maximum number of keys in one request that deletes or restores. */
   bulkMaximum: number;
 }
 

@@ -1,4 +1,4 @@
-/** Folding of text for sorting and searching, so that both engines and the browser agree on German order. */
+/** Folding of text for sorting and searching, so that PostgreSQL, PGlite and the browser use the same German order. */
 
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -16,7 +16,7 @@ const letters: Readonly<Record<string, string>> = {
 /**
  * Folds text as DIN 5007-1 sorts words: ä as a, ß as ss, case and punctuation folded.
  * The result is compared code unit by code unit (collation "C").
- * @returns small letters and digits, words parted by one space
+ * @returns small letters and digits; one space between words
  */
 export function fold(text: string): string {
   return text

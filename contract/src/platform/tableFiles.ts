@@ -1,15 +1,14 @@
-/** What is known of files with rows wherever they are named: apart from imports, so that lists need not load these. */
+/** Constants of imported and exported files. Not in `imports.ts`, because lists need them without its schemas. */
 import * as z from 'zod/mini';
 import { languages } from './language.ts';
 
-/** What can be imported and exported. */
 export const importKinds = ['customers', 'vehicles', 'orders'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The formats of files with rows. */
+/** Formats of exported files and of import templates. */
 export const tableFormats = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof tableFormats)[number];
-/** How a file with rows is wanted; in the caller's language where none is named. */
+/** Query parameters of an export; without a language, the export is in the caller's language. */
 export const tableChoice = { format: z._default(z.enum(tableFormats), 'csv'), language: z.optional(z.enum(languages)) };
-/** The same as endings of file names that may be chosen. */
+/** Endings of the files that a person can choose for an import. */
 export const tableEndings = ['.csv', '.txt', '.tsv', '.xlsx'] as const;

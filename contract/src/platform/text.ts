@@ -1,24 +1,26 @@
 import * as z from 'zod/mini';
 
-/** No database keeps them: U+0000, and one half of a character whose other half is missing. */
+/** Characters that PostgreSQL cannot store: U+0000, and a surrogate without its other half. */
 const unkept = /[\0\p{Cs}]/u;
 export const readable = z.refine<string>((written) => !unkept.test(written), { error: 'invalid', abort: true });
 
-/** A text from outside, however it came: every input's text begins as this one. */
+/** A text of an input. Every text of an input starts from this schema. */
 export const text = (error?: string) => z.string(error).check(readable);
 
-/** Line breaks, control characters, and those that turn the direction of all that follows. */
+/** Line breaks, control characters, and characters that change the direction of the text that follows. */
 const unruly = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
-/** A text of one line, such as a name: nothing in it breaks the line or turns what stands behind it around. */
+/**
+ * A text of one line, such as a name: without line breaks and without characters that change the direction of the text.
+ */
 export const singleLine = z.refine<string>((written) => !unruly.test(written), { error: 'invalid', abort: true });
 
-/** What is left to be seen of a text: neither white space nor characters without a shape. */
+/** The visible characters of a text: without white space and without format characters. */
 const seen = (written: string): string => written.replace(/[\p{Cf}\s]/gu, '');
 
-/** Whether there is anything to be seen of a text. */
+/** True if the text has at least one visible character. */
 export const isFilled = (written: string): boolean => seen(written) !== '';
 
-/** Lets the API's document state the least length, which a rule of our own would keep to itself. */
+/** Puts the minimum length into the API's document; a custom check would not put it there. */
 function stated<Check extends ReturnType<typeof z.check<string>>>(check: Check, minimum: number): Check {
   check._zod.onattach.push(({ _zod: { bag } }) => {
     bag['minimum'] = Math.max(minimum, Number(bag['minimum'] ?? 0));
@@ -26,10 +28,10 @@ function stated<Check extends ReturnType<typeof z.check<string>>>(check: Check, 
   return check;
 }
 
-/** Something that can be seen must be entered; where nothing is, no further rule is named. */
+/** At least one visible character; if there is none, no further error of the field is reported. */
 export const filled = stated(z.refine<string>(isFilled, { error: 'required', abort: true }), 1);
 
-/** At least so many characters that can be seen. */
+/** At least `minimum` visible characters. */
 export const atLeast = (minimum: number, error: string) =>
   stated(
     z.check<string>(({ value, issues }) => {

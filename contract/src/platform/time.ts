@@ -1,6 +1,7 @@
 /**
- * Instants (milliseconds since 1970) of what people plan, which is local date and time in the company's zone.
- * A time that the clock skips moves on by the gap, a doubled one means the first (Temporal's 'compatible').
+ * Converts local date and time in the company's zone to instants (milliseconds since 1970), and back.
+ * A time that the clock skips moves forward by the gap; a time that occurs twice means the first one (Temporal's
+ * 'compatible').
  */
 import { Temporal } from 'temporal-polyfill';
 
@@ -28,7 +29,7 @@ export function dayOf(instant: number, timeZone: string): string {
 export const startOfDay = (day: string, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
 
-/** The first instant after another one at which it is a time of the day, `06:00`, in the zone. */
+/** The first instant after `after` at which the clock of the zone shows `time`, such as `06:00`. */
 export function nextTimeOfDay(time: string, timeZone: string, after: number): number {
   const day = Temporal.PlainDate.from(dayOf(after, timeZone));
   const on = (one: Temporal.PlainDate) => instantOf(`${one.toString()}T${time}`, timeZone);

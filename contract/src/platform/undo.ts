@@ -1,2 +1,5 @@
-/** Milliseconds for which a deletion can be undone before it is purged: one period for everything, which the portal's questions name. */
+/**
+ * Milliseconds for which a deletion can be undone before the row is purged. One period for all features; the portal's
+ * questions name it.
+ */
 export const undoPeriod = 10 * 60 * 1000;

@@ -3,13 +3,13 @@ import { addDays, weekdayOf } from './days.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many days later the second one is; negative where it is earlier. */
+/** Number of days from `from` to `until`; negative if `until` is earlier. */
 export const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / dayMs;
 
-/** The Monday of its week. */
+/** The Monday of the day's week. */
 export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));
 
-/** The number of its week: that of its Thursday's year. */
+/** The number of the day's week, counted in the year of the week's Thursday. */
 export function isoWeek(day: string): number {
   const thursday = addDays(mondayOf(day), 3);
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;

@@ -6,7 +6,7 @@ import { keySchema, operationsOf } from '../platform/operation.ts';
 import { text } from '../platform/text.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from '../documentation/documentation.ts';
 
-/** Collections whose objects leave activities. */
+/** Collections whose changes are recorded as activities. */
 export const activityCollections = [
   'customers',
   'categories',
@@ -31,26 +31,26 @@ export type ActivityCollection = (typeof activityCollections)[number];
 
 export const activity = z.object({
   key: keySchema,
-  /** Null where the server itself acted, such as at a sign-up. */
+  /** Null if the server itself acted, such as at a sign-up. */
   actor: z.nullable(z.object({ key: keySchema, name: z.string() })),
-  /** What was done, as `customers.update`. */
+  /** For example `customers.update`. */
   action: z.string(),
   collection: z.string(),
   object: z.nullable(keySchema),
-  /** The object's present name, or the one it had; empty where it has been erased. */
+  /** The object's present name, or its last name if it is deleted; empty if the name has been erased. */
   objectName: z.string(),
-  /** Of damage and of sensors, the vehicle concerned; null where there is none, or none any more. */
+  /** The vehicle of damage or of a sensor; null if there is none, or if the vehicle has been deleted. */
   vehicle: z.nullable(keySchema),
-  /** Fields as they were and as they became; null where there was nothing, or where it has been erased. */
+  /** Fields before and after the change; null if there were none, or if they have been erased. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   created: z.int(),
-  /** Until when this deletion can be undone, in milliseconds since 1970; null where there is nothing to undo. */
+  /** Until when this deletion can be undone, in milliseconds since 1970; null if there is nothing to undo. */
   undoUntil: z.nullable(z.int()),
 });
 export type Activity = z.infer<typeof activity>;
 
-/** The last millisecond of the year 9999: later ones no database compares with. */
+/** The last millisecond of the year 9999: the databases cannot compare with a later time. */
 const latest = Date.UTC(10_000, 0, 1) - 1;
 const time = z.pipe(z.coerce.number(), z.int().check(z.minimum(0, 'invalid'), z.maximum(latest, 'invalid')));
 
@@ -61,16 +61,16 @@ const activityListInput = z.object({
   ),
   cursor: z.optional(text().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
   collection: z.optional(z.enum(activityCollections)),
-  /** Only what was done to this object; of a vehicle also its damage, and the sensors put in or taken out. */
+  /** Only activities of this object; for a vehicle also those of its damage, and of sensors put in or taken out. */
   object: z.optional(keySchema),
-  /** Only what this person did. */
+  /** Only activities by this person. */
   actor: z.optional(keySchema),
-  /** What this person did, and what was done to them. */
+  /** Activities by this person, and activities that changed this person. */
   person: z.optional(keySchema),
-  /** From this moment on, and before that one; milliseconds since 1970. */
+  /** From this instant on, and before `until`; milliseconds since 1970. */
   from: z.optional(time),
   until: z.optional(time),
-  /** Local days of the company, both included, instead of moments. */
+  /** Local days of the company, both included, instead of instants. */
   fromDay: z.optional(localDay),
   untilDay: z.optional(localDay),
 });

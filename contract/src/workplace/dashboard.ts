@@ -6,20 +6,22 @@ import { roles } from '../permissions.ts';
 import { unsentTour } from '../dispatch/tourReference.ts';
 import type { Documentation } from '../documentation/documentation.ts';
 
-/** Fields of the company whose lack the completion card names (specification, section 2). */
+/** Fields of the company that the completion card names if they are missing (specification, section 2). */
 export const companyCompletionFields = ['name', 'email', 'address', 'phone'] as const;
 export type CompanyCompletionField = (typeof companyCompletionFields)[number];
-/** What makes the profile of a person complete. */
+/** Fields of a complete profile of a person. */
 export const profileCompletionFields = ['firstname', 'lastname', 'phone', 'emailVerified', 'image'] as const;
 export type ProfileCompletionField = (typeof profileCompletionFields)[number];
 
 export interface Completion<Field> {
-  /** 0 to 100, whole. */
+  /** 0 to 100, rounded to an integer. */
   percent: number;
   missing: Field[];
 }
 
-/** How complete something is: each field counts alike, and is there where it is neither empty, false nor null. */
+/**
+ * How complete the values are: each field has the same weight; a field is missing if its value is empty, false or null.
+ */
 export function completionOf<const Field extends string>(
   fields: readonly Field[],
   values: Readonly<Record<Field, unknown>>,
@@ -28,22 +30,24 @@ export function completionOf<const Field extends string>(
   return { percent: Math.round((100 * (fields.length - missing.length)) / fields.length), missing };
 }
 
-/** How many waiting people the dashboard shows itself; the others stand on their screens. */
+/** Maximum number of waiting people on the dashboard; their screens list the others. */
 export const waitingShown = 10;
 
-/** How many vehicles with critical damage the dashboard names; the others are counted. */
+/** Maximum number of vehicles with critical damage that the dashboard names; the others are only counted. */
 export const criticalShown = 3;
 
-/** Most tours with jobs that no driver has in the dashboard’s answer. */
+/** Maximum number of tours with unsent jobs in the dashboard's response. */
 export const unsentShown = 50;
 
-/** A vehicle that should not drive: its critical damage that is not repaired, the oldest where there are several. */
+/**
+ * A vehicle that should not drive, with its critical damage that is not repaired; the oldest one if there are several.
+ */
 const criticalVehicle = z.object({
   key: keySchema,
   plateNumber: z.string(),
-  /** What the report calls the damage. */
+  /** Title of the damage report. */
   title: z.string(),
-  /** When it was reported to have happened, in milliseconds since 1970. */
+  /** When the damage happened by the report, in milliseconds since 1970. */
   occurred: z.int(),
 });
 export type CriticalVehicle = z.infer<typeof criticalVehicle>;
@@ -54,7 +58,7 @@ const waitingPerson = z.object({
   lastname: z.string(),
   image: imagePath,
   role: z.nullable(z.enum(roles)),
-  /** Only those who have confirmed their mail address can be let in. */
+  /** Only a person with a confirmed mail address can be approved. */
   emailVerified: z.boolean(),
   created: z.int(),
 });
@@ -62,7 +66,7 @@ export type WaitingPerson = z.infer<typeof waitingPerson>;
 
 const small = boundedCount(smallCountLimit);
 
-/** What a new company does first, in this order. */
+/** The first steps of a new company, in this order. */
 export const firstSteps = ['company', 'customers', 'vehicles', 'drivers', 'tours'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
@@ -74,33 +78,36 @@ export const dashboard = z.object({
     vehicles: boundedCount(),
   }),
   categories: z.int(),
-  /** Of the confirmed drivers. */
+  /** Counts of drivers; `online` and `blocked` are confirmed drivers, `waiting` are not confirmed yet. */
   drivers: z.object({ online: small, blocked: small, waiting: small }),
-  /** Vehicles with damage that is not repaired yet, `critical` those of them that should not drive; and on the way. */
+  /**
+   * `damaged`: with damage that is not repaired; `critical`: damaged vehicles that should not drive; `underWay`: on a
+   * tour.
+   */
   vehicles: z.object({ damaged: small, critical: small, underWay: small }),
-  /** The first of those that should not drive, the longest damaged first. */
+  /** The first vehicles that should not drive, the oldest damage first. */
   critical: z.array(criticalVehicle),
   administrators: z.object({ waiting: small }),
   /** Drivers and administrators who wait for approval, the longest waiting first. */
   waiting: z.array(waitingPerson),
-  /** Tours with customers whom no driver has until their changes are sent, the first ones by departure. */
+  /** Tours with jobs that no driver receives until the tour's changes are sent; the first tours by departure. */
   unsent: z.array(unsentTour),
-  /** How many of all who wait and can be let in have waited for longer than a day. */
+  /** How many of all people that can be approved have waited for longer than a day. */
   waitingLong: small,
   company: z.object({ percent: z.int(), missing: z.array(z.enum(companyCompletionFields)) }),
-  /** Whether somebody of the company has put the first steps away. */
+  /** True if a person of the company has hidden the first steps. */
   areFirstStepsHidden: z.boolean(),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
 /**
- * Which of the first steps are done, by what is there.
- * @returns null where there is nothing to say: the company has put them away, or works already
+ * Which of the first steps are done, derived from the company's rows.
+ * @returns null if the card is not shown: a person has hidden the steps, or all steps but the profile are done
  */
 export function firstStepsDone({ counts, company, areFirstStepsHidden }: Dashboard): Record<FirstStep, boolean> | null {
   const { customers, vehicles, drivers, tours } = counts;
   const done = { customers: customers > 0, vehicles: vehicles > 0, drivers: drivers > 0, tours: tours > 0 };
-  // What is missing of the company's profile alone is told by its own card.
+  // If only the company's profile is incomplete, the completion card says so.
   if (areFirstStepsHidden || Object.values(done).every(Boolean)) return null;
   return { company: company.missing.length === 0, ...done };
 }

@@ -1,7 +1,7 @@
-/** Apart from the schemas: every page needs these, and none but the settings' the others. */
+/** In a file of its own, because every page needs these values, but only the settings' page needs the schemas. */
 import type { Settings } from './settings.ts';
 
-/** What holds where a company has set nothing yet. */
+/** The settings of a company that has changed none. */
 export const defaultSettings: Settings = {
   defaultStayMinutes: 5,
   defaultSignature: false,

@@ -5,26 +5,26 @@ import type { Documentation } from '../documentation/documentation.ts';
 export const imageLimits = {
   /** Pixels of the longer side after fitting; specification, section 9. */
   side: 400,
-  /** Bytes of a file that is sent: a photograph of a phone fits. */
+  /** Maximum bytes of an uploaded file: a photograph of a phone fits. */
   bytes: 12 * 1024 * 1024,
-  /** Pixels of a picture that is sent: 100 megapixels; more is a bomb or a poster. */
+  /** Maximum pixels of an uploaded picture: 100 megapixels, against decompression bombs. */
   pixels: 100_000_000,
 } as const;
 
-/** The types taken; the server looks at the contents, never at a name or a type that came along. */
+/** The accepted types; the server checks the contents and ignores the file's name and declared type. */
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
-/** The same as endings of file names. */
+/** The endings of file names of these types. */
 export const imageEndings = ['.jpg', '.jpeg', '.png'] as const;
 
-/** A picture to be sent as `multipart/form-data`, in the part `image`. */
+/** A picture, uploaded as `multipart/form-data` in the part `image`. */
 export const imageInput = z.object({
   image: z.file('required').check(z.maxSize(imageLimits.bytes, 'image-too-heavy')),
 });
 
-/** Path at which a kept picture is served below the API, or null where there is none; a new picture has a new path. */
+/** Path below the API that serves a stored picture, or null if there is none; a new picture has a new path. */
 export const imagePath = z.nullable(z.string());
 
-/** Codes that every upload of a picture may answer with. */
+/** Errors of every upload of a picture. */
 export const imageErrors = [
   'unsupported-media-type',
   'payload-too-large',
@@ -33,10 +33,10 @@ export const imageErrors = [
   'too-many-requests',
 ] as const;
 
-/** What an operation that sets or removes a picture answers. */
+/** The response of an operation that sets or removes a picture. */
 export const imageAnswer = z.object({ image: imagePath });
 
-/** The path below the API at which a file is served. */
+/** The path below the API that serves a file. */
 export const filePath = (key: string): string => `/api/files/${key}`;
 
 const operation = operationsOf('files');

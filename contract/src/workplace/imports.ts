@@ -5,25 +5,27 @@ import { importKinds, tableChoice } from '../platform/tableFiles.ts';
 import { filled, singleLine, text } from '../platform/text.ts';
 
 export const importLimits = {
-  /** Bytes of a file. */
+  /** Maximum bytes of a file. */
   bytes: 20 * 1024 * 1024,
-  /** Rows below the heads. */
+  /** Maximum rows below the row with the heads. */
   rows: 50_000,
   columns: 100,
   filenameMaximum: 255,
-  /** Milliseconds for which a whole import can be undone, and for which one that nobody touches is kept. */
+  /** Milliseconds for which an import can be undone, and after which an import without activity is deleted. */
   undoPeriodMs: 24 * 60 * 60 * 1000,
   /** Rows of one page. */
   pageRows: 50,
-  /** The last row that may be said to hold the heads. */
+  /** The last row of the file that can be the row with the heads. */
   headRow: 20,
-  /** Values shown of a column. */
+  /** Example values that are shown for a column. */
   samples: 3,
 } as const;
 
 /**
- * `prepared`: its columns wait to be confirmed. `checking`: the dry run. `checked`: what it would do can be seen.
- * `running`, `undoing`: rows are written. `done`, `cancelled` (some rows are written) and `undone` are over, `failed` too.
+ * `prepared`: the columns wait to be confirmed. `checking`: the dry run. `checked`: the result of the dry run can be
+ * seen.
+ * `running`, `undoing`: rows are written. Final states: `done`, `cancelled` (some rows are written), `undone`,
+ * `failed`.
  */
 const importStates = [
   'prepared',
@@ -37,12 +39,14 @@ const importStates = [
   'failed',
 ] as const;
 export type ImportState = (typeof importStates)[number];
-/** In these the server is at work. */
+/** True for states in which the server works on the import. */
 export const isAtWork = (state: ImportState): boolean => ['checking', 'running', 'undoing'].includes(state);
-/** In these nothing more happens to it, but that it is undone or forgotten; a company has one other import at most. */
+/**
+ * True for final states: the import can only be undone or removed. A company has at most one import that is not over.
+ */
 export const isOver = (state: ImportState): boolean => ['done', 'cancelled', 'undone', 'failed'].includes(state);
 
-/** What becomes of a row whose like is there already. */
+/** How a duplicate is imported: a row with the name of an existing row. */
 export const duplicateDecisions = ['skip', 'update', 'add'] as const;
 export type DuplicateDecision = (typeof duplicateDecisions)[number];
 
@@ -50,7 +54,7 @@ export type DuplicateDecision = (typeof duplicateDecisions)[number];
 export const importColumn = z.object({
   head: z.string(),
   samples: z.array(z.string()),
-  /** The field that it fills; null where it is left out. */
+  /** The field that the column fills; null if the column is left out. */
   field: z.nullable(z.string()),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
@@ -60,15 +64,15 @@ export const importField = z.object({ field: z.string(), de: z.string(), en: z.s
 export type ImportField = z.infer<typeof importField>;
 
 export const importCounts = z.object({
-  /** Rows that can be imported, rows with errors, and those of the first whose like is there already. */
+  /** Rows without errors, rows with errors, and the rows without errors that are duplicates. */
   good: z.int(),
   refused: z.int(),
   duplicates: z.int(),
-  /** What became of them. */
+  /** Results of the imported rows. */
   added: z.int(),
   updated: z.int(),
   skipped: z.int(),
-  /** What undoing has left as it is: it was changed or used since. */
+  /** Rows that undoing has kept, because they were changed or used after the import. */
   kept: z.int(),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
@@ -80,22 +84,22 @@ export const importEntity = z.object({
   filename: z.string(),
   /** Names of a workbook's sheets; none of a CSV file. */
   sheets: z.array(z.string()),
-  /** Which of them is read, counted from 0. */
+  /** Index of the sheet that is read, from 0. */
   sheet: z.int(),
-  /** Number of the row with the heads; 0 where there is none. */
+  /** Number of the row with the heads; 0 if there is none. */
   headRow: z.int(),
   columns: z.array(importColumn),
   fields: z.array(importField),
-  /** Rows of the file below its heads, and how many of them the present state has worked on. */
+  /** Rows below the heads, and how many of them the present state has processed. */
   rows: z.int(),
   done: z.int(),
   counts: importCounts,
-  /** What becomes of rows whose like is there already, unless a row says otherwise. */
+  /** How duplicates are imported, if the row has no decision of its own. */
   duplicates: z.enum(duplicateDecisions),
-  /** Names of categories that nobody has made yet, and whether they are to be made. */
+  /** Names of categories in the file that do not exist yet, and whether the import creates them. */
   newCategories: z.array(z.string()),
   createsCategories: z.boolean(),
-  /** The catalogue's code of what ended it badly. */
+  /** The error code of a failed import. */
   problem: z.nullable(z.string()),
   author: z.string(),
   undoUntil: z.nullable(z.int()),
@@ -108,21 +112,21 @@ export type ImportEntity = z.infer<typeof importEntity>;
 const importRowFilters = ['refused', 'duplicates', 'kept'] as const;
 export type ImportRowFilter = (typeof importRowFilters)[number];
 
-/** A row of the file as the dry run or the undoing tells of it. */
+/** A row of the file with the result of the dry run or of undoing. */
 export const importRow = z.object({
-  /** Its number in the file. */
+  /** The row's number in the file. */
   row: z.int(),
   name: z.string(),
-  /** The fields that are wrong, each with what stands in the file. */
+  /** The invalid fields, each with its text in the file. */
   issues: z.array(z.extend(fieldIssue, { text: z.string() })),
-  /** What is there already under the same name; null where that is an earlier row of the file. */
+  /** The existing row with the same name; null if that is an earlier row of the file. */
   duplicate: z.nullable(keySchema),
   decision: z.nullable(z.enum(duplicateDecisions)),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
 const keyInput = z.object({ key: keySchema });
-/** What an operation answers that is possible in other states only. */
+/** Errors of operations that are only possible in certain states. */
 const onward = { errors: ['not-found', 'import-moved-on'] } as const;
 /** A row's number in its file. */
 const rowNumber = z.int('number').check(z.minimum(0, 'minimum'), z.maximum(importLimits.rows, 'maximum'));
@@ -170,7 +174,7 @@ export const importOperations = {
         version: versionSchema,
         sheet: z.optional(z.int().check(z.minimum(0, 'minimum'), z.maximum(1000, 'maximum'))),
         headRow: z.optional(z.int().check(z.minimum(0, 'minimum'), z.maximum(importLimits.headRow, 'maximum'))),
-        /** For each column of the file the field that it fills, or null. */
+        /** For each column of the file the field that the column fills, or null. */
         mapping: z.optional(
           z
             .array(z.nullable(text().check(z.maxLength(64, 'too-long'))))
@@ -194,7 +198,7 @@ export const importOperations = {
       z.object({
         key: keySchema,
         filter: z._default(z.enum(importRowFilters), 'refused'),
-        /** The number of the last row that is known. */
+        /** The number of the last row of the page before. */
         after: z._default(z.pipe(z.coerce.number(), rowNumber), 0),
       }),
     )

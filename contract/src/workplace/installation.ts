@@ -4,7 +4,7 @@ import type { Documentation } from '../documentation/documentation.ts';
 
 const text = z.optional(z.string());
 
-/** The operator's legal data, each part only where the operator has configured it. */
+/** The operator's legal data; each field only if the operator has configured it. */
 export const operator = z.object({
   name: text,
   address: text,
@@ -20,20 +20,20 @@ export type Operator = z.infer<typeof operator>;
 const app = z.object({ name: z.string(), link: z.string() });
 
 export const installation = z.object({
-  /** Of the program that answers, such as `0.1.0`. */
+  /** Version of the program, such as `0.1.0`. */
   version: z.string(),
   operator,
   support: z.object({ name: text, email: text, phone: text }),
-  /** What maps are drawn on; the portal's own ground where both are null. */
+  /** The base map; the portal's own base map if both fields are null. */
   map: z.object({
-    /** The address of the operator's tiles (PMTiles), below this portal's. */
+    /** Path of the operator's tiles (PMTiles), below the portal's address. */
     tiles: z.nullable(z.string()),
     /** The address of the operator's style. */
     style: z.nullable(z.string()),
   }),
-  /** The app with which drivers register; null where the operator has none. */
+  /** The app with which drivers register; null if the operator has none. */
   app: z.nullable(app),
-  /** True where the demo company is loaded and mails land in the mailbox page. */
+  /** True if the demo company is loaded and the mailbox page shows the mails. */
   demo: z.boolean(),
 });
 export type Installation = z.infer<typeof installation>;

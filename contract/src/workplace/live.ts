@@ -1,4 +1,4 @@
-/** Live events say that something changed, never its new value; clients read that by the operations. */
+/** Live events say that something changed, never its new value; clients read the value by the operations. */
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { activityCollections } from './activities.ts';
@@ -8,16 +8,18 @@ import { exampleKey, type Documentation } from '../documentation/documentation.t
 export const liveTimes = {
   /** Milliseconds between heartbeats of the server. */
   heartbeatMs: 15_000,
-  /** Milliseconds after which a silent stream counts as lost: two heartbeats missed. */
+  /** Milliseconds after which a stream without events counts as lost: two heartbeats missed. */
   heartbeatTimeoutMs: 32_000,
   /** Milliseconds after which the server asks the client to reconnect. */
   ageMs: 30 * 60_000,
 } as const;
 
-/** Header of an answer that names the revision its write took, so that the caller knows its own change on the stream. */
+/**
+ * Response header with the revision of the request's write, so that a client recognises its own change on the stream.
+ */
 export const revisionHeader = 'x-revision';
 
-/** Every collection whose changes are told; the feature that changes it says to whom. */
+/** Every collection whose changes are published; the feature that changes a row decides who receives the event. */
 export const liveCollections = [...activityCollections, 'notifications', 'presence', 'driving', 'views'] as const;
 export type LiveCollection = (typeof liveCollections)[number];
 
@@ -25,18 +27,21 @@ const collection = z.enum(liveCollections);
 
 const liveChange = z.object({
   collection,
-  /** The row's key, or null where so many changed at once that the whole collection is to be read again. */
+  /** The row's key, or null if so many rows changed that the client must read the whole collection again. */
   key: z.nullable(z.string()),
   kind: z.enum(['added', 'changed', 'removed']),
 });
 export type LiveChange = z.infer<typeof liveChange>;
 
 /**
- * - `revision`: sent at once on connect; the client's data is as of at least this revision once it has read again.
- * - `change`: one committed write; revisions are gap-free for a company. `changes` is empty where nothing of it concerns the reader.
+ * - `revision`: sent first after connecting; once the client has read again, its data is at least as new as this
+ * revision.
+ * - `change`: one committed write; revisions are gap-free for a company. `changes` is empty if none of them concerns
+ * the reader.
  * - `heartbeat`: every 15 s, without an id.
- * - `reload`: the point to resume from is no longer kept; read everything again.
- * - `end`: the stream ends; `reconnect` asks to come back at once, `signed-out` to sign in again, `blocked` says that the person has no access any more.
+ * - `reload`: the point to resume from is no longer kept; the client reads everything again.
+ * - `end`: the stream ends; after `reconnect` the client connects again at once, after `signed-out` the person signs in
+ * again, after `blocked` the person has no access any more.
  * The SSE id of `revision`, `change` and `reload` is `epoch.revision`, to be sent back as `Last-Event-ID`.
  */
 const liveEvent = z.discriminatedUnion('type', [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { text } from '../platform/text.ts';
 
-/** What people choose by. */
+/** Groups of notifications for which people choose channels. */
 export const notificationEvents = ['waiting', 'damage', 'late', 'stop', 'contradiction', 'failure'] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-/** What administrators are told of: the event that they choose it by, and what it means. */
+/** Kinds of notifications: the group in which people choose their channels, and their meaning. */
 export const notificationKinds = {
   registration: { event: 'waiting', meaning: 'somebody has signed up and waits for approval' },
   damage: { event: 'damage', meaning: 'critical damage, or one that a driver reported' },
@@ -18,7 +18,7 @@ export const notificationKinds = {
 } as const satisfies Record<string, { event: NotificationEvent; meaning: string }>;
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** Where a person is told: in the bell, by a mail at once, in the mail that gathers a day. */
+/** How a person is notified: in the bell, by a mail at once, or in the daily mail. */
 export const notificationChannels = ['bell', 'mail', 'daily'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
@@ -32,17 +32,17 @@ const events = z.object({
   failure: channels,
 } satisfies Record<NotificationEvent, typeof channels>);
 
-/** What somebody is told, and where. */
+/** Which notifications a person receives, and by which channels. */
 export const notificationPreferences = z.object({
   events,
-  /** When the mail that gathers a day leaves: a local time of the company's zone. */
+  /** When the daily mail is sent: a local time of the company's zone. */
   dailyAt: z.string(),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
 const chosen = z.partial(channels);
 
-/** Names only what is to change. */
+/** Contains only the fields that change. */
 export const notificationPreferencesPatch = z.object({
   events: z.optional(
     z.object({
@@ -58,9 +58,9 @@ export const notificationPreferencesPatch = z.object({
 });
 export type NotificationPreferencesPatch = z.infer<typeof notificationPreferencesPatch>;
 
-/** What a mail's link ends: the mails about an event, or the mail that gathers a day. */
+/** Mails that a mail's link can switch off: the mails of one group, or the daily mail. */
 export const endableMails = [...notificationEvents, 'daily'] as const;
 export type EndableMails = (typeof endableMails)[number];
 
-/** Characters of a link's token at most. */
+/** Maximum characters of a link's token. */
 export const endTokenMaximum = 200;

@@ -20,7 +20,7 @@ import type { Documentation } from '../documentation/documentation.ts';
 export const notification = z.object({
   key: keySchema,
   kind: z.enum(Object.keys(notificationKinds) as NotificationKind[]),
-  /** Whom it is about; null where that is nobody, or the person has been erased since. */
+  /** The person concerned; null if there is none, or if the person has been erased since. */
   person: z.nullable(
     z.object({
       key: keySchema,
@@ -28,22 +28,22 @@ export const notification = z.object({
       lastname: z.string(),
       image: imagePath,
       role: z.nullable(z.enum(roles)),
-      /** True while nobody has decided on them yet. */
+      /** True until an administrator has approved or rejected the person. */
       isWaiting: z.boolean(),
-      /** Only those who have confirmed their mail address can be let in. */
+      /** Only a person with a confirmed mail address can be approved. */
       emailVerified: z.boolean(),
     }),
   ),
-  /** Which import it is about; null where that is none, or it has been forgotten since. */
+  /** The import concerned; null if there is none, or if the import has been removed since. */
   import: z.nullable(
     z.object({
       kind: z.enum(importKinds),
       filename: z.string(),
-      /** The catalogue's code of what ended it badly. */
+      /** The error code of the failed import. */
       problem: z.nullable(z.string()),
     }),
   ),
-  /** Which report of damage it is about; null where that is none, or the vehicle has been deleted since. */
+  /** The damage report concerned; null if there is none, or if the vehicle has been deleted since. */
   damage: z.nullable(
     z.object({
       vehicle: keySchema,
@@ -52,23 +52,23 @@ export const notification = z.object({
       severity: z.enum(damageSeverities),
     }),
   ),
-  /** Which tour it is about; null where that is none. */
+  /** The tour concerned; null if there is none. */
   tour: z.nullable(
     z.object({
-      /** Null where the tour has been deleted or archived since. */
+      /** Null if the tour has been deleted or archived since. */
       key: z.nullable(keySchema),
       number: z.string(),
-      /** Name of the stop that it is about; empty where that is none, or it is gone. */
+      /** Name of the stop concerned; empty if there is none, or if the stop no longer exists. */
       stop: z.string(),
-      /** What was given as the reason; empty where nothing was. */
+      /** The reason that was given; empty if none was given. */
       reason: z.string(),
-      /** By how many minutes the stop was expected too late when that was noticed. */
+      /** Expected delay of the stop in minutes, at the time of the notification. */
       minutesLate: z.nullable(z.int()),
-      /** What is wrong with a step that contradicts. */
+      /** Why a step contradicts the others. */
       contradiction: z.nullable(z.enum(contradictions)),
     }),
   ),
-  /** How many of its kind came within ten minutes behind it. */
+  /** Number of further events of the same kind within ten minutes, which have no notification of their own. */
   more: z.int(),
   isRead: z.boolean(),
   created: z.int(),

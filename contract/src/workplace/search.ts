@@ -4,27 +4,27 @@ import { listLimits } from '../platform/list.ts';
 import { keySchema, operationsOf } from '../platform/operation.ts';
 import { filled, text } from '../platform/text.ts';
 
-/** What is searched, in the order in which it is answered. */
+/** Kinds of rows that are searched, in the order of the response. */
 export const foundKinds = ['customers', 'tours', 'vehicles', 'drivers', 'sensors', 'archive'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** How many of each kind are answered. */
+/** Maximum number of results of each kind. */
 export const foundMaximum = 5;
 
-/** Something that was found, as far as it takes to recognise it and to go there. */
+/** A search result: the values by which a person recognises and opens it. */
 export const found = z.object({
   kind: z.enum(foundKinds),
   key: keySchema,
   /** A name, a plate or a tour's number. */
   name: z.string(),
-  /** What tells it from others of its name. */
+  /** Distinguishes results with the same name, for example an address. */
   detail: z.string(),
-  /** Of a tour, archived or not: when it leaves, local to the company, `YYYY-MM-DDTHH:MM`; null of everything else. */
+  /** Departure of a tour, archived or not, local to the company, `YYYY-MM-DDTHH:MM`; null for other kinds. */
   departure: z.nullable(z.string()),
 });
 export type Found = z.infer<typeof found>;
 
-/** Keys whose names are asked for at once. */
+/** Maximum number of keys in one request for names. */
 const namedMaximum = 20;
 
 const operation = operationsOf('search');

@@ -14,15 +14,15 @@ export const settingLimits = {
   lateAfterMaximumMinutes: 240,
   archiveAfterMinimumDays: 1,
   archiveAfterMaximumDays: 3650,
-  /** What is proposed where archiving is switched on. */
+  /** Proposed value when a person switches archiving on. */
   archiveAfterProposedDays: 90,
 } as const;
 
-/** Languages and countries in which providers of routes give directions. */
+/** Languages and countries for which route providers have directions. */
 export const routeLocales = ['en_US', 'en_GB', 'fr_CA', 'fr_FR', 'de_DE', 'es_ES', 'es_MX', 'ru_RU'] as const;
 export type RouteLocale = (typeof routeLocales)[number];
 
-/** The German federal states, by their codes of ISO 3166-2:DE: each has holidays of its own. */
+/** The German federal states, by their codes of ISO 3166-2:DE: each has its own holidays. */
 export const federalStates = [
   'BW',
   'BY',
@@ -43,7 +43,7 @@ export const federalStates = [
 ] as const;
 export type FederalState = (typeof federalStates)[number];
 
-/** Whether it is the IANA name of a time zone that this runtime knows; an offset is none. */
+/** True for an IANA name of a time zone that this runtime supports; false for an offset such as `+01:00`. */
 function isTimeZone(name: string): boolean {
   try {
     return (
@@ -57,34 +57,34 @@ function isTimeZone(name: string): boolean {
 const wholeBetween = (minimum: number, maximum: number) =>
   z.int('number').check(z.minimum(minimum, 'minimum'), z.maximum(maximum, 'maximum'));
 
-/** What a company sets for all its tours and people; a change names only what it changes. */
+/** Settings of a company for all its tours and people; a change contains only the changed fields. */
 export const settingsFields = z.object({
-  /** How long a stop takes unless its customer says otherwise. */
+  /** Minutes that a stop takes if its customer has no value of its own. */
   defaultStayMinutes: wholeBetween(settingLimits.stayMinimumMinutes, settingLimits.stayMaximumMinutes),
-  /** Whether new stops ask for a signature. */
+  /** Default of `signature` for new stops. */
   defaultSignature: z.boolean(),
   routeType,
-  /** How distances are shown; the API speaks metres. */
+  /** How distances are shown; distances in the API are in metres. */
   routeUnit: z.enum(distanceUnits, 'invalid'),
   /** The language of directions. */
   routeLocale: z.enum(routeLocales, 'invalid'),
-  /** Whether a planned tour is released at once. */
+  /** True if a tour is released as soon as it is planned. */
   publish: z.boolean(),
-  /** Whether drivers see names and phones of customers only once the tour is under way. */
+  /** True if drivers see names and phones of customers only once the tour is under way. */
   hideCustomers: z.boolean(),
-  /** How far behind the promised arrival a stop is late. */
+  /** Minutes after the promised arrival from which a stop is late. */
   lateAfterMinutes: wholeBetween(settingLimits.lateAfterMinimumMinutes, settingLimits.lateAfterMaximumMinutes),
-  /** When new tours depart: a local time of the day. */
+  /** Default departure of new tours: a local time of the day. */
   usualDeparture: clockTime,
-  /** IANA name: days, and times that people plan, are local to it. */
+  /** IANA name; days and planned times are local to this zone. */
   timeZone: text('required').check(z.trim(), z.refine(isTimeZone, 'invalid')),
-  /** Whose holidays count besides those of the whole country; null for none. */
+  /** The state whose holidays count, in addition to those of the whole country; null for none. */
   federalState: z.nullable(z.enum(federalStates, 'invalid')),
-  /** After how many days tours that are over are archived by themselves; null for never. */
+  /** Number of days after which tours that are over are archived automatically; null for never. */
   archiveAfterDays: z.nullable(
     wholeBetween(settingLimits.archiveAfterMinimumDays, settingLimits.archiveAfterMaximumDays),
   ),
-  /** The colour proposed for a new category. */
+  /** Proposed colour of a new category. */
   categoryColor: categoryFields.shape.color,
 });
 export type SettingsFields = z.infer<typeof settingsFields>;

@@ -1,4 +1,4 @@
-/** Saved views of lists: a search, filters, an order and columns under a name, each a person's own. */
+/** Saved views of lists: search, filters, order and columns under a name. Each view belongs to one person. */
 import * as z from 'zod/mini';
 import type { Documentation } from '../documentation/documentation.ts';
 import { keySchema, operationsOf } from '../platform/operation.ts';
@@ -17,15 +17,15 @@ export type ViewedList = (typeof viewedLists)[number];
 
 const list = z.enum(viewedLists);
 
-/** A query string without its question mark, as browsers write it. */
+/** A query string without its question mark, percent-encoded as browsers do it. */
 const writtenQuery = /^[\w*.+%&=-]*$/;
 
-/** A view as it is saved; its person makes the key. */
+/** A view as it is saved; the client creates the key. */
 export const viewFields = z.object({
   key: keySchema,
   list,
   name: text('required').check(z.trim(), singleLine, filled, z.maxLength(viewLimits.nameMaximum, 'too-long')),
-  /** Search, filters, order and columns, as the list's own address holds them. */
+  /** Search, filters, order and columns, as in the URL of the list. */
   query: text().check(z.maxLength(viewLimits.queryMaximum, 'too-long'), z.regex(writtenQuery, 'invalid')),
 });
 export type ViewFields = z.infer<typeof viewFields>;

@@ -2,20 +2,20 @@ import type { Position, Precision } from '#contract/platform/position.ts';
 import type { AddressResult, AddressSource } from '#contract/partners/geocoding.ts';
 
 export interface SearchOptions {
-  /** How many results at most. */
+  /** Maximum number of results. */
   limit: number;
   /** ISO 3166-1, two capitals: only results of this country. */
   country?: string | undefined;
-  /** Prefers what lies near. */
+  /** Prefers results near this position. */
   near?: Position | undefined;
 }
 
-/** A provider of addresses: finds what somebody has typed so far, best first; nothing found is no error. */
+/** A provider of addresses: finds addresses for a typed text, best first; an empty result is not an error. */
 export interface AddressSearch {
   readonly source: AddressSource;
-  /** What must be shown beside results, '' where nothing must. */
+  /** Attribution text that must be shown with results, '' if there is none. */
   readonly attribution: string;
-  /** @param signal aborted when nobody waits for the answer any more */
+  /** @param signal aborted when the result is no longer needed */
   search(
     query: string,
     options: SearchOptions,
@@ -23,7 +23,7 @@ export interface AddressSearch {
   ): readonly AddressResult[] | Promise<readonly AddressResult[]>;
 }
 
-/** An address as a customer has one; `country` as a name or an ISO code, '' means Germany. */
+/** An address as in customers; `country` as a name or an ISO code, '' means Germany. */
 export interface Address {
   street?: string;
   houseNumber?: string;
@@ -32,7 +32,7 @@ export interface Address {
   country?: string;
 }
 
-/** Where an address lies, and how exactly that is known. */
+/** The position of an address, and its precision. */
 export interface Location {
   position: Position;
   precision: Precision;

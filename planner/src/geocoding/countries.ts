@@ -1,4 +1,4 @@
-/** The files of the countries, each loaded when it is asked for first and kept from then on. */
+/** The files of the countries, each loaded at its first use and then cached. */
 import { geocodedCountries, type GeocodedCountry } from './country.ts';
 import { createPostalCodes } from './postalCodes.ts';
 import type { CountrySearch } from './search.ts';
@@ -22,7 +22,10 @@ const files: Readonly<Record<GeocodedCountry, () => File>> = {
 };
 const loaded = new Map<GeocodedCountry, Promise<CountrySearch>>();
 
-/** The larger towns of the other countries are with Germany's: an address that names no country may mean them. */
+/**
+ * The larger towns of the other countries are loaded with Germany's, because an address without a country may mean
+ * them.
+ */
 const readAbroad = async () =>
   readPlaces((await import('./countries/abroad.json', { with: { type: 'json' } })).default);
 
@@ -32,7 +35,7 @@ export function loadCountry(country: GeocodedCountry): Promise<CountrySearch> {
   return held;
 }
 
-/** What the file of a country holds, read anew. */
+/** The contents of a country's file, not cached. */
 export const loadTable = async (country: GeocodedCountry): Promise<Table> =>
   readTable(country, (await files[country]()).default);
 
@@ -44,7 +47,7 @@ async function read(country: GeocodedCountry): Promise<CountrySearch> {
   return { country, codes: createPostalCodes(table), towns: createTowns([...table.places, ...abroad]) };
 }
 
-/** Which countries are in memory. */
+/** The countries in the cache. */
 export const loadedCountries = (): GeocodedCountry[] => geocodedCountries.filter((country) => loaded.has(country));
 
 /** Towns for maps without a network: Germany's and the larger ones of the others. */

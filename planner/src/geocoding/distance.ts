@@ -4,7 +4,10 @@ import type { Position } from '#contract/platform/position.ts';
 const earthRadiusKm = 6371.0088;
 const radians = Math.PI / 180;
 
-/** Kilometres along the great circle, by the haversine formula (Sinnott 1984), on a sphere: within 0.6 % of the ellipsoid. */
+/**
+ * Great-circle distance in kilometres by the haversine formula (Sinnott 1984), on a sphere: within 0.6 % of the
+ * ellipsoid.
+ */
 export function distanceKm(from: Position, to: Position): number {
   const north = Math.sin(((to.lat - from.lat) / 2) * radians);
   const east = Math.sin(((to.lng - from.lng) / 2) * radians);
@@ -12,7 +15,7 @@ export function distanceKm(from: Position, to: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(haversine, 1)));
 }
 
-/** The position that half of the others lie on either side of: one that lies far off does not move it. */
+/** The median of latitudes and of longitudes: a single distant position does not change it. */
 export function medianPosition(positions: readonly Position[]): Position | undefined {
   const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1];
   const lat = middle(positions.map((position) => position.lat));

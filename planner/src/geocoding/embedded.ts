@@ -1,4 +1,4 @@
-/** Address search without any network, from postal codes and towns; it knows no streets and passes on the typed one. */
+/** Address search without a network, from postal codes and towns; it has no streets and returns the typed one. */
 import type { AddressResult } from '#contract/partners/geocoding.ts';
 import type { Address, AddressSearch, Location, SearchOptions } from './address.ts';
 import { loadCountry } from './countries.ts';
@@ -11,11 +11,14 @@ import { findCandidates, isNear, present, splitTown, type Candidate, type Countr
 interface EmbeddedSearch extends AddressSearch {
   search(query: string, options: SearchOptions): Promise<AddressResult[]>;
   /**
-   * Where an address lies.
-   * @returns undefined where nothing of it is known, or where the town's name alone leaves open which one is meant
+   * The position of an address.
+   * @returns undefined if neither code nor town is found, or if several towns have the name
    */
   locate(address: Address): Promise<Location | undefined>;
-  /** What an address that is written out leads to. @param country where the text names none */
+  /**
+   * Resolves a complete address.
+   * @param country used if the text names none
+   */
   resolve(query: string, country?: string): Promise<Resolved>;
 }
 
@@ -42,7 +45,7 @@ async function search(query: string, options: SearchOptions): Promise<AddressRes
   return candidates.slice(0, options.limit).flatMap(present);
 }
 
-/** A query as an address of a country: the code is held, and the town that is named has it or lies beside it. */
+/** Candidates if a query fits a country: the code exists there, and the named town has this code or is near it. */
 function fitting(held: CountrySearch, query: string): Candidate[] {
   const read = readQuery(query, held.country);
   const code = read.isWholeCode ? held.codes.get(read.zipCode) : undefined;
@@ -55,12 +58,12 @@ function fitting(held: CountrySearch, query: string): Candidate[] {
 }
 
 /**
- * Where a query names no country: the addresses of other countries that it fits, town and code; none where it is one
- * of Germany. Only countries whose codes are written so are loaded.
+ * For a query without a country: the addresses of other countries with this town and code; empty if the query fits
+ * Germany. Loads only countries with this format of codes.
  */
 async function foreignReadings(query: string): Promise<Candidate[]> {
   const possible = geocodedCountries.filter((country) => {
-    // Five digits in a row are rather Germany's, France's or Italy's.
+    // Five digits without a separator are more likely from Germany, France or Italy.
     if (isRunTogether(query) && (country === 'CZ' || country === 'PL')) return false;
     const { isWholeCode, after, before } = readQuery(query, country);
     return country !== 'DE' && isWholeCode && (/^\p{L}/u.test(after) || (after === '' && before.length > 0));
@@ -82,7 +85,10 @@ async function resolve(query: string, wanted?: string): Promise<Resolved> {
   return resolveIn(held, query, country);
 }
 
-/** A code that is held with another town is Germany's still, unless there is a town of that name abroad: its town is likely a part. */
+/**
+ * True if the query fits Germany. A German code with another town still counts as German, unless a town of this name is
+ * abroad: the town is probably a district.
+ */
 function isGerman(german: CountrySearch, query: string): boolean {
   if (fitting(german, query).length > 0) return true;
   const read = readQuery(query);
@@ -91,7 +97,7 @@ function isGerman(german: CountrySearch, query: string): boolean {
   return german.towns.called(splitTown(code, german.towns, read).town).every(({ country }) => country === 'DE');
 }
 
-/** So many places of a name are looked at. */
+/** Maximum number of places with the same name that are compared. */
 const namesakes = 50;
 
 function resolveIn(held: CountrySearch, query: string, country: GeocodedCountry | undefined): Resolved {
@@ -107,7 +113,7 @@ function resolveIn(held: CountrySearch, query: string, country: GeocodedCountry 
   const [best] = candidates;
   const { town } = splitTown(code, held.towns, read);
   if (!best || !contradictsCode(held.towns, code, town)) return resolveAmong(best ? present(best) : []);
-  // Code and town lie far apart: one of the two is wrong, and only a person knows which.
+  // Code and town are far apart: one of the two is wrong, and a person must decide.
   const named = meantBy(held.towns.called(town)).map((place): Candidate => ({ place, street: best.street }));
   return resolveAmong([best, ...named].flatMap(present));
 }

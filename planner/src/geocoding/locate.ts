@@ -7,22 +7,22 @@ import { villageWithinKm, type CountrySearch } from './search.ts';
 import type { Place } from './table.ts';
 import type { Towns } from './towns.ts';
 
-/** A town of so many inhabitants this far from the code means that one of the two is wrong. */
+/** If a town with at least this population is this far from the code, one of the two is wrong. */
 const contradicting = { population: 20_000, fromKm: 50 };
-/** So many times as large as the next of its name, a town is meant without saying which. */
+/** A town with this many times the population of the next one of the same name is taken as meant. */
 const outweighs = 5;
-/** The same where somebody may be asked: Berlin is not asked for, Frankfurt and Halle are. */
+/** The same factor if a person can be asked: Berlin is taken without a question, Frankfurt and Halle are not. */
 export const outweighsAsked = 50;
-/** Places of a name this near to each other are one to whoever asks where it lies. */
+/** Places of the same name within this distance count as one. */
 const sameWithinKm = 10;
 
 type Found = Pick<Location, 'position' | 'precision'>;
 
-/** Places of a name in a country, those that are no part of another first, then the larger. */
+/** Places of a name in a country: first those that are not part of another place, then by population. */
 const calledIn = (towns: Towns, city: string, country: GeocodedCountry) =>
   towns.called(city).filter((place) => place.country === country);
 
-/** Whether the town is another than any near the code, and large enough to be meant. */
+/** True if the town is far from the code, and large enough to be meant. */
 export function contradictsCode(towns: Towns, code: PostalCode, city: string): boolean {
   const called = towns.called(city);
   const distances = called.map(({ position }) => distanceKm(position, code.position));
@@ -30,7 +30,10 @@ export function contradictsCode(towns: Towns, code: PostalCode, city: string): b
 }
 const isLarge = ({ population }: Place) => population > contradicting.population;
 
-/** The places that a name may mean, in one country or in all: one where there is one, or one that outweighs the others. */
+/**
+ * The places that a name may mean, in one country or in all: a single one if there is only one or one is much larger
+ * than the others.
+ */
 export function meantBy(called: readonly Place[], factor = outweighs): Place[] {
   const inOrder = called.toSorted(
     (a, b) => Number(a.town !== undefined) - Number(b.town !== undefined) || b.population - a.population,
@@ -41,7 +44,10 @@ export function meantBy(called: readonly Place[], factor = outweighs): Place[] {
   return others.every(({ population }) => first.population > factor * population) ? [first] : [first, ...others];
 }
 
-/** Where an address lies in its country; undefined where nothing of it is known, or where its name leaves that open. */
+/**
+ * The position of an address in its country; undefined if neither code nor town is found, or if several towns have the
+ * name.
+ */
 export function locateIn(
   { country, codes, towns }: CountrySearch,
   { zipCode = '', city = '' }: Address,

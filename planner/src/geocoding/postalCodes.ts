@@ -4,30 +4,36 @@ import type { CodeEntry, Place, Table } from './table.ts';
 
 export interface PostalCode {
   code: string;
-  /** Its places, the most populous first; of a customer's or an estimated code the town that its neighbours agree on. */
+  /**
+   * The code's places, the most populous first; for a large customer's or an estimated code, the town that all
+   * neighbouring codes share.
+   */
   places: readonly Place[];
   position: Position;
-  /** `region` where the code is not held and its position is that of the codes beside it. */
+  /** `region` if the code is not in the file and its position is estimated from the neighbouring codes. */
   precision: Extract<Precision, 'zipCode' | 'region'>;
-  /** Where it lies in a place. */
+  /** The code's position in a place. */
   within(place: Place): Position;
 }
 
 export interface PostalCodes {
-  /** What is known of a postal code, written without spaces and hyphens; undefined for one that cannot exist. */
+  /** A postal code, given without spaces and hyphens; undefined for a code that cannot exist. */
   get(code: string): PostalCode | undefined;
-  /** Codes held that begin so, in order. */
+  /** Codes in the file with these first digits, in order. */
   beginningWith(digits: string, limit: number): PostalCode[];
 }
 
-/** First two digits that Deutsche Post has given to no region. */
+/** First two digits that Deutsche Post does not use. */
 const unusedRegions = ['00', '05', '43', '62'];
 const lowest = '01001';
 const highest = '99998';
 
-/** Codes of large customers and of post office boxes lie, as numbers, close to those of their town. */
+/**
+ * Number of neighbouring codes that are compared: codes of large customers and of post office boxes are, as numbers,
+ * close to those of their town.
+ */
 const neighbours = 3;
-/** A code of other three first digits counts as so much further away. */
+/** Added to the distance of codes with other first three digits. */
 const otherDistrict = 30;
 
 export function createPostalCodes({ country, codes }: Table): PostalCodes {
@@ -43,7 +49,7 @@ export function createPostalCodes({ country, codes }: Table): PostalCodes {
     return { code, places: known, position, precision: 'zipCode', within: withinOf(entries, position) };
   }
 
-  /** Germany alone has codes that no list names: of post office boxes and of customers. */
+  /** Only Germany has codes that no list contains: those of post office boxes and of large customers. */
   function estimate(code: string): PostalCode | undefined {
     if (country !== 'DE' || !/^\d{5}$/.test(code) || code < lowest || code > highest) return undefined;
     if (unusedRegions.includes(code.slice(0, 2))) return undefined;
@@ -52,7 +58,7 @@ export function createPostalCodes({ country, codes }: Table): PostalCodes {
     return position && { code, places: townOf(near), position, precision: 'region', within: () => position };
   }
 
-  /** The town that the codes beside it agree on. */
+  /** The town that all these codes share; empty if they differ. */
   function townOf(near: readonly string[]): Place[] {
     const [town, ...others] = near.map((other) => codes.get(other)?.[0]?.place);
     return town && others.every((other) => other === town) ? [town] : [];
@@ -85,7 +91,7 @@ const withinOf =
   (wanted: Place): Position =>
     entries.find(({ place }) => place === wanted)?.position ?? position;
 
-/** Index of the first text in a sorted list that is not less than another; the list's length where all are. */
+/** Index of the first text in a sorted list that is not less than `text`; the list's length if all are less. */
 export function firstAtOrAfter(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,22 +1,22 @@
-/** Takes apart what somebody types into an address search. */
+/** Parses the typed text of an address search. */
 import { bareCode, readCountry, type GeocodedCountry } from './country.ts';
 
 export interface ReadQuery {
-  /** A whole code without spaces and hyphens, or the first digits; '' where there are none. */
+  /** A complete code without spaces and hyphens, or its first digits; '' if there are none. */
   zipCode: string;
   isWholeCode: boolean;
-  /** What stands before the code, or everything where there is none, at commas. */
+  /** The text before the code, or the whole text if there is no code, split at commas. */
   before: string[];
-  /** What stands behind the code. */
+  /** The text after the code. */
   after: string;
-  /** ISO 3166-1; undefined where none is named. */
+  /** ISO 3166-1; undefined if the text names none. */
   country: GeocodedCountry | undefined;
 }
 
-/** Longer texts are no addresses. */
+/** Maximum number of characters that are read. */
 const longestQuery = 200;
 
-/** How each country writes its codes, and what may stand before them. */
+/** The format of postal codes in each country, and the prefixes that may precede them. */
 const writing: Readonly<Record<GeocodedCountry, { code: string; prefix: string }>> = {
   DE: { code: '\\d{5}', prefix: 'DE?' },
   AT: { code: '\\d{4}', prefix: 'AT?' },
@@ -34,7 +34,7 @@ const writing: Readonly<Record<GeocodedCountry, { code: string; prefix: string }
 /** The beginning of a code, after a comma or a house number. */
 const begunCode = /(?:^|,\s*|\d[a-z]?\s+)(\d{2,4})$/i;
 
-/** @param country whose codes are looked for */
+/** @param country the country whose code format is used */
 export function readQuery(text: string, country: GeocodedCountry = 'DE'): ReadQuery {
   const query = text.slice(0, longestQuery).replace(/\s+/g, ' ').trim();
   const { rest, country: named } = withoutCountry(query);
@@ -54,7 +54,7 @@ export function readQuery(text: string, country: GeocodedCountry = 'DE'): ReadQu
   };
 }
 
-/** As the country writes it. */
+/** A code in the country's own format. */
 export function writtenCode(code: string, country: string): string {
   if (country === 'PL') return code.replace(/^(\d{2})/, '$1-');
   return country === 'CZ' ? code.replace(/^(\d{3})/, '$1 ') : code;
@@ -66,7 +66,7 @@ const segments = (text: string) =>
     .map((segment) => segment.trim())
     .filter(Boolean);
 
-/** A country is named behind the last comma, or alone behind a town. */
+/** A country is recognised after the last comma. */
 function withoutCountry(query: string): { rest: string; country: GeocodedCountry | undefined } {
   const comma = query.lastIndexOf(',');
   const country = comma === -1 ? undefined : readCountry(query.slice(comma + 1));
@@ -76,5 +76,5 @@ function withoutCountry(query: string): { rest: string; country: GeocodedCountry
 const streetWord =
   /(?:str\.?|stra(?:ß|ss)e|weg|platz|pl\.|allee|gasse|ring|damm|ufer|chaussee|promenade|markt|pfad|steig|wall|graben)$/i;
 
-/** Holds a house number, or ends as streets do. */
+/** True if the text has a digit, or ends like a street's name. */
 export const isLikelyStreet = (text: string) => /\d/.test(text) || streetWord.test(text.trim());

@@ -1,4 +1,4 @@
-/** Decides which of the addresses found is meant by one that is written out; nothing is guessed. */
+/** Decides which of the found addresses a complete address means; without guessing. */
 import { isRough } from '#contract/platform/position.ts';
 import type { AddressResult, Resolution } from '#contract/partners/geocoding.ts';
 import { unfold } from '#contract/partners/streets.ts';
@@ -8,32 +8,32 @@ import { readQuery, type ReadQuery } from './query.ts';
 
 export interface Resolved {
   resolution: Resolution;
-  /** One address of `exact` and `rough`, at least two of `several`, none of `unknown`. */
+  /** One address for `exact` and `rough`, at least two for `several`, none for `unknown`. */
   items: AddressResult[];
 }
 
-/** Positions this near to each other are one answer told twice, so far as they are known to the house or street. */
+/** Two positions within this distance count as the same address, if they are known to the house or street. */
 const sameWithinKm = 0.3;
-/** The same for positions that are known no better than a postcode or a town. */
+/** The same for positions that are not better than a postcode or a town. */
 const sameRoughlyWithinKm = 10;
-/** So many are offered where a person has to choose. */
+/** Maximum number of addresses from which a person must choose. */
 const offeredAtMost = 8;
 
 export const unknown: Resolved = { resolution: 'unknown', items: [] };
 
-/** @param items what a provider has found, best first */
+/** @param items results of a provider, best first */
 export function resolveFound(query: string, items: readonly AddressResult[]): Resolved {
   const read = readQuery(query);
   const line = ` ${foldStreets(query)} `;
   const agreeing = items.flatMap((item) => agreed(item, line, read));
-  // 'Frankfurt am Main' names one of two Frankfurts; 'Frankfurt' alone neither.
+  // 'Frankfurt am Main' means one of two towns named Frankfurt; 'Frankfurt' alone does not decide.
   const isWhole = ({ city }: AddressResult) => line.includes(` ${fold(city)} `);
   const whole = agreeing.filter(isWhole);
   const exact = (whole.length > 0 ? whole : agreeing).toSorted((a, b) => rank(a) - rank(b));
   return resolveAmong(exact);
 }
 
-/** @param fitting addresses that fit equally well what was written, those known best first */
+/** @param fitting addresses that fit the text equally well, the most precise first */
 export function resolveAmong(fitting: readonly AddressResult[]): Resolved {
   const [best] = fitting;
   if (!best) return unknown;
@@ -45,10 +45,10 @@ export function resolveAmong(fitting: readonly AddressResult[]): Resolved {
 
 const rank = ({ precision }: AddressResult) => ['house', 'street', 'zipCode', 'town', 'region'].indexOf(precision);
 
-/** 'Musterstr.' and 'Musterstraße' are one street. */
+/** 'Musterstr.' and 'Musterstraße' are the same street. */
 const foldStreets = (text: string) => unfold(fold(text));
 
-/** The item, as exactly as it agrees with what was written; none where it contradicts that. */
+/** The item, at the precision at which it agrees with the text; empty if it contradicts the text. */
 function agreed(item: AddressResult, line: string, { zipCode }: ReadQuery): AddressResult[] {
   const bare = (code: string) => code.replace(/[^A-Z\d]/gi, '');
   const hasCode = zipCode.length === 5;
@@ -62,7 +62,7 @@ function agreed(item: AddressResult, line: string, { zipCode }: ReadQuery): Addr
   return [{ ...item, houseNumber: '', precision: 'street' }];
 }
 
-/** Whether more is written than the street and the house: then the town has to agree. */
+/** True if the text has more than street and house number: then the town must agree. */
 function namesTown(line: string, { street, houseNumber }: AddressResult): boolean {
   const rest = line.replace(` ${foldStreets(street)} `, ' ').replace(` ${fold(houseNumber)} `, ' ');
   return /[a-z]/.test(rest);

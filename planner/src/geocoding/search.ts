@@ -9,14 +9,14 @@ import { isLikelyStreet, readQuery, writtenCode, type ReadQuery } from './query.
 import type { Place } from './table.ts';
 import { likeliest, type FoundPlace, type Towns } from './towns.ts';
 
-/** A village this near to a postal code may have it, though the sources do not say so. */
+/** A village within this distance of a postal code may have this code, even if the sources do not list it. */
 export const villageWithinKm = 20;
 
-/** What a query may mean. */
+/** A possible meaning of a query. */
 export interface Candidate {
   place?: Place | undefined;
   code?: PostalCode;
-  /** The town was named, and is not taken from the code. */
+  /** True if the query names the town; false if the town follows from the code. */
   isNamed?: boolean;
   /** As typed, with the house number. */
   street: string;
@@ -28,7 +28,9 @@ export interface CountrySearch {
   towns: Towns;
 }
 
-/** What a query may mean in a country: by a code in the codes' order, others likeliest first. */
+/**
+ * The possible meanings of a query in a country: with a code in the order of codes, otherwise the most likely first.
+ */
 export function findCandidates(
   { country, codes, towns }: CountrySearch,
   query: string,
@@ -58,7 +60,10 @@ function byCode(codes: PostalCodes, towns: Towns, read: ReadQuery, limit: number
   return [{ code, place: code.places[0], street }];
 }
 
-/** Town and street of an address with a code: 'Köln 50667' and 'Köln, Domstr. 5, 50667' name the town first. */
+/**
+ * Splits town and street of an address with a code: 'Köln 50667' and 'Köln, Domstr. 5, 50667' have the town before the
+ * code.
+ */
 export function splitTown(
   code: PostalCode,
   towns: Towns,
@@ -70,7 +75,7 @@ export function splitTown(
   return { town, street: before.filter((text) => after || text !== town).join(', ') };
 }
 
-/** Of a code's places the one in the middle first: as long as none is named, it stands for the code best. */
+/** A code's places, from the middle outwards: if no place is named, the middle one represents the code best. */
 function fromTheMiddle({ places, position, within }: PostalCode): Place[] {
   return places.toSorted((a, b) => distanceKm(within(a), position) - distanceKm(within(b), position));
 }
@@ -79,7 +84,7 @@ export const isNear = ({ position }: Place, code: PostalCode) => distanceKm(posi
 
 type Rank = (found: FoundPlace[]) => Place[];
 
-/** A query without a code: town; street, town; town, street; all of these without the comma. */
+/** A query without a code: 'town'; 'street, town'; 'town, street'; all of these also without the comma. */
 function byTown(towns: Towns, texts: readonly string[], rank: Rank): Candidate[] {
   const segments = texts.filter(Boolean);
   const [first = '', ...others] = segments;
@@ -108,7 +113,7 @@ function inOneSegment(towns: Towns, text: string, rank: Rank): Candidate[] {
     ({ left, right }) => called(right).map((place) => ({ place, street: left })),
   ];
   for (const [index, read] of readings.entries())
-    // The longest town's name first, which stands at the end or at the beginning.
+    // Tries the longest name of a town first, at the end or at the beginning of the text.
     for (const split of index === 1 ? splits.toReversed() : splits) {
       const found = read(split);
       if (found.length > 0) return found;
@@ -116,14 +121,17 @@ function inOneSegment(towns: Towns, text: string, rank: Rank): Candidate[] {
   return [];
 }
 
-/** 'Köln Mülheim' is a part of Köln, 'Köln Domstr. 5' a street there, 'Köln Ehrenfeld' Köln where the part is not known. */
+/**
+ * 'Köln Mülheim' means a district of Köln, 'Köln Domstr. 5' a street there, 'Köln Ehrenfeld' only Köln if the district
+ * is unknown.
+ */
 function withinTown(towns: Towns, named: readonly Place[], rest: string): Candidate[] {
   const parts = towns.find(rest).filter(({ place }) => place.town && named.includes(place.town));
   if (parts.length > 0) return parts.map(({ place }) => ({ place, street: '' }));
   return named.map((place) => ({ place, street: isLikelyStreet(rest) ? rest : '' }));
 }
 
-/** A candidate as it is answered. */
+/** A candidate as an address of the response. */
 export function present({ place, code, isNamed, street }: Candidate): AddressResult[] {
   const found = where(place, code, isNamed);
   if (!found) return [];
@@ -144,7 +152,7 @@ export function present({ place, code, isNamed, street }: Candidate): AddressRes
   ];
 }
 
-/** A code lies where its list says, in each of its places; a town that an estimated code does not contradict is better than that. */
+/** The position of a code in the place; for an estimated code, the position of a named town is better. */
 function where(
   place: Place | undefined,
   code: PostalCode | undefined,

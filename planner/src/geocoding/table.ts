@@ -1,13 +1,19 @@
 import type { Position } from '#contract/platform/position.ts';
 import type { GeocodedCountry } from './country.ts';
 
-/** A country's file as it is stored; planner/build/table.ts writes it. */
+/** A country's file; written by planner/build/table.ts. */
 export interface StoredTable {
-  /** States; in the list of towns abroad, countries. */
+  /** States; in the list of towns abroad, country codes. */
   states: string[];
-  /** Name; number of the state; latitude and longitude in ten-thousandths of a degree; population; number of the town it is a part of; further names. */
+  /**
+   * Name; index of the state; latitude and longitude in ten-thousandths of a degree; population; index of the town that
+   * it is part of; further names.
+   */
   places: string[];
-  /** Postal code and its places: the number of each, and where the code lies in it, if that place has several codes; of a large customer's code the position alone. */
+  /**
+   * Postal code and its places: index of each place, and the code's position in it if the place has several codes; for
+   * a large customer's code only the position.
+   */
   codes: string[];
 }
 
@@ -17,7 +23,7 @@ export interface Place {
   country: string;
   state: string;
   position: Position;
-  /** 0 where the sources give none. */
+  /** 0 if the sources give none. */
   population: number;
   /** The town that this place is a part of. */
   town: Place | undefined;
@@ -25,7 +31,7 @@ export interface Place {
   codes: string[];
 }
 
-/** A postal code in one of its places; without a place where it is a large customer's. */
+/** A postal code in one of its places; without a place for a large customer's code. */
 export interface CodeEntry {
   place: Place | undefined;
   position: Position;
@@ -34,13 +40,13 @@ export interface CodeEntry {
 export interface Table {
   country: GeocodedCountry;
   places: Place[];
-  /** Codes in order, without what separates their digits; the most populous place first. */
+  /** Codes in order, without separators; in each, the most populous place first. */
   codes: Map<string, CodeEntry[]>;
 }
 
 const degrees = (text: string | undefined) => Number(text) / 10_000;
 
-/** @param country undefined for the list of towns abroad, whose states are countries */
+/** @param country undefined for the list of towns abroad, in which `states` holds countries */
 export function readPlaces(stored: StoredTable, country?: GeocodedCountry): Place[] {
   const rows = stored.places.map((line) => line.split(';'));
   const places = rows.map(([name = '', state, lat, lng, population, , aliases]): Place => {

@@ -6,26 +6,30 @@ import type { Place } from './table.ts';
 
 export interface FoundPlace {
   place: Place;
-  /** The whole name was given, not its beginning. */
+  /** True if the text is the whole name, not only its beginning. */
   isWhole: boolean;
 }
 
 export interface Towns {
-  /** Places that are called so or whose name begins so. */
+  /** Places whose name is the text or begins with it. */
   find(text: string): FoundPlace[];
-  /** Places that are called so, with or without what tells them from others of their name. */
+  /** Places whose name is the text, with or without the distinguishing addition. */
   called(text: string): Place[];
-  /** Whether the place's whole name stands in the text. */
+  /** True if the text contains the place's whole name. */
   isNamed(place: Place, text: string): boolean;
-  /** The place, where its name is or begins with the text, or with the text's first words: a district often stands behind. */
+  /**
+   * The candidates whose name is or begins with the text, or whose name is the text's first words: the district often
+   * follows.
+   */
   among(candidates: readonly Place[], text: string): FoundPlace[];
 }
 
-/** Names by which a place is found, folded. */
+/** Folded names under which a place is found. */
 function keysOf({ name, aliases }: Place): Set<string> {
   const known = [name, ...aliases];
   const spellings = new Set(known.flatMap((one) => [one, withoutAddition(one), one.replace(/^Bad /, '')]));
-  // Both ways of folding differ in letters beyond ASCII alone; a country has up to 70,000 names.
+  // Both foldings differ only in non-ASCII letters. Computes the second one only for these, because a country has up to
+  // 70,000 names.
   const isPlain = (spelling: string) => /^[ -~]*$/.test(spelling);
   return new Set([...spellings].flatMap((one) => (isPlain(one) ? [fold(one)] : [fold(one), foldPlain(one)])));
 }
@@ -37,7 +41,7 @@ export function createTowns(places: readonly Place[]): Towns {
     .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   const keys = entries.map(({ key }) => key);
 
-  // Keys hold letters, digits and spaces: a space comes before all of them, ~ after.
+  // Keys consist of letters, digits and spaces: a space sorts before all of them, ~ after them.
   const entriesFrom = (start: string, end: string) =>
     start === '' ? [] : entries.slice(firstAtOrAfter(keys, start), firstAtOrAfter(keys, end));
 
@@ -80,11 +84,11 @@ function beginnings(text: string): { text: string; isWhole: boolean }[] {
   }));
 }
 
-/** In tenfold populations: so much a whole name, Germany, a municipality of its own and nearness weigh. */
+/** Weights in powers of ten of the population: the whole name, Germany, a municipality, nearness. */
 const weights = { wholeName: 2, germany: 1.5, municipality: 1, nearest: 3 };
 const nearnessKm = 300;
 
-/** How likely a place is meant, greater for likelier. */
+/** How likely a place is meant; higher is likelier. */
 function likelihood({ place, isWhole }: FoundPlace, near: Position | undefined): number {
   const distance = near ? distanceKm(near, place.position) : Infinity;
   return (
@@ -96,7 +100,7 @@ function likelihood({ place, isWhole }: FoundPlace, near: Position | undefined):
   );
 }
 
-/** The likeliest places, best first; one letter fits thousands, of which a few are wanted. */
+/** The most likely places, best first. Keeps only `count` of them, because one letter fits thousands. */
 export function likeliest(found: readonly FoundPlace[], near: Position | undefined, count: number): FoundPlace[] {
   const best: { one: FoundPlace; weight: number }[] = [];
   for (const one of found) {

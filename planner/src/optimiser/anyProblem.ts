@@ -1,10 +1,10 @@
-/** Random routes that tests and the bench optimise. */
+/** Random routes for tests and benchmarks. */
 import type { OptimisedStop, Problem } from './problem.ts';
 
 interface AnyProblemOptions {
   readonly random: () => number;
   readonly stops: number;
-  /** Of the stops: how many have windows, are points that are only passed, keep their index. */
+  /** Probabilities that a stop has windows, is a via, or is locked. */
   readonly windowed?: number;
   readonly passed?: number;
   readonly locked?: number;
@@ -14,7 +14,7 @@ interface AnyProblemOptions {
 const departure = 1_795_996_800;
 const shift = 8 * 3600;
 
-/** One route over a square of some 40 minutes' drive, in a matrix that is not symmetric. */
+/** One route in a square of about 40 minutes' drive, with an asymmetric matrix. */
 export function anyProblem(options: AnyProblemOptions): Problem {
   const { random, stops, windowed = 0, passed = 0, locked = 0, objective = 'driveSeconds' } = options;
   const integer = (below: number) => Math.floor(random() * below);

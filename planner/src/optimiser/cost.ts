@@ -3,7 +3,7 @@ import { RestedTiming } from './rested.ts';
 
 export const noCost: Cost = [0, 0, 0, 0];
 
-/** Negative where `a` is the better one. */
+/** Negative if `a` is better. */
 export function compareCosts(a: Cost, b: Cost): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3];
 }
@@ -11,18 +11,18 @@ export function compareCosts(a: Cost, b: Cost): number {
 export const addCosts = (a: Cost, b: Cost): Cost => [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
 
 /**
- * What a route costs with its stops in this order and its breaks, computed anew from the matrix, in O(n): the same
- * figures as `plannedSchedule` has for it.
+ * The cost of a route with its breaks and its stops in this order, computed from the matrix in O(n), with the same
+ * times as `plannedSchedule`.
  */
 export function costOf(problem: Problem, route: OptimisedRoute, order: readonly number[]): Cost {
   return costsOf(problem, route)(order);
 }
 
-/** The same for many orders of one route. */
+/** `costOf` for many orders of one route. */
 export function costsOf(problem: Problem, route: OptimisedRoute): (order: readonly number[]) => Cost {
   const rested = new RestedTiming(problem, route);
   const { load, pairs = [] } = route;
-  // More than all windows together.
+  // More than the weights of all windows together.
   const overloadWeight = 1 + problem.stops.reduce((sum, { weight }) => sum + weight, 0);
   return (order) => {
     rested.begin();
@@ -39,7 +39,7 @@ export function costsOf(problem: Problem, route: OptimisedRoute): (order: readon
 /** More than any overload. */
 const misplacedWeight = 2 ** 50;
 
-/** How many goods would be delivered before they are collected. */
+/** The number of deliveries that come before their collection. */
 function misplacedOf(pairs: NonNullable<OptimisedRoute['pairs']>, order: readonly number[]): number {
   if (pairs.length === 0) return 0;
   const indexes = new Map(order.map((stop, index) => [stop, index]));
@@ -47,7 +47,7 @@ function misplacedOf(pairs: NonNullable<OptimisedRoute['pairs']>, order: readonl
     .length;
 }
 
-/** Of all stops together, in thousandths of the capacity, each rounded up; 0 where nothing is ever too much. */
+/** The sum over all stops, in thousandths of the capacity, each rounded up; 0 without overload. */
 export function overloadOf(problem: Problem, { aboard, capacity }: RouteLoad, order: readonly number[]): number {
   const carried = [...aboard];
   let overload = 0;
@@ -56,13 +56,13 @@ export function overloadOf(problem: Problem, { aboard, capacity }: RouteLoad, or
       const load = (carried[measure] ?? 0) + change;
       carried[measure] = load;
       const takes = capacity[measure] ?? Infinity;
-      // Amounts are kept to a millionth: what binary fractions add is no overload.
+      // Amounts are rounded to a millionth: an error of binary fractions is not an overload.
       if (load > takes + 1e-6) overload += Math.ceil((1000 * (load - takes)) / Math.max(takes, 1));
     }
   return overload;
 }
 
-/** By stop, the seconds after its last window. */
+/** For each late stop, the seconds after its last window. */
 export function latenessOf(problem: Problem, route: OptimisedRoute, order: readonly number[]): Map<number, number> {
   const rested = new RestedTiming(problem, route);
   const late = new Map<number, number>();

@@ -4,16 +4,16 @@ import { ReductionBound } from './reductionBound.ts';
 import { slotArcs, slotsOf, unitsInSlots } from './slots.ts';
 import { lowest, TreeBound } from './treeBound.ts';
 
-/** Up to so many free units the shortest order is found in some milliseconds. */
+/** Maximum number of free units for which the shortest order is found in some milliseconds. */
 export const heldKarpMaximum = 16;
 
 /**
- * The shortest order of all, by Held and Karp (1962): for every set of units and the last of them the shortest path, in
- * O(2ⁿ n²) time and O(2ⁿ n) memory for n free units. Waiting and windows are not considered. Paths that cannot become
- * shorter than the known order are not followed: of half a million some hundred are left where legs are as on a map and
- * no locked stops lie between the units.
- * @param known the units in some order that is allowed
- * @returns them in the shortest one
+ * The shortest of all orders, by Held and Karp (1962): for every set of units and each last unit in it the shortest
+ * path, in O(2ⁿ n²) time and O(2ⁿ n) memory for n free units. Waiting and windows are ignored. Paths that cannot become
+ * shorter than the known order are dropped: of half a million, some hundred remain if legs are as on a map and no
+ * locked stops are between the units.
+ * @param known the units in an allowed order
+ * @returns the units in the shortest order
  */
 export function shortestOrder(
   problem: Problem,
@@ -27,15 +27,15 @@ export function shortestOrder(
   return unitsInSlots(movable, slots, paths.shortest(known.flatMap((number) => indexes.get(number) ?? [])));
 }
 
-/** The shortest paths through sets of units, a set being the bits of a number. */
+/** The shortest paths through sets of units; a set is a number with one bit for each unit. */
 class Paths {
   private readonly arcs: readonly Float64Array[];
   private readonly count: number;
-  /** One more than that of the path through a set that ends at a unit, at `set * count + unit`; 0 where none was found. */
+  /** The length plus 1 of the path through a set that ends at a unit, at `set * count + unit`; 0 if none was found. */
   private readonly lengths: Float64Array;
-  /** Sets through which there is a path. */
+  /** 1 for sets through which a path exists. */
   private readonly isReached: Uint8Array;
-  /** The units at which a path through the present set can end, and these paths. */
+  /** The units at which a path through the present set can end, and the lengths of these paths. */
   private readonly lasts: Int32Array;
   private readonly paths: Float64Array;
 
@@ -49,8 +49,8 @@ class Paths {
   }
 
   /**
-   * @param known some order of the units, numbered from 0
-   * @returns the shortest one
+   * @param known an order of the units, numbered from 0
+   * @returns the shortest order
    */
   shortest(known: readonly number[]): readonly number[] {
     const { count, isReached } = this;
@@ -74,7 +74,7 @@ class Paths {
     return this.extended(size, count, count) < longest ? this.backwards() : known;
   }
 
-  /** For paths with stops between the units, and for those that are unlike a map's, the other one is higher. */
+  /** Null if the reduction bound is better: with stops between the units, or if legs are not as on a map. */
   private treeBound(longest: number, reduction: ReductionBound): TreeBound | null {
     const [direct] = this.arcs;
     if (!direct || this.arcs.some((arcs) => arcs !== direct)) return null;
@@ -91,7 +91,7 @@ class Paths {
     this.lengths[set * this.count + last] = 1 + length;
   }
 
-  /** @returns how many there are, without those from which no path becomes shorter than the longest */
+  /** @returns the number of last units, without those from which no path becomes shorter than `longest` */
   private findLasts(set: number, tree: TreeBound | null = null, longest = Infinity): number {
     const rest = (2 ** this.count - 1) ^ set;
     const below = tree ? longest - tree.through(rest) : Infinity;
@@ -120,7 +120,7 @@ class Paths {
     return best;
   }
 
-  /** From the finish back: the last unit is the one by which the path has its length. */
+  /** Builds the order backwards from the finish: the last unit is the one that gives the path its length. */
   private backwards(): number[] {
     const { count } = this;
     const order: number[] = [];

@@ -1,4 +1,4 @@
-/** Chooses the methods for one route, by what may move and whether anybody waits. */
+/** Chooses the search methods for one route, by which stops may move and whether there may be waiting. */
 import { seededRandom } from '../routing/seededRandom.ts';
 import { arcsOf } from './arcs.ts';
 import { compareCosts, costOf, stopAt } from './cost.ts';
@@ -19,15 +19,18 @@ export interface Found {
 
 type Report = (done: number, best: Found) => boolean;
 
-/** Attempts without windows: those where exact methods follow, and those before attempts with windows. */
+/** Attempts without windows: before exact methods, and before attempts with windows. */
 const attempts = { beforeExact: 50, beforeWindows: 2000 } as const;
 
-/** Of so many units, ruin and recreate takes as long for one attempt as local search; with more of them, longer by as much. */
+/**
+ * With this many units, an attempt of ruin and recreate takes as long as one of local search; with more units,
+ * proportionally longer.
+ */
 const annealedUnits = 4;
 
 /**
- * The best order that is found of one route, never worse than the one given.
- * @param report is told the best so far, and returns false to end with it
+ * The best order found for one route, never worse than the given one.
+ * @param report receives the best order so far; returns false to end the search
  */
 export function improve(problem: Problem, route: OptimisedRoute, options: OptimiseOptions, report: Report): Found {
   const search = new RouteSearch(problem, route, options, report);
@@ -40,7 +43,7 @@ export function improve(problem: Problem, route: OptimisedRoute, options: Optimi
   return search.best;
 }
 
-/** Whether anybody may wait or be late: otherwise the length alone counts. */
+/** True if there may be waiting or lateness: otherwise only the length counts. */
 function isTimed(problem: Problem, { units, tail }: Movable): boolean {
   return [...units.flat(), ...tail].some((index) => {
     const { windows, enteredDeparture } = stopAt(problem, index);
@@ -56,7 +59,7 @@ const withoutWindows = (problem: Problem): Problem => ({
 class RouteSearch {
   readonly movable: Movable;
   best: Found;
-  /** In the best order that was taken. */
+  /** The units in the best order so far. */
   private units: readonly number[];
   private readonly problem: Problem;
   private readonly route: OptimisedRoute;
@@ -76,7 +79,7 @@ class RouteSearch {
     this.best = { order: route.stops, cost: costOf(problem, route, route.stops), isExact };
   }
 
-  /** One unit is tried at each index; several are taken out and put back by turns, too. */
+  /** Tries a single unit at each index; several units are also taken out and put back repeatedly. */
   insert(): void {
     const { free, units } = this.movable;
     const sequence = this.sequence();
@@ -89,12 +92,12 @@ class RouteSearch {
     if (free.length > 1) this.anneal(sequence);
   }
 
-  /** Keeps each collection before its deliveries. Ruin and recreate is the only method here that does. */
+  /** Keeps each collection before its deliveries. Only ruin and recreate supports this. */
   improvePaired(): void {
     this.anneal(this.sequence());
   }
 
-  /** Exactly for a few units, by local search for many; where some are locked, by ruin and recreate. */
+  /** Exact for a few units, local search for many; ruin and recreate if some of many are locked. */
   improveUntimed(): void {
     const { movable, options } = this;
     const isFew = movable.free.length <= heldKarpMaximum;
@@ -104,7 +107,7 @@ class RouteSearch {
     else this.take(this.searchLocally(given, options.iterations, this.progress()));
   }
 
-  /** Exactly for a few units; for others from the shortest order and from that of the windows' ends. */
+  /** Exact for a few units; for many, a search from the shortest order and from the order of the windows' ends. */
   improveTimed(): void {
     const { movable, problem, route } = this;
     if (this.isShortestOnTime()) return;
@@ -130,7 +133,7 @@ class RouteSearch {
     for (const unit of units) sequence.insert(unit, () => false);
   }
 
-  /** Where nobody waits or is late in the shortest of all orders, none is better. */
+  /** If the shortest of all orders has no waiting and no lateness, no order is better. */
   private isShortestOnTime(): boolean {
     const { movable, options, problem, route } = this;
     const relaxed = withoutWindows(problem);
@@ -180,7 +183,7 @@ class RouteSearch {
     };
   }
 
-  /** Takes an order where it is better than the best so far. */
+  /** Takes an order if it is better than the best so far. */
   private take(units: readonly number[], isExact = false): void {
     const order = orderOf(this.movable, units);
     const cost = costOf(this.problem, this.route, order);

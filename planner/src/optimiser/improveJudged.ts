@@ -1,4 +1,4 @@
-/** Better orders of a route with breaks, collections or pairs: those found without breaks and loads, judged with them. */
+/** Better orders of a route with breaks, collections or pairs: found without breaks and loads, compared with both. */
 import { compareCosts, costsOf } from './cost.ts';
 import { improve, type Found } from './improve.ts';
 import { movableOf, orderOf, type Movable } from './movable.ts';
@@ -7,19 +7,20 @@ import { slotsOf, unitsInSlots, type Slots } from './slots.ts';
 
 type Report = (done: number, best: Found) => boolean;
 
-/** Of so many free units every order is tried: 5040 of seven. */
+/** Maximum number of free units for which every order is tried: 5040 orders of seven units. */
 const triedMaximum = 7;
-/** Of more units an attempt takes longer, and there are the fewer of them. */
+/** With more units, an attempt takes longer, so that there are fewer attempts. */
 const fewUnits = 50;
-/** Units that are moved together. */
+/** Maximum number of units that are moved together. */
 const longestBlock = 3;
 
 /**
- * The best order that is found of a route with breaks or collections, never worse than the one given. Breaks make the
- * cost of a leg depend on all that comes before it, and so do collections what is aboard, so that the search goes
- * without both: what it finds on the way is compared with them. Pairs are kept in all of that. Whatever is on time and not too heavy with them and
- * shortest without them is the best. Where stops are late for them, or the vehicle is overloaded, units are moved one
- * after the other as long as that helps, each attempt in O(n); of a few, every order is tried.
+ * The best order found for a route with breaks or collections, never worse than the given one. With breaks the cost of
+ * a leg depends on all legs before it, and with collections the load depends on all stops before. The search therefore
+ * ignores both, and its orders are compared with both. Pairs are always kept.
+ * An order is proved to be the best if it is the shortest without breaks and loads, and has the same cost with them. If
+ * breaks make stops late, or the vehicle is overloaded, units are moved one after another as long as this helps, each
+ * attempt in O(n); for a few units, every order is tried.
  */
 export function improveJudged(
   problem: Problem,
@@ -57,10 +58,10 @@ class Search {
   readonly isFew: boolean;
   private readonly movable: Movable;
   private readonly options: OptimiseOptions;
-  /** The free units alone have slots of their own, or they are put between all others. */
+  /** True if free units are inserted between all others; false if they only exchange their slots. */
   private readonly isBetween: boolean;
   private readonly slots: Slots;
-  /** By the number of a free unit, its index among them. */
+  /** Index among the free units, by the unit's number. */
   private readonly indexes: ReadonlyMap<number, number>;
 
   constructor(movable: Movable, options: OptimiseOptions) {
@@ -77,7 +78,7 @@ class Search {
     for (const units of permutations(this.movable.free)) yield this.whole(units);
   }
 
-  /** Moves blocks of free units to where they help, until none does. */
+  /** Moves blocks of free units as long as the cost falls. */
   descend(
     order: readonly number[],
     cost: Cost,
@@ -112,7 +113,7 @@ class Search {
       }
   }
 
-  /** The units that are moved among, in the order of their stops. */
+  /** Numbers of the units that are not locked, in the order of their stops. */
   private unitsOf(order: readonly number[]): readonly number[] {
     const { units, isLocked } = this.movable;
     const numbers = new Map(units.map((unit, number) => [unit.at(-1), number]));

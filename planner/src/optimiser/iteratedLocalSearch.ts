@@ -7,8 +7,8 @@ interface SearchOptions {
   readonly random: () => number;
   readonly iterations: number;
   /**
-   * @param units in the best order so far, the same array until there is a better one
-   * @returns false to end
+   * @param units in the best order so far, the same array until a better order is found
+   * @returns false to end the search
    */
   readonly onProgress: (done: number, units: readonly number[]) => boolean;
 }
@@ -17,11 +17,11 @@ const longestKick = 50;
 const iterationsBetweenReports = 100;
 
 /**
- * Iterated local search (Lourenço, Martin and Stützle 2003): the best order so far is disturbed at one point by a
- * double bridge (Martin, Otto and Felten 1991: two stretches beside each other, of up to 50 nodes, are exchanged),
- * improved around it, and kept where it did not become longer.
- * @param given the units in an order to begin with
- * @returns them in the shortest order found, never longer than the given one
+ * Iterated local search (Lourenço, Martin and Stützle 2003): the best order so far is changed at one point by a double
+ * bridge (Martin, Otto and Felten 1991: two adjacent segments of up to 50 nodes are exchanged), improved around this
+ * point, and kept if it is not longer.
+ * @param given the units in a start order
+ * @returns the units in the shortest order found, never longer than the given one
  */
 export function iteratedLocalSearch(arcs: Arcs, given: readonly number[], options: SearchOptions): number[] {
   if (given.length < 2) return [...given];

@@ -8,16 +8,16 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 interface LatestOptions {
-  /** For which stops this is asked; the others may be reached late. */
+  /** True for stops whose windows must be met; the others may be late. */
   readonly isMet?: (stop: number) => boolean;
-  /** Nobody leaves later, in epoch seconds. */
+  /** Upper limit of the departure, in seconds since 1970. */
   readonly latest?: number;
 }
 
 /**
- * The latest departure with which stops in this order are reached before their last windows have ended.
- * @returns in epoch seconds, with breaks a whole minute; `Infinity` where no departure is too late, null where none is
- * early enough, with breaks none of the day before
+ * The latest departure with which the stops in this order are reached before the end of their last windows.
+ * @returns in seconds since 1970, with breaks a whole minute; `Infinity` if no departure is too late; null if none is
+ * early enough, with breaks if none in the last 24 hours before the limit is
  */
 export function latestDeparture(
   problem: Problem,
@@ -28,7 +28,7 @@ export function latestDeparture(
   const bound = withoutBreaks(problem, route, order, isMet);
   if (bound === null || bound === Infinity) return bound;
   if (!route.breaks) return Math.min(bound, latest);
-  // Who leaves earlier may rest at another stop, and reach one later: nothing to be halved.
+  // No binary search is possible: with an earlier departure, breaks may be at other stops and make a stop later.
   const last = Math.floor(Math.min(bound, latest) / minute) * minute;
   for (let departure = last; departure > last - day; departure -= minute) {
     const late = latenessOf(problem, { ...route, departure }, order);
@@ -38,8 +38,8 @@ export function latestDeparture(
 }
 
 /**
- * By going back from the end with the latest instant at which each stop may be reached (Savelsbergh 1992, forward time
- * slack), in O(n). With breaks nobody may leave later than that.
+ * Goes back from the end with the latest possible arrival at each stop (Savelsbergh 1992, forward time slack), in O(n).
+ * Breaks can only make the latest departure earlier.
  */
 function withoutBreaks(
   problem: Problem,
@@ -60,7 +60,7 @@ function withoutBreaks(
   return latest === -Infinity ? null : latest;
 }
 
-/** At the latest, of who leaves at `latest`. */
+/** The latest arrival at a stop that is left at `latest`. */
 function latestArrival(stop: OptimisedStop, windows: readonly TimeWindow[], latest: number, isMet: boolean): number {
   if (!stop.isVia && (stop.enteredDeparture ?? -Infinity) > latest) return -Infinity;
   const begin = latest - (stop.isVia ? 0 : stop.staySeconds);

@@ -4,10 +4,10 @@ import type { OptimisedRoute, Problem } from './problem.ts';
 const minute = 60;
 
 /**
- * The departure of an order with which least is waited: whole minutes after the route's own, and no more of them than
- * are waited now, so that the day does not end much later. No more windows are missed, nor by more, than now. The
- * earliest of those that are alike.
- * @returns in epoch seconds; the route's own departure where no later one helps
+ * The departure of an order with the least waiting: a whole number of minutes after the route's own departure, at most
+ * as many as the present waiting, so that the tour does not end much later. Missed windows and lateness do not
+ * increase. Of equal departures the earliest.
+ * @returns in seconds since 1970; the route's own departure if no later one is better
  */
 export function leastWaitingDeparture(problem: Problem, route: OptimisedRoute, order: readonly number[]): number {
   const begin = waitingOf(problem, route, order);

@@ -4,9 +4,9 @@ import type { Path } from './path.ts';
 const longestSegment = 3;
 
 /**
- * 2-opt (Croes 1958) and Or-opt (Or 1976: up to three nodes are put elsewhere, either way round) between neighbours, the
- * first change that gains, with a queue of the nodes whose surroundings changed (Bentley 1992, don't-look bits). An
- * attempt is O(1); what is applied, O of the stretch that it moves.
+ * 2-opt (Croes 1958) and Or-opt (Or 1976: up to three nodes are moved, in either direction) between neighbours; takes
+ * the first change that gains, with a queue of the nodes whose surroundings changed (Bentley 1992, don't-look bits). An
+ * attempt is O(1); an applied change is linear in the length of the segment that it moves.
  */
 export class LocalSearch {
   private readonly path: Path;
@@ -20,7 +20,7 @@ export class LocalSearch {
     this.isQueued = new Uint8Array(path.size);
   }
 
-  /** The node at an index is looked at again. */
+  /** Queues the node at an index for another attempt. */
   enqueue(index: number): void {
     const node = this.path.node(index);
     if (node >= this.path.size - 2 || this.isQueued[node] === 1) return;
@@ -44,7 +44,7 @@ export class LocalSearch {
     return this.reverseAt(node) || this.moveAt(node);
   }
 
-  /** 2-opt: the node is joined with a neighbour, in place of the arc behind or before each. */
+  /** 2-opt: connects the node with a neighbour, instead of the arc after or before both. */
   private reverseAt(node: number): number {
     const { path, neighbours } = this;
     const own = path.indexOf[node] as number;
@@ -72,7 +72,7 @@ export class LocalSearch {
     return gain;
   }
 
-  /** Or-opt: the node and up to two beside it are put beside a neighbour. */
+  /** Or-opt: moves the node, and up to two nodes beside it, next to a neighbour. */
   private moveAt(node: number): number {
     const { path } = this;
     for (let length = 1; length <= longestSegment; length += 1) {
@@ -83,7 +83,7 @@ export class LocalSearch {
     return 0;
   }
 
-  /** @param isFirst whether the first of the segment's nodes, or its last, is to stand beside the neighbour */
+  /** @param isFirst true if the first node of the segment comes next to the neighbour, false if the last */
   private moveSegment(from: number, to: number, isFirst: boolean): number {
     const { path, neighbours } = this;
     if (from < 1 || to > path.size - 2) return 0;

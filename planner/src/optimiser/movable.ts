@@ -1,26 +1,26 @@
-/** Which stops of a route may move at all, by depth, frozen and locked stops and points that are only passed. */
+/** Which stops of a route may move, by depth, frozen and locked stops and vias. */
 import { stopAt } from './cost.ts';
 import type { OptimiseOptions, OptimisedRoute, Problem } from './problem.ts';
 
-/** Stops that move together: the points that are passed on the way to a stop, and the stop. */
+/** Stops that move together: the vias on the way to a stop, and the stop itself. */
 export type Unit = readonly number[];
 
 export interface Movable {
   /** Stops that stay first, in this order. */
   readonly head: readonly number[];
-  /** Numbered from 0 in the order as given. */
+  /** The number of a unit is its index here, in the given order. */
   readonly units: readonly Unit[];
-  /** Numbers of those that may leave their place; the others stay in their order. */
+  /** Numbers of the units that may move; the others keep their order. */
   readonly free: readonly number[];
-  /** By the unit's number: keeps it. */
+  /** By the unit's number: true if the unit keeps its number. */
   readonly isLocked: readonly boolean[];
   /** Stops that stay last, in this order. */
   readonly tail: readonly number[];
 }
 
 /**
- * With `insert` a locked stop stays the first or the last of those that were there before, where it is that, and its
- * number follows from what is put before it otherwise. With `rest` and `all` it keeps its number.
+ * With `insert`, a locked stop that was the first or the last of the existing stops stays so; otherwise inserted stops
+ * before it change its index. With `rest` and `all`, a locked stop keeps its index.
  */
 export function movableOf(problem: Problem, route: OptimisedRoute, options: OptimiseOptions): Movable {
   const { depth, from, inserted = [] } = options;
@@ -51,7 +51,7 @@ function unitsOf(problem: Problem, route: OptimisedRoute, firstMovable: number) 
   return { units, isLocked, tail: unit };
 }
 
-/** The locked ones at both ends of those that were there before become head and tail. */
+/** Locked units at both ends of the existing units become part of head and tail. */
 function insertable({ head, units, isLocked, tail }: Movable, isInserted: readonly boolean[]): Movable {
   const before = [...units.keys()].filter((number) => !isInserted[number]);
   const isOpen = (number: number) => !isLocked[number];
@@ -69,7 +69,7 @@ function insertable({ head, units, isLocked, tail }: Movable, isInserted: readon
   };
 }
 
-/** The whole order, from the units in theirs. */
+/** The stops of the whole route, from the order of the units. */
 export function orderOf({ head, units, tail }: Movable, numbers: Iterable<number>): number[] {
   const order = [...head];
   for (const number of numbers) order.push(...(units[number] ?? []));

@@ -2,11 +2,11 @@ import type { Arcs } from './arcs.ts';
 
 const neighbourCount = 10;
 
-/** The nearest nodes of each unit, nearest first, by the shorter of both directions; `count` a unit. */
+/** The nearest nodes of each unit, nearest first, by the shorter of both directions; `count` nodes for each unit. */
 export interface Neighbours {
   readonly count: number;
   readonly nodes: Int32Array;
-  /** How near they are. */
+  /** Distances of these nodes. */
   readonly lengths: Float64Array;
 }
 
@@ -32,7 +32,7 @@ export function neighboursOf(arcs: Arcs): Neighbours {
   return { count, nodes, lengths };
 }
 
-/** Nothing leads to what is left first, and nothing from what is reached last. */
+/** No leg leads to the start of the route, and none from its end. */
 function nearness({ size, lengths }: Arcs, unit: number, other: number): number {
   const there = lengths[unit * size + other] as number;
   const back = lengths[other * size + unit] as number;

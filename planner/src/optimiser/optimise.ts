@@ -4,8 +4,9 @@ import { improveJudged } from './improveJudged.ts';
 import type { OptimiseOptions, Problem, Solution } from './problem.ts';
 
 /**
- * The best order of each route that is found, never worse than the one given; the same for the same problem, depth, seed
- * and iterations. Without windows and breaks up to 16 free stops are solved exactly, with windows up to 10 (docs/decisions/planning.md, 0050 says how).
+ * The best order found for each route, never worse than the given one; the same for the same problem, depth, seed and
+ * iterations. Without windows and breaks up to 16 free stops are solved exactly, with windows up to 10
+ * (docs/decisions/planning.md, 0050).
  */
 export function optimise(problem: Problem, options: OptimiseOptions): Solution {
   const found: Found[] = problem.routes.map((route) => ({

@@ -25,7 +25,10 @@ export class PairBounds {
     return this.pairs.length === 0;
   }
 
-  /** Behind its collection, and before its deliveries. @param units in their order, without this one */
+  /**
+   * The range after the unit's collection and before its deliveries.
+   * @param units in their order, without this unit
+   */
   of(unit: number, units: readonly number[]): Bounds {
     let { first, last } = anywhere;
     for (const [collection, delivery] of this.pairs) {

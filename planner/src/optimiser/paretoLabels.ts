@@ -4,17 +4,17 @@ import type { Cost, OptimisedRoute, Problem } from './problem.ts';
 import { slotsOf, unitsInSlots } from './slots.ts';
 import { Timing } from './timing.ts';
 
-/** Up to so many free units the best order with windows is found in some milliseconds. */
+/** Maximum number of free units for which the best order with windows is found in some milliseconds. */
 export const paretoMaximum = 10;
 
 /** A path through some of the units. */
 interface Label {
-  /** As bits. */
+  /** One bit for each unit. */
   readonly set: number;
   readonly last: number;
   /** Up to the last unit. */
   readonly cost: Cost;
-  /** When the last unit is left, and what was driven until then. */
+  /** When the last unit is left, and the driving until then. */
   readonly left: number;
   readonly driven: number;
   readonly location: number;
@@ -22,10 +22,11 @@ interface Label {
 }
 
 /**
- * The best order with windows, by dynamic programming over sets of units and the last of them (Desrochers and Soumis
- * 1988): of the paths through a set to a unit those are followed than which none is both better and earlier. Earlier is
- * never worse for what comes, since who arrives earlier leaves no later. O(2ⁿ n² p²) for n free units and p such paths.
- * @param known the cost of some order that is allowed: nothing that costs more is followed
+ * The best order with windows, by dynamic programming over sets of units and their last unit (Desrochers and Soumis
+ * 1988): of all paths through a set to the same unit, a path is dropped if another one is both better and earlier. An
+ * earlier path is never worse later on, because an earlier arrival never leaves later. O(2ⁿ n² p²) for n free units and
+ * p remaining paths.
+ * @param known the cost of an allowed order: paths with a higher cost are dropped
  * @returns the units in the best order
  */
 export function bestOrder(problem: Problem, route: OptimisedRoute, movable: Movable, known: Cost): number[] {
@@ -55,7 +56,7 @@ export function bestOrder(problem: Problem, route: OptimisedRoute, movable: Mova
   return unitsInSlots(movable, slots, order);
 }
 
-/** @param isEnd whether the route ends after this unit */
+/** @param isEnd true if the route ends after this unit */
 function extensions(label: Label, stops: readonly (readonly number[])[], timing: Timing, isEnd: boolean): Label[] {
   const extended: Label[] = [];
   for (const [last, visited] of stops.entries()) {
@@ -70,7 +71,7 @@ function extensions(label: Label, stops: readonly (readonly number[])[], timing:
   return extended;
 }
 
-/** Of paths through the same units to the same last one, those than which none is both better and earlier. */
+/** Drops each path if another path through the same units to the same last unit is both better and earlier. */
 function undominated(labels: readonly Label[]): Label[] {
   const kept: Label[] = [];
   for (const group of Map.groupBy(labels, ({ set, last }) => set * 2 ** 5 + last).values()) {
@@ -83,8 +84,8 @@ function undominated(labels: readonly Label[]): Label[] {
 }
 
 /**
- * True where no continuation makes `other`, which costs as much or more, the better one. What was driven counts as well:
- * by `durationSeconds` the later label may have driven less, and both may wait for the same window.
+ * True if no continuation makes `other`, whose cost is equal or higher, the better path. The driving counts as well: by
+ * `durationSeconds` the later label may have less driving, and both may wait for the same window.
  */
 const dominates = (label: Label, other: Label): boolean =>
   label.left <= other.left &&

@@ -1,20 +1,20 @@
 import type { Arcs } from './arcs.ts';
 
 /**
- * An order of all nodes in which the first and the last one stay, with what changing it would add to its length. Roads
- * are not symmetric: a stretch that is driven backwards has another length, which is known in O(1) from sums along the
- * path; after a change these sums are renewed in O(n), where roads are not symmetric at all.
+ * An order of all nodes with a fixed first and last node, and the changes of its length by moves. Roads are not
+ * symmetric: a reversed segment has another length, which is known in O(1) from sums along the path. If any road is
+ * asymmetric, these sums are recomputed in O(n) after each change.
  */
 export class Path {
   readonly order: Int32Array;
-  /** Of each node. */
+  /** Index in `order`, by node. */
   readonly indexOf: Int32Array;
   readonly size: number;
   private readonly lengths: Float64Array;
   private readonly isSymmetric: boolean;
-  /** At each index, by how much the path up to it would be longer backwards. */
+  /** At each index, the additional length of the path up to it if it were driven backwards. */
   private readonly backwards: Float64Array;
-  /** Place and node before each write since `mark`, so that it can be taken back. */
+  /** Index and node before each write since `mark`, for `undo`. */
   private readonly journal: number[] = [];
 
   constructor({ size, lengths, isSymmetric }: Arcs, order: readonly number[]) {
@@ -36,7 +36,7 @@ export class Path {
     return this.lengths[from * this.size + to] as number;
   }
 
-  /** From the node at one index to that at another. */
+  /** The length of the arc from the node at one index to the node at another. */
   between(from: number, to: number): number {
     return this.arc(this.node(from), this.node(to));
   }
@@ -47,12 +47,12 @@ export class Path {
     return sum;
   }
 
-  /** What is added where the stretch is driven backwards, its ends' arcs left out. */
+  /** The additional length of a reversed segment, without the arcs at its ends. */
   private turned(from: number, to: number): number {
     return this.isSymmetric ? 0 : (this.backwards[to] as number) - (this.backwards[from] as number);
   }
 
-  /** The length that 2-opt adds by driving the nodes at `from` to `to` backwards. */
+  /** The length that 2-opt gains by reversing the nodes at `from` to `to`. */
   reversalGains(from: number, to: number): number {
     return (
       this.between(from - 1, from) +
@@ -63,12 +63,12 @@ export class Path {
     );
   }
 
-  /** The length that Or-opt gains by taking the nodes at `from` to `to` out. */
+  /** The length that Or-opt gains by removing the nodes at `from` to `to`. */
   removalGains(from: number, to: number): number {
     return this.between(from - 1, from) + this.between(to, to + 1) - this.between(from - 1, to + 1);
   }
 
-  /** The length that is added by putting them behind the node at `after`, outside of them. */
+  /** The length that is added by inserting the segment behind the node at `after`, which is outside of the segment. */
   insertionAdds(from: number, to: number, after: number, isReversed: boolean): number {
     const gap = this.between(after, after + 1);
     return isReversed
@@ -86,7 +86,7 @@ export class Path {
     this.renew(from);
   }
 
-  /** Puts the nodes at `from` to `to` behind that at `after`, in O of the distance moved. */
+  /** Moves the nodes at `from` to `to` behind the node at `after`, linear in the distance moved. */
   move(from: number, to: number, after: number, isReversed: boolean): void {
     const moved = this.order.slice(from, to + 1);
     if (isReversed) moved.reverse();
@@ -98,7 +98,7 @@ export class Path {
     this.renew(Math.min(from, begin));
   }
 
-  /** From here on `undo` goes back to. */
+  /** Starts the changes that `undo` reverts. */
   mark(): void {
     this.journal.length = 0;
   }

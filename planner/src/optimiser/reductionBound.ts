@@ -1,16 +1,16 @@
 import { lowest } from './treeBound.ts';
 
 /**
- * How long the rest of a path through all units is at least, in O(1): each arc is at least as long as the shortest one to its end and, of what it is longer, the least from its beginning
- * (the reduction of Little, Murty, Sweeney and Karel 1963), whatever
- * lies between the units.
+ * Lower bound of the length of the rest of a path through all units, in O(1). Each arc is at least as long as the
+ * shortest arc to its end, plus the minimum of the remainders of the arcs from its origin (the reduction of Little,
+ * Murty, Sweeney and Karel 1963). Stops between the units are allowed.
  */
 export class ReductionBound {
   readonly least: number;
   private readonly rests: Float64Array;
   private readonly leaving: Float64Array;
 
-  /** @param arcs as `slotArcs` has them */
+  /** @param arcs from `slotArcs` */
   constructor(arcs: readonly Float64Array[], count: number) {
     const ends = Array.from({ length: count + 1 }, (_, unit) => unit);
     const shortest = (unit: number, lengthOf: (arcs: Float64Array, other: number) => number) =>
@@ -31,7 +31,10 @@ export class ReductionBound {
     this.least = this.after(count, 2 ** count - 1);
   }
 
-  /** From a unit, or the start (told by the number of all units), through all of these units to the finish. */
+  /**
+   * Lower bound from a unit, or from the start (given as the number of all units), through all of `units` to the
+   * finish.
+   */
   after(unit: number, units: number): number {
     return (this.leaving[unit] as number) + (this.rests[units] as number);
   }

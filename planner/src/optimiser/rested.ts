@@ -1,11 +1,11 @@
-/** Routes with their breaks: what a leg costs then depends on all that was driven before it. */
+/** Routes with breaks: the cost of a leg depends on all driving before it. */
 import { BreakClock } from '../routing/breaks.ts';
 import type { OptimisedRoute, Problem } from './problem.ts';
 import { nowhere, Timing } from './timing.ts';
 
 /**
- * Drives a route in thought with its breaks, by the rule of `schedule.ts`, in O(n). Breaks only ever make a stop later,
- * so that without them nothing costs more.
+ * Simulates a route with its breaks, by the rule of `schedule.ts`, in O(n). Breaks only make stops later, so that a
+ * route without breaks never costs more.
  */
 export class RestedTiming {
   readonly timing: Timing;

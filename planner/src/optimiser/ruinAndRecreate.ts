@@ -8,23 +8,26 @@ interface SearchOptions {
   readonly onProgress: (done: number, units: readonly number[]) => boolean;
 }
 
-/** As in the paper: units taken out on average, the longest string of them, indexes passed over while inserting. */
+/**
+ * As in the paper: average number of removed units, maximum length of a string, share of indexes that are skipped when
+ * inserting.
+ */
 const removedOnAverage = 10;
 const longestString = 10;
 const passedOver = 0.01;
-/** Strings are begun at so many of the units nearest to the first one. */
+/** Maximum number of units, nearest to the first one, at which strings begin. */
 const nearestMaximum = 60;
-/** Iterations in which the temperature falls the first time; then twice as many each time. */
+/** Number of iterations of the first cooling cycle; each further cycle has twice as many. */
 const firstCycle = 300;
-/** In mean legs between two units. */
+/** Temperatures, in mean legs between two units. */
 const [hottest, coldest] = [1, 0.01];
 
 /**
- * Slack induction by string removals (Christiaens and Vanden Berghe 2020): strings of units that lie near each other are
- * taken out and put back one by one where they cost least, some indexes being passed over; what results is kept by
- * simulated annealing, whose temperature falls in cycles, each twice as long as the one before. An iteration is O(n) for
- * each unit taken out, up to O(n²) where nobody is on time.
- * @returns the units in the best order found, never worse than that of the sequence
+ * Slack induction by string removals (Christiaens and Vanden Berghe 2020): strings of units near each other are removed
+ * and inserted one by one where they cost least, while some indexes are skipped. The result is accepted by simulated
+ * annealing, whose temperature falls in cycles, each twice as long as the one before. An iteration is O(n) for each
+ * removed unit, up to O(n²) if all stops are late.
+ * @returns the units in the best order found, never worse than the given sequence
  */
 export function ruinAndRecreate(sequence: Sequence, options: SearchOptions): readonly number[] {
   const { random, iterations, onProgress } = options;
@@ -48,7 +51,7 @@ export function ruinAndRecreate(sequence: Sequence, options: SearchOptions): rea
   return best.units;
 }
 
-/** @returns which units of an order are taken out */
+/** @returns a function that selects the units to be removed from an order */
 function ruinOf(sequence: Sequence, random: () => number): (units: readonly number[]) => Set<number> {
   const { free } = sequence.movable;
   const isFree = new Set(free);
@@ -74,7 +77,7 @@ function ruinOf(sequence: Sequence, random: () => number): (units: readonly numb
   };
 }
 
-/** A free unit and the others, nearest first. */
+/** A free unit, followed by the others, nearest first. */
 function nearestTo(sequence: Sequence, unit: number): number[] {
   const near = new Map(
     sequence.movable.free.map((other) => [other, other === unit ? -1 : sequence.nearness(unit, other)]),
@@ -82,7 +85,7 @@ function nearestTo(sequence: Sequence, unit: number): number[] {
   return [...near.keys()].sort((a, b) => (near.get(a) as number) - (near.get(b) as number)).slice(0, nearestMaximum);
 }
 
-/** The orders in which units are put back, and how often each is taken. */
+/** The orders in which units are inserted, with their relative frequencies. */
 const sortings = [
   ['random', 4],
   ['far', 2],
@@ -92,7 +95,7 @@ const sortings = [
   ['closing', 2],
 ] as const;
 
-/** Puts units back into an order from which they are taken. */
+/** Inserts removed units into their order again. */
 function recreateOf(sequence: Sequence, random: () => number) {
   const ranks = ranksOf(sequence);
   const total = sortings.reduce((sum, [, share]) => sum + share, 0);

@@ -4,49 +4,49 @@ import type { Objective, OptimisedRoute, Problem } from './problem.ts';
 import { nowhere, Timing } from './timing.ts';
 import { isLess, lengthOf, penaltyOf, perMissed, type Value } from './value.ts';
 
-/** More than all windows together. */
+/** More than the weights of all windows together. */
 const misplacedPenalty = 2 ** 20 * perMissed;
 
 /**
- * Some or all units of a route in an order, with the times up to each index and the penalties behind it: so it is known
- * in O(1) of most indexes that a unit costs too much there. Of the others the rest of the route is driven in thought
- * until its times are as they were. Locked units keep their number once every unit is in: each stretch between them
- * takes as many units as it has in the order as given. Collections stay before their deliveries.
+ * An order of some or all units of a route, with the times up to each index and the penalties after it. For most
+ * indexes, O(1) is enough to see that a unit costs too much there. For the others, the rest of the route is simulated
+ * until its times are unchanged. Locked units have their original number once every unit is inserted: each segment
+ * between them takes as many units as in the given order. Collections stay before their deliveries.
  */
 export class Sequence {
   units: number[] = [];
   value: Value = { penalty: 0, length: 0 };
-  /** Between units that lie near each other. */
+  /** Mean leg between units that are near each other. */
   readonly meanLeg: number;
   readonly movable: Movable;
   readonly timing: Timing;
   private readonly entries: Int32Array;
   private readonly exits: Int32Array;
-  /** The legs inside the units. */
+  /** Lengths of the legs inside the units. */
   private readonly inner: Float64Array;
   private readonly tailEntry: number;
   private readonly start: { instant: number; location: number; penalty: number; driven: number };
-  /** Before each index: when one leaves, and the costs up to there. */
+  /** Before each index: the departure, and the costs up to it. */
   private readonly instants: Float64Array;
   private readonly penalties: Float64Array;
   private readonly drivenTo: Float64Array;
-  /** When the unit at each index, in the end the tail, is reached. */
+  /** Arrival at the unit at each index; at the last index, arrival at the tail. */
   private readonly arrivals: Float64Array;
-  /** By how much one may reach each unit later without another window being missed. */
+  /** Maximum delay at each unit without another missed window. */
   private readonly spares: Float64Array;
-  /** By weight, the stops that are late from each index on until somebody waits: each second later counts so often. */
+  /** Sum of weights of the late stops from each index up to the next waiting: cost of each second of delay. */
   private readonly lateBehind: Float64Array;
   private readonly waits: Float64Array;
-  /** Of the unit that is being put in, by index. */
+  /** For the unit that is being inserted, by index. */
   private readonly bounds: Float64Array;
   private readonly detours: Float64Array;
   private driven = 0;
   private end = 0;
   private readonly objective: Objective;
-  /** How many more units each stretch between locked ones takes. */
+  /** Number of units that each segment between locked units still takes. */
   private readonly vacancies: number[] = [];
   private readonly pairs: PairBounds;
-  /** Something is delivered before it is collected, because locked units left no index free. */
+  /** True if a delivery is before its collection, because locked units left no other index free. */
   private isMisplaced = false;
 
   constructor(problem: Problem, route: OptimisedRoute, movable: Movable) {
@@ -89,7 +89,7 @@ export class Sequence {
     this.refresh();
   }
 
-  /** When the windows of a unit's stop have ended. */
+  /** When the last window of a unit's stop ends. */
   closes(unit: number): number {
     return this.timing.span(this.movable.units[unit]?.at(-1) ?? -1).closes;
   }
@@ -103,7 +103,7 @@ export class Sequence {
     return Math.min(there, timing.legTo(exits[b] as number, entries[a] as number));
   }
 
-  /** Puts a unit where it costs least; indexes for which `isPassedOver` are left out. In O(n) to O(n²). */
+  /** Inserts a unit at its cheapest index; indexes for which `isPassedOver` is true are skipped. In O(n) to O(n²). */
   insert(unit: number, isPassedOver: () => boolean): void {
     const { bounds, detours } = this;
     let likeliest = this.boundIndexes(unit, isPassedOver, this.pairs.of(unit, this.units));
@@ -128,7 +128,10 @@ export class Sequence {
     this.refresh();
   }
 
-  /** The least penalty and the detour of a unit at each of the indexes; @returns where they are least, -1 where it has none. */
+  /**
+   * Computes the lower bound of the penalty and the detour of a unit at each index.
+   * @returns the index with the lowest values, -1 if no index is allowed
+   */
   private boundIndexes(unit: number, isPassedOver: () => boolean, { first, last }: Bounds): number {
     const { bounds, detours, movable } = this;
     let stretch = 0;
@@ -160,7 +163,7 @@ export class Sequence {
     return penalty + this.leastBehind(index, arrival);
   }
 
-  /** @returns the penalty up to the end of the unit; there the timing stands then */
+  /** @returns the penalty up to the end of the unit; `timing` is then at this point */
   private visitAt(unit: number, index: number): number {
     const { timing } = this;
     timing.instant = this.instants[index] as number;
@@ -170,14 +173,14 @@ export class Sequence {
     return (this.penalties[index] as number) + penaltyOf(timing);
   }
 
-  /** @returns null where the penalty is higher than that */
+  /** @returns null if the penalty is higher than `highest` */
   private valueWith(unit: number, index: number, highest: number): Value | null {
     this.visitAt(unit, index);
     const before = this.penalties[index] as number;
     return this.follow(index, this.driven + (this.detours[index] as number), before, highest);
   }
 
-  /** 2-opt: stretches without locked units are driven backwards as long as that gains, the first that does; not with pairs. */
+  /** 2-opt: reverses segments without locked units as long as this gains, taking the first gain; not with pairs. */
   turnRound(): void {
     if (!this.pairs.areNone) return;
     const { units, movable } = this;
@@ -194,7 +197,7 @@ export class Sequence {
     }
   }
 
-  /** @returns null where the penalty is higher than it is */
+  /** @returns null if the penalty is higher than the present one */
   private valueTurned(from: number, to: number): Value | null {
     const { timing, units } = this;
     const before = this.penalties[from] as number;
@@ -209,7 +212,7 @@ export class Sequence {
     return this.follow(to + 1, driven, before, this.value.penalty);
   }
 
-  /** A lower bound of the penalty from an index on, where it is reached at `arrival`. */
+  /** A lower bound of the penalty from an index on, if the unit there is reached at `arrival`. */
   private leastBehind(index: number, arrival: number): number {
     const delay = arrival - (this.arrivals[index] as number);
     if (delay < 0) return 0;
@@ -218,7 +221,10 @@ export class Sequence {
     return behind + missed + delay * (this.lateBehind[index] as number);
   }
 
-  /** Drives on from where the timing is, to the end or until the times are as they were; @param before the penalty that the timing does not have */
+  /**
+   * Continues the simulation to the end, or until the times are unchanged.
+   * @param before the penalty that `timing` does not include
+   */
   private follow(first: number, driven: number, before: number, highest: number): Value | null {
     const { timing, units } = this;
     for (let index = first; index <= units.length; index += 1) {
@@ -270,7 +276,7 @@ export class Sequence {
     this.countVacancies();
   }
 
-  /** From what holds for each index to what holds from it on. */
+  /** Turns values of single indexes into values from each index to the end. */
   private sumBackwards(): void {
     const { spares, lateBehind, waits, units } = this;
     spares[units.length + 1] = Infinity;

@@ -1,11 +1,11 @@
-/** A route as exact methods see it: slots for the free units, and what lies between these slots whatever comes there. */
+/** A route for exact methods: slots for the free units, and fixed stops between the slots. */
 import { lengthBetween } from './arcs.ts';
 import { stopAt } from './cost.ts';
 import type { Movable } from './movable.ts';
 import type { OptimisedRoute, Problem } from './problem.ts';
 
 export interface Slots {
-  /** Numbers of the units that may stand anywhere. */
+  /** Numbers of the units that may be in any slot. */
   readonly free: readonly number[];
   /** Stops before the slot of each free unit, and after the last one: one more than there are free units. */
   readonly between: readonly (readonly number[])[];
@@ -24,7 +24,7 @@ export function slotsOf({ head, units, isLocked, tail }: Movable): Slots {
   return { free, between };
 }
 
-/** The numbers of all units, with the free ones, told by their index in `slots.free`, in this order. */
+/** The numbers of all units, with the free units in this order, given by their index in `slots.free`. */
 export function unitsInSlots({ isLocked }: Movable, { free }: Slots, order: readonly number[]): number[] {
   let slot = 0;
   return isLocked.map((locked, number) => {
@@ -35,9 +35,9 @@ export function unitsInSlots({ isLocked }: Movable, { free }: Slots, order: read
 }
 
 /**
- * The lengths from the free unit before each slot to the one in it, over the stops that lie between: for each slot, and
- * for the finish after the last one, a row for each end and in it each beginning; the last row is the finish, the last
- * in each row the start.
+ * The lengths from the free unit before each slot to the unit in it, via the fixed stops between them: one array for
+ * each slot, and one for the finish after the last slot. Each array has a row for each destination and in it a column
+ * for each origin; the last row is the finish, the last column the start.
  */
 export function slotArcs(problem: Problem, route: OptimisedRoute, { units }: Movable, slots: Slots): Float64Array[] {
   const free = slots.free.map((number) => units[number] ?? []);

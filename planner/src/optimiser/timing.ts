@@ -2,28 +2,28 @@ import { unknownLeg } from '../routing/matrix.ts';
 import { longestWaitSeconds, windowsAhead, type TimeWindow } from '../routing/meeting.ts';
 import type { Cost, OptimisedRoute, Problem } from './problem.ts';
 
-/** A leg that nobody knows is taken for longer than any other, so that it is taken only where there is none. */
+/** Values of an unknown leg: longer than any other leg, so that a path uses it only if there is no other. */
 export const assumedLeg = { distanceMetres: 10_000_000, driveSeconds: 1_000_000 } as const;
 
-/** Stands for a start or finish that is missing. */
+/** Location of a missing start or finish. */
 export const nowhere = -1;
 
 /**
- * Drives a route in thought, stop by stop, in O(1) each, by the rule of `meeting.ts` with the windows of one day: who
- * arrives before one waits until it opens, who arrives after the last one is late by as much and is served at once.
- * Its numbers are where it stands; they may be read, kept and put back. Instants count from the departure.
+ * Simulates a route stop by stop, in O(1) each, by the rule of `meeting.ts` with the windows of one day: an arrival
+ * before a window waits until it opens, an arrival after the last window is late and is served at once. The public
+ * numbers are the present state; callers may read, store and restore them. Instants count from the departure.
  */
 export class Timing {
   instant = 0;
   location = nowhere;
-  /** By weight, as `late`. */
+  /** Missed windows and, in `late`, seconds of lateness, both by weight. */
   missed = 0;
   late = 0;
-  /** Seconds of driving, or metres where the objective says so. */
+  /** Driving in seconds, or in metres by the objective. */
   driven = 0;
-  /** For windows and entered departures. */
+  /** Seconds of waiting for windows and entered departures. */
   waited = 0;
-  /** By how much one may be later without a window being missed that is not. */
+  /** Maximum delay without a further missed window. */
   spare = Infinity;
   readonly locations: Int32Array;
   readonly start: number;
@@ -36,10 +36,10 @@ export class Timing {
   private readonly weights: Float64Array;
   private readonly stays: Float64Array;
   private readonly entered: Float64Array;
-  /** Where the windows of each stop begin in `opens` and `closes`; they are in order and do not overlap. */
+  /** Index of each stop's first window in `opens` and `closes`; the windows are in order and do not overlap. */
   private readonly windows: Int32Array;
   private readonly opens: Float64Array;
-  /** When the windows ended that are missed where the next one is too far ahead. */
+  /** End of the windows that count as missed if the next window is too far ahead. */
   private readonly missedUntil: Float64Array;
   private readonly closes: Float64Array;
 
@@ -75,14 +75,14 @@ export class Timing {
     this.location = this.start;
   }
 
-  /** Goes on from where a part of a route ended, by what it has cost. */
+  /** Continues from the end of a partial route with this cost. */
   resume([missed, late, first, second]: Cost, location: number): void {
     this.standAt(location, this.isByDuration ? second : first, this.isByDuration ? first : second);
     this.missed = missed;
     this.late = late;
   }
 
-  /** Goes on from there, with no window missed yet. */
+  /** Continues from this location, without missed windows. */
   standAt(location: number, driven: number, instant: number): void {
     this.missed = this.late = 0;
     this.driven = driven;
@@ -118,12 +118,12 @@ export class Timing {
     for (const stop of stops) this.visit(stop);
   }
 
-  /** Ends at the finish, where there is one. */
+  /** Drives to the finish, if there is one. */
   end(): void {
     if (this.finish !== nowhere) this.drive(this.finish);
   }
 
-  /** From when to when a stop may be served. */
+  /** The first opening and the last closing of a stop. */
   span(stop: number): { opens: number; closes: number } {
     const [first, end] = [this.windows[stop] as number, this.windows[stop + 1] as number];
     if (first === end) return { opens: -Infinity, closes: Infinity };
@@ -135,7 +135,7 @@ export class Timing {
     return this.isByDuration ? [missed, late, instant, driven] : [missed, late, driven, instant];
   }
 
-  /** How long whoever is there now waits until the stop may be served. */
+  /** Seconds from now until the stop may be served. */
   waitFor(stop: number): number {
     const end = this.windows[stop + 1] as number;
     let window = this.windows[stop] as number;
@@ -164,7 +164,7 @@ export class Timing {
     this.wait(this.entered[stop] as number);
   }
 
-  /** No window has ended yet, and the first one opens later than it is awaited. */
+  /** True if no window has ended yet, and the first one opens later than the maximum waiting time. */
   private isTooEarly(stop: number, window: number): boolean {
     return window === this.windows[stop] && (this.opens[window] as number) - this.instant > longestWaitSeconds;
   }
@@ -182,7 +182,7 @@ export class Timing {
   }
 }
 
-/** The same windows in order, those that overlap or follow each other at once as one. */
+/** The windows in order; overlapping or adjacent windows are merged. */
 export function disjoint(windows: readonly TimeWindow[]): TimeWindow[] {
   const merged: TimeWindow[] = [];
   for (const window of windows.toSorted((a, b) => a.from - b.from)) {

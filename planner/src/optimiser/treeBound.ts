@@ -1,35 +1,35 @@
-/** The prices are changed so often, by smaller steps after so many changes in a row that gained nothing. */
+/** Number of changes of the prices; after `patience` changes in a row without a gain, the steps shrink. */
 const rounds = 60;
 const patience = 4;
 const shrinking = 0.7;
 
-/** @returns the lowest number of a set, whose bits are the numbers */
+/** @returns the lowest number in a set of bits */
 export const lowest = (set: number) => 31 - Math.clz32(set & -set);
 
 /**
- * How long the rest of a path through all units is at least, where nothing lies between them and legs are as on a map: a
- * path through some units is a tree of arcs between them, and the shortest tree is known in O(n²) (Prim 1957). A price at
- * each unit, added to every arc at it and taken off twice in the end, leaves the lengths of paths as they are; by prices
- * that rise where a tree has too many arcs and fall where it has too few, the shortest tree comes near to the shortest
- * path (Held and Karp 1971). Prices are whole, so that sums stay exact.
+ * Lower bound of the length of the rest of a path through all units, if no stops are between them and legs are as on a
+ * map. A path through some units is a tree of arcs between them, and the shortest tree is computed in O(n²) (Prim
+ * 1957). A price at each unit, added to each of its arcs and subtracted twice at the end, does not change the lengths
+ * of paths. Prices rise where a tree has too many arcs and fall where it has too few, so that the shortest tree comes
+ * near to the shortest path (Held and Karp 1971). Prices are integers, so that sums stay exact.
  */
 export class TreeBound {
-  /** Of the whole path. */
+  /** Lower bound of the whole path. */
   readonly least: number;
   private readonly arcs: Float64Array;
   private readonly count: number;
   /** Between two units the arc in the shorter direction. */
   private readonly between: Float64Array;
   private prices: Float64Array;
-  /** How many arcs the last tree has at each unit, and those that lead to and from it. */
+  /** Number of arcs at each unit in the last tree, including the arcs that lead to and from the tree. */
   private readonly degrees: Int32Array;
-  /** While a tree grows: the shortest arc from it to each unit that is left, and where that begins. */
+  /** While a tree grows: the shortest arc from the tree to each remaining unit, and the unit where that arc begins. */
   private readonly nearest: Float64Array;
   private readonly parents: Int32Array;
 
   /**
-   * @param arcs of a slot without stops before it, as `slotArcs` has them
-   * @param known the length of some path
+   * @param arcs of a slot without stops before it, from `slotArcs`
+   * @param known the length of a path
    */
   constructor(arcs: Float64Array, count: number, known: number) {
     this.arcs = arcs;
@@ -42,19 +42,22 @@ export class TreeBound {
     this.least = this.setPrices(known);
   }
 
-  /** A path through all of these units to the finish, less the price of the first one. */
+  /** Lower bound of a path through all of `units` to the finish, minus the price of the first one. */
   through(units: number): number {
     let length = this.tree(units) + this.shortestArc(this.count * (this.count + 1), 1, units);
     for (let rest = units; rest !== 0; rest &= rest - 1) length -= 2 * (this.prices[lowest(rest)] as number);
     return length;
   }
 
-  /** The arc from a unit, or the start (told by the number of all units), to one of these, with its price. */
+  /**
+   * The shortest arc from a unit, or from the start (given as the number of all units), to one of `units`, with its
+   * price.
+   */
   entering(from: number, units: number): number {
     return this.shortestArc(from, this.count + 1, units);
   }
 
-  /** Of the arcs at these units, at `offset + unit * step` each, with their prices. */
+  /** The shortest of the arcs at `offset + unit * step` for these units, with their prices. */
   private shortestArc(offset: number, step: number, units: number): number {
     let shortest = Infinity;
     let nearest = 0;
@@ -99,7 +102,9 @@ export class TreeBound {
     return length;
   }
 
-  /** By subgradients: each step goes as far as the bound would have to rise (Polyak 1969), later ones less far. */
+  /**
+   * By subgradients: each step aims at the gap between bound and known length (Polyak 1969); later steps are shorter.
+   */
   private setPrices(known: number): number {
     const all = 2 ** this.count - 1;
     let [best, highest, share, failures] = [this.prices, -Infinity, 1, 0];

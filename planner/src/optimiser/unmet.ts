@@ -1,4 +1,4 @@
-/** Why stops are reached too late, and what would help. */
+/** Why stops are reached too late, and which remedies exist. */
 import { compareCosts, costOf, latenessOf, stopAt } from './cost.ts';
 import { latestDeparture } from './latestDeparture.ts';
 import { movableOf } from './movable.ts';
@@ -6,13 +6,13 @@ import { optimise } from './optimise.ts';
 import type { Cost, OptimisedRoute, Problem } from './problem.ts';
 
 /**
- * What stands in the way, each only where the ones before it do not: nobody is there on that day; the departure is too
- * late even for driving to it first; stops before it that are frozen or locked; the stays at stops before it; the
- * windows, its own and others' together.
+ * Why a stop's window cannot be met. A reason is given only if none of the reasons before it applies: the stop is
+ * closed on that day; a direct drive from the departure is too late; frozen or locked stops are before it; the stays
+ * before it take too long; the windows of this and other stops together.
  */
 export type UnmetConstraint = 'closed' | 'departure' | 'locked' | 'stays' | 'windows';
 
-/** With what the whole route costs then; without the stop its window counts as missed. */
+/** `cost` is that of the whole route with the remedy; for `without`, the stop's window counts as missed. */
 export type Remedy =
   | { readonly kind: 'departEarlier'; readonly departure: number; readonly cost: Cost }
   | { readonly kind: 'otherOrder'; readonly order: readonly number[]; readonly cost: Cost }
@@ -29,8 +29,8 @@ export interface UnmetStop {
   readonly constraint: UnmetConstraint;
   readonly lateSeconds: number;
   /**
-   * The cheapest first; of equal ones another order. An earlier departure in another order is tried where neither of
-   * the two alone costs less than leaving the stop out. A closed stop can only be left out.
+   * The cheapest first; of equal ones, another order first. Another order with an earlier departure is tried if neither
+   * alone costs less than leaving the stop out. A closed stop can only be left out.
    */
   readonly remedies: readonly Remedy[];
 }
@@ -38,26 +38,26 @@ export interface UnmetStop {
 export interface ExplainOptions {
   /** Any integer but 0. */
   readonly seed: number;
-  /** Attempts at other orders, for all stops together. */
+  /** Number of attempts to find other orders, for all stops together. */
   readonly iterations: number;
-  /** In epoch seconds; nobody leaves before it. */
+  /** Lower limit of departures, in seconds since 1970. */
   readonly earliestDeparture?: number;
 }
 
 /**
- * A search of all other orders for each stop: of no more stops than these, and with no fewer attempts for each. Its
- * beginning alone is O(n³), so that of 200 stops that are all late it would take minutes; there the stop alone is moved.
+ * Limits for a search of all orders for a stop: maximum number of stops, and minimum number of attempts. The start of a
+ * search is O(n³) and would take minutes for 200 late stops; beyond these limits only the stop itself is moved.
  */
 const searched = { stopsMaximum: 100, iterationsMinimum: 1000 } as const;
 
 /** Attempts that only move the stop itself. */
 const insertionAttempts = 1;
-/** An earlier departure in another order is sought for at most so many unmet stops. */
+/** Maximum number of unmet stops for which another order with an earlier departure is searched. */
 const combinedMaximum = 20;
-/** How much earlier one leaves to drive in another order. */
+/** Seconds by which departures for another order are earlier. */
 const earlierBySeconds = [0, 30, 60, 120].map((minutes) => minutes * 60);
 
-/** The stops of a route that cannot be met in this order, in it. */
+/** The stops that cannot be met in this order of the route, in this order. */
 export function unmetStops(
   problem: Problem,
   route: OptimisedRoute,
@@ -112,7 +112,7 @@ function remediesOf(
   options: ExplainOptions,
   isCombined: boolean,
 ): Remedy[] {
-  // Both searches together take the attempts that there are.
+  // Both searches share the attempts.
   const third = options.iterations / 3;
   const remedies = sorted([
     otherOrder(problem, route, order, stop, { ...options, iterations: 2 * third }),
@@ -137,12 +137,12 @@ function departEarlier(
 ): Remedy | null {
   const departure = latestDeparture(problem, route, order, { isMet: (other) => other === stop });
   if (departure === null || departure < earliestDeparture) return null;
-  // Who leaves so much earlier may have other windows ahead.
+  // With an earlier departure, other windows may count for the stop.
   if (isLate(problem, { ...route, departure }, order, stop)) return null;
   return { kind: 'departEarlier', departure, cost: costOf(problem, { ...route, departure }, order) };
 }
 
-/** The best order in which the stop is met before all others: that of a search, or of its cheapest index among them. */
+/** The best order that meets this stop with priority over all others: from a search, or by moving only this stop. */
 function otherOrder(
   problem: Problem,
   route: OptimisedRoute,
@@ -167,8 +167,8 @@ function otherOrder(
 }
 
 /**
- * Leaves earlier by one of `earlierBySeconds` than it does, or than somebody who drives to the stop first. All other
- * orders are searched for that departure alone for which it costs least to move the stop by itself.
+ * Departs earlier by one of `earlierBySeconds` than the route, or than needed for a direct drive to the stop. Only for
+ * the departure at which moving the stop alone is cheapest, all orders are searched.
  */
 function otherOrderEarlier(
   problem: Problem,
@@ -194,7 +194,7 @@ function otherOrderEarlier(
   return best ? (sorted([best.remedy, ...remediesAt(best.departure, iterations)])[0] ?? null) : null;
 }
 
-/** The same order, left no earlier than it takes to miss no window that it does not miss anyway. */
+/** The same order with the latest departure that misses no further windows. */
 function asLateAsPossible(problem: Problem, route: OptimisedRoute, order: readonly number[], latest: number): Remedy {
   const missed = latenessOf(problem, route, order);
   const found = latestDeparture(problem, route, order, { isMet: (stop) => !missed.has(stop), latest });
@@ -204,7 +204,7 @@ function asLateAsPossible(problem: Problem, route: OptimisedRoute, order: readon
   return { kind: 'otherOrderEarlier', order, departure, cost: costOf(problem, { ...route, departure }, order) };
 }
 
-/** Neither the stop nor what is passed on the way to it; null where it is frozen. */
+/** The order without the stop and its vias; null if the stop is frozen. */
 function without(problem: Problem, route: OptimisedRoute, order: readonly number[], stop: number): Remedy | null {
   const { head, units } = movableOf(
     problem,

@@ -1,11 +1,14 @@
 import type { Objective } from './problem.ts';
 import type { Timing } from './timing.ts';
 
-/** The cost of an order as two whole numbers; the first decides, the second where the first is equal. */
+/** The cost of an order as two integers; the second decides if the first is equal. */
 export interface Value {
   /** `missed * perMissed + late`: windows missed by weight, then seconds of lateness by weight. */
   readonly penalty: number;
-  /** Driving in seconds or metres, then the whole duration, packed into one number by `lengthOf`; the objective `durationSeconds` reverses their order. */
+  /**
+   * Driving in seconds or metres, then the duration, packed into one number by `lengthOf`; for `durationSeconds` the
+   * duration comes first.
+   */
   readonly length: number;
 }
 
@@ -21,13 +24,16 @@ export const isLess = (a: Value, b: Value) => a.penalty < b.penalty || (a.penalt
 
 export const penaltyOf = ({ missed, late }: Timing): number => missed * perMissed + late;
 
-/** @param driven seconds of driving, or metres @param seconds from the departure to the end */
+/**
+ * @param driven seconds of driving, or metres
+ * @param seconds from the departure to the end
+ */
 export const lengthOf = (objective: Objective, driven: number, seconds: number): number =>
   objective === 'durationSeconds' ? seconds * firstFactor + driven : driven * firstFactor + seconds;
 
 /**
- * As a single number, in seconds or metres: not exact, for annealing alone.
- * @param meanLeg between units that lie near each other
+ * The value as a single number, in seconds or metres: not exact, only for annealing.
+ * @param meanLeg mean leg between units that are near each other
  */
 export function energyOf({ penalty, length }: Value, meanLeg: number): number {
   const missed = Math.floor(penalty / perMissed);

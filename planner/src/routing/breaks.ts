@@ -1,76 +1,79 @@
 /**
- * When drivers rest, as far as it can be planned; it informs, and replaces no recorder. Spans are seconds. Decision
- * record 0081 names the articles and what was found of them.
- *
- * `workingTime`: nobody works more than 6 hours without a break of at least 15 minutes, nor more than 6 hours of a day
- * with less than 30 minutes of breaks, nor more than 9 with less than 45 (Directive 2002/15/EC, art. 5; ArbZG § 4).
- * Driving and stays count. `driving` adds to it that nobody drives more than 4.5 hours without 45 minutes, or 15 and
- * then 30 within them, in this order: Regulation (EC) No 561/2006, art. 7. One break serves both. Waiting is known
- * beforehand and the driver's own time: it is no work, and from 15 minutes on it is a break.
+ * Breaks of drivers, as far as they can be planned. The result is information only and does not replace a tachograph.
+ * Durations are seconds. Decision record 0081 lists the articles and their interpretation.
+ * `workingTime`: at most 6 hours of work without a break of at least 15 minutes, at most 6 hours a day with less than
+ * 30 minutes of breaks, and at most 9 hours with less than 45 (Directive 2002/15/EC, art. 5; ArbZG § 4). Driving and
+ * stays count as work.
+ * `driving`: in addition, at most 4.5 hours of driving without 45 minutes of break, or 15 and then 30 minutes, in this
+ * order: Regulation (EC) No 561/2006, art. 7. One break serves both rules.
+ * Waiting is known in advance and is the driver's own time: it is not work, and 15 minutes or more of it are a break.
  */
 import type { BreakRule, TourBreakRule } from '#contract/dispatch/breakRules.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 
-/** Nothing shorter is a break. */
+/** A shorter rest is not a break. */
 export const leastBreakSeconds = 15 * minute;
 const drivingRule = {
   afterSeconds: 4.5 * hour,
   breakSeconds: 45 * minute,
-  /** Behind a first part of at least 15 minutes. */
+  /** After a first part of at least 15 minutes. */
   secondPartSeconds: 30 * minute,
 } as const;
 const withoutBreakSeconds = 6 * hour;
-/** So much of a day may be worked with less than so much of breaks. */
+/** A day with less than `breakSeconds` of breaks may have at most `afterSeconds` of work. */
 const workingDay = [
   { afterSeconds: 6 * hour, breakSeconds: 30 * minute },
   { afterSeconds: 9 * hour, breakSeconds: 45 * minute },
 ] as const;
-/** A rest after which another day of work begins: Regulation (EC) No 561/2006, art. 8; ArbZG § 5. */
+/** A rest after which a new working day begins: Regulation (EC) No 561/2006, art. 8; ArbZG § 5. */
 const dailyRestSeconds = 11 * hour;
 
-/** What a driver may do on one day, beyond which one is warned: work (ArbZG § 3) and drive (Regulation No 561/2006, art. 6). */
+/**
+ * Limits of a day above which the dispatcher is warned: work (ArbZG § 3) and driving (Regulation (EC) No 561/2006, art.
+ * 6).
+ */
 export const dailyLimits = { workingSeconds: 10 * hour, drivingSeconds: 9 * hour } as const;
 
-/** Which limit makes a break necessary. */
+/** The limit that makes a break necessary. */
 type BreakCause = 'driving' | 'workingTime';
 
 export interface Break {
   readonly seconds: number;
   readonly cause: BreakCause;
-  /** Seconds driven since the last whole break, or worked on this day: by the cause. */
+  /** By `cause`: seconds driven since the last full break, or seconds worked on this day. */
   readonly countedSeconds: number;
-  /** A part of it has been had before. */
+  /** True if a part of the required break has been taken before. */
   readonly isRemainder: boolean;
 }
 
 /** A break on a leg. */
 interface BreakOnLeg extends Break {
-  /** Seconds of driving behind the departure that it follows, without the breaks before it on the same leg. */
+  /** Seconds of driving since the departure, without earlier breaks on the same leg. */
   readonly afterDriveSeconds: number;
 }
 
 /** The counters of a driver's clock, in seconds. */
 export interface BreakState {
-  /** Driven since the last whole break. */
+  /** Driven since the last full break. */
   readonly drivenSeconds: number;
-  /** 15 minutes of a divided break have been had since then. */
+  /** True if the first part (15 minutes) of a split break has been taken since the last full break. */
   readonly hasFirstPart: boolean;
   /** Worked since the last break of any length. */
   readonly workedSeconds: number;
-  /** On this day. */
+  /** Totals of this day. */
   readonly dayDrivenSeconds: number;
   readonly dayWorkedSeconds: number;
   readonly dayRestedSeconds: number;
-  /** Rest that still lasts: it counts once somebody goes on working. */
+  /** The current rest; it is counted when work begins again. */
   readonly restingSeconds: number;
-  /** The most that has been driven and worked on one day. */
+  /** The maximum driven and worked on one day. */
   readonly mostDrivenSeconds: number;
   readonly mostWorkedSeconds: number;
 }
 
-/** The driver's clock when a stop is reached, and when it is left. */
+/** The driver's clock on arrival at a stop, and on departure. */
 export interface StopClock {
   readonly onArrival: BreakState;
   readonly after: BreakState;
@@ -90,14 +93,14 @@ export const restedState: BreakState = {
 
 type Mutable = { -readonly [Name in keyof BreakState]: BreakState[Name] };
 
-/** A rest that is due before more may be driven or worked. */
+/** A rest that must be taken before further driving or work. */
 interface Due {
-  /** Its whole length. */
+  /** Required length of the rest. */
   seconds: number;
   cause: BreakCause;
 }
 
-/** The driver's clock at the end of an earlier tour, in epoch seconds. */
+/** The driver's clock at the end of an earlier tour; `end` in seconds since 1970. */
 export interface EarlierTour {
   readonly clock: BreakState;
   readonly end: number;
@@ -109,12 +112,14 @@ export const stateAt = ({ clock, end }: EarlierTour, departure: number): BreakSt
   restingSeconds: clock.restingSeconds + Math.max(0, departure - end),
 });
 
-/** The driver's clock: it counts driving, work and rest, and knows when a break is due and how long it is. */
+/**
+ * The driver's clock: counts driving, work and rest, and computes when a break is due and how long the break must be.
+ */
 export class BreakClock {
   readonly #rule: BreakRule;
   #state: Mutable;
 
-  /** @param state from when on it counts; where it is left out the driver is rested */
+  /** @param state the initial counters; by default, the driver is rested */
   constructor(rule: BreakRule, state: BreakState = restedState) {
     this.#rule = rule;
     this.#state = { ...state };
@@ -124,7 +129,10 @@ export class BreakClock {
     return { ...this.#state };
   }
 
-  /** Counts a leg. @returns the breaks on it, each as late as the rule allows */
+  /**
+   * Counts a leg.
+   * @returns the breaks on it, each as late as the rule allows
+   */
   drive(seconds: number): BreakOnLeg[] {
     const breaks: BreakOnLeg[] = [];
     let driven = 0;
@@ -141,15 +149,17 @@ export class BreakClock {
     return breaks;
   }
 
-  /** Counts a leg of which nobody knows when it is driven: no break is planned on it, those that are due follow later. */
+  /**
+   * Counts a leg with an unknown time of driving: no break is planned on it, breaks that become due are planned later.
+   */
   driveSometime(seconds: number): void {
     this.#count(seconds, true);
   }
 
   /**
-   * Takes the break that is due on arrival, so that the stay need not be interrupted.
-   * @param waitSeconds for how long one would wait there before the stay
-   * @returns null where none is due, or the stay is longer than any break makes possible
+   * Takes the break that is due on arrival, so that the stay is not interrupted.
+   * @param waitSeconds the waiting time at the stop before the stay
+   * @returns null if no break is due, or if the stay is too long for any break to help
    */
   reach(staySeconds: number, waitSeconds: number): Break | null {
     if (staySeconds === 0 || staySeconds > withoutBreakSeconds) return null;
@@ -162,7 +172,10 @@ export class BreakClock {
     this.#count(seconds, false);
   }
 
-  /** Counts time in which nobody works. @returns how much of it is a break */
+  /**
+   * Counts time without work.
+   * @returns how much of it is a break
+   */
   rest(seconds: number): number {
     this.#state.restingSeconds += seconds;
     return this.#rule === 'none' || seconds < leastBreakSeconds ? 0 : seconds;
@@ -200,12 +213,12 @@ export class BreakClock {
     } else state.hasFirstPart = true;
   }
 
-  /** How long a rest ends the driving since the last whole break. */
+  /** Length of a rest that is, or completes, a full break. */
   #wholeSeconds(): number {
     return this.#state.hasFirstPart ? drivingRule.secondPartSeconds : drivingRule.breakSeconds;
   }
 
-  /** How long may be driven on, no break being due. */
+  /** Seconds of driving allowed before a break is due. */
   #allowed(): number {
     if (this.#rule === 'none') return Infinity;
     this.#endRest();
@@ -218,8 +231,8 @@ export class BreakClock {
   }
 
   /**
-   * The break without which so much more is not allowed; null where none is due. A rest that lasts goes on until it is
-   * long enough.
+   * The break that is required before `seconds` more of driving or work; null if none is due. A current rest is
+   * extended until it is long enough.
    * @param waitSeconds rest that follows anyway
    */
   #dueBefore(seconds: number, isDriving: boolean, waitSeconds = 0): Due | null {
@@ -229,7 +242,7 @@ export class BreakClock {
     return due.seconds > restingSeconds + waitSeconds ? { ...due, seconds: due.seconds - restingSeconds } : null;
   }
 
-  /** How long a rest from now has to be, counted from the end of the last work. */
+  /** The required length of a rest now, counted from the end of the last work. */
   #shortest(seconds: number, isDriving: boolean): Due {
     const { drivenSeconds, workedSeconds, dayWorkedSeconds, dayRestedSeconds } = this.#state;
     const isDrivenOut = isDriving && this.#rule === 'driving' && drivenSeconds + seconds > drivingRule.afterSeconds;
@@ -256,22 +269,28 @@ export class BreakClock {
   }
 }
 
-/** The properties of a vehicle that its break rule follows from. */
+/** The properties of a vehicle that determine its break rule. */
 export interface BreakVehicle {
-  /** Permissible, in kilograms; null where nobody said. */
+  /** Permissible total weight in kilograms; null if unknown. */
   readonly totalWeight: number | null;
-  /** Driven across borders for hire or reward. */
+  /** True for transport across borders for hire or reward. */
   readonly crossBorder: boolean;
 }
 
-/** Kilograms above which driving is limited: by FPersV § 1 in the country, by Regulation No 561/2006, art. 2, across borders. */
+/**
+ * Total weight in kilograms above which driving time is limited: FPersV § 1 within the country, Regulation No 561/2006,
+ * art. 2, across borders.
+ */
 export const drivingAboveKilograms = ({ crossBorder }: Pick<BreakVehicle, 'crossBorder'>): number =>
   crossBorder ? 2500 : 2800;
 
-/** The rule that holds for a vehicle. @param vehicle null where none is chosen, as one whose weight nobody knows */
+/**
+ * The rule for a vehicle.
+ * @param vehicle null if none is chosen: treated like a vehicle with unknown weight
+ */
 export const breakRuleOf = (vehicle: BreakVehicle | null): Exclude<BreakRule, 'none'> =>
   (vehicle?.totalWeight ?? 0) > drivingAboveKilograms(vehicle ?? { crossBorder: false }) ? 'driving' : 'workingTime';
 
-/** The rule that holds for a tour. */
+/** The rule for a tour. */
 export const breaksBy = (chosen: TourBreakRule, vehicle: BreakVehicle | null): BreakRule =>
   chosen === 'vehicle' ? breakRuleOf(vehicle) : chosen;

@@ -1,4 +1,4 @@
-/** A driver's clock from stop to stop. Instants are epoch seconds, spans are seconds, null is what nobody knows. */
+/** A driver's clock from stop to stop. Instants are seconds since 1970, durations are seconds, null means unknown. */
 import type { BreakRule } from '#contract/dispatch/breakRules.ts';
 import { BreakClock, leastBreakSeconds, type Break, type BreakState, type StopClock } from './breaks.ts';
 import { meet } from './meeting.ts';
@@ -13,26 +13,26 @@ import {
   type StopTimes,
 } from './stopTimes.ts';
 
-/** How a stop is reached. */
+/** The result of driving to a stop. */
 export interface Driven {
   reached: number | null;
-  /** The breaks that are to be had on it. */
+  /** Breaks to be taken on this leg. */
   due: (Break & { begin: number })[];
 }
 
 /**
- * Counts driving, work and rest of a tour. Behind a report the clock stands as it was planned to while no break is
- * reported, else by all that has happened; ahead of the driver it goes by the plan.
+ * Counts driving, work and rest of a tour. For stops up to the last report, the clock follows the plan if no break was
+ * reported, otherwise the reported times; for later stops, the clock follows the plan.
  */
 export class ClockAlong {
-  /** At each stop that has been visited. */
+  /** The clock at each stop visited so far. */
   readonly clocks: StopClock[] = [];
   #clock: BreakClock;
-  /** Up to when all that has happened is counted. */
+  /** The instant up to which reported times are counted. */
   #counted: number | null;
   readonly #rule: BreakRule;
   readonly #stops: readonly ReportedStop[];
-  /** Index of the last stop that was reported; -1 where none was. */
+  /** Index of the last stop with a report; -1 if there is none. */
   readonly lastReported: number;
   readonly #options: Since;
   readonly #reported: readonly ReportedBreak[];
@@ -55,7 +55,10 @@ export class ClockAlong {
     return this.#reported.length > 0;
   }
 
-  /** A leg with its breaks; behind a report they have been had. @param left when the stop before it was left */
+  /**
+   * Drives a leg with its breaks; up to the last report the breaks are in the past, so `due` is empty.
+   * @param left when the stop before was left
+   */
   drive(index: number, left: number | null, driveSeconds: number | null): Driven {
     const stop = this.#stops[index] as ReportedStop;
     const isAhead = index > this.lastReported;
@@ -66,7 +69,7 @@ export class ClockAlong {
     return driven;
   }
 
-  /** None is planned where nobody knows when it is driven. */
+  /** No break is planned if the time of driving is unknown. */
   #driven(stop: ReportedStop, left: number | null, driveSeconds: number | null): Driven {
     const leg = { left: left ?? 0, driveSeconds: driveSeconds ?? 0, isVia: stop.kind === 'via' };
     const from =
@@ -85,7 +88,7 @@ export class ClockAlong {
     return driven;
   }
 
-  /** Adds to a leg the break without which the stay at its end would be too much work. */
+  /** Adds a break on arrival, if the stay would otherwise exceed the working time without a break. */
   #rest(stop: ReportedStop, driven: Driven): void {
     if (driven.reached === null) return;
     const at = Math.max(driven.reached, earliestOf(stop, this.#options));
@@ -95,11 +98,14 @@ export class ClockAlong {
     driven.reached += due.seconds;
   }
 
-  /** Counts what is waited and worked at a stop. @returns how much of the waiting is a break */
+  /**
+   * Counts waiting and work at a stop.
+   * @returns how much of the waiting is a break
+   */
   visit(index: number, times: StopTimes): number {
     const isAhead = index > this.lastReported;
     const stop = this.#stops[index] as ReportedStop;
-    // What lasts until now is no work beyond the stay.
+    // If the stop is not left yet, the time beyond the planned stay does not count as work.
     const isLeft = index < this.lastReported || reportedLeftAt(stop) !== null;
     if (!isAhead && this.#hasReported) return this.#visitReported(index, times, isLeft);
     const assumed = isAhead ? undefined : this.#options.assumed?.[index];
@@ -117,7 +123,7 @@ export class ClockAlong {
     isLeft: boolean,
   ): number {
     const clock = this.#clock;
-    // A via of which nobody knows when it was passed is part of the leg.
+    // A via without a known time is part of the leg.
     if (arrival === null || serviceStart === null) {
       this.clocks.push({ onArrival: clock.state, after: clock.state });
       return 0;

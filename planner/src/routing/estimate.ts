@@ -1,19 +1,22 @@
-/** The embedded routing: no roads, the great circle made longer ('Schätzung', docs/decisions/routes.md, 0048). */
+/**
+ * Built-in routing without roads: the great-circle distance times a detour factor ('Schätzung',
+ * docs/decisions/routes.md, 0048).
+ */
 import type { Position } from '#contract/platform/position.ts';
 import type { RouteType } from '#contract/dispatch/routing.ts';
 import { distanceKm } from '#planner/geocoding/distance.ts';
 import { unknownLeg, type Leg, type Matrix } from './matrix.ts';
 
-/** The road divided by the great circle, within a town and across the country. */
+/** Road distance divided by great-circle distance, within a town and across the country. */
 const detour = { near: { km: 5, factor: 1.4 }, far: { km: 100, factor: 1.22 } } as const;
 
 interface Stretch {
-  /** Where on the road it ends. */
+  /** Road distance from the start at which this section ends. */
   untilMetres: number;
   kmPerHour: number;
 }
 
-/** How fast one is on which stretch of the road: in town, about it, and between towns. */
+/** Speed in town, around the town, and between towns. */
 const car: readonly Stretch[] = [
   { untilMetres: 5_000, kmPerHour: 30 },
   { untilMetres: 20_000, kmPerHour: 50 },
@@ -26,14 +29,16 @@ const stretches: Readonly<Record<RouteType, readonly Stretch[]>> = {
   bicycle: [{ untilMetres: Infinity, kmPerHour: 15 }],
 };
 
-/** The detour falls evenly with the logarithm of the distance: roads never get shorter by going farther. */
+/**
+ * The factor falls linearly with the logarithm of the distance, so that a longer distance never gives a shorter road.
+ */
 function roadMetres(km: number): number {
   const { near, far } = detour;
   const share = Math.log(Math.min(Math.max(km, near.km), far.km) / near.km) / Math.log(far.km / near.km);
   return 1000 * km * (near.factor + share * (far.factor - near.factor));
 }
 
-/** How long one drives so far, in seconds. */
+/** Driving time for a road distance, in seconds. */
 export function secondsOver(metres: number, routeType: RouteType): number {
   let seconds = 0;
   let fromMetres = 0;
@@ -45,14 +50,14 @@ export function secondsOver(metres: number, routeType: RouteType): number {
   return seconds;
 }
 
-/** The estimated leg between two positions; null where one of them is not known. Both directions are the same. */
+/** The estimated leg between two positions; null if one of them is unknown. Both directions are equal. */
 export function estimateLeg(from: Position | null, to: Position | null, routeType: RouteType): Leg | null {
   if (!from || !to) return null;
   const metres = roadMetres(distanceKm(from, to));
   return { distanceMetres: Math.round(metres), driveSeconds: Math.round(secondsOver(metres, routeType)) };
 }
 
-/** The estimated legs from each point to the next: one fewer than points. */
+/** The estimated legs from each point to the next: one leg fewer than points. */
 export function estimateLegs(points: readonly (Position | null)[], routeType: RouteType): (Leg | null)[] {
   return points.slice(1).map((to, index) => estimateLeg(points[index] ?? null, to, routeType));
 }

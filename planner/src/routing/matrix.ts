@@ -1,20 +1,23 @@
-/** The leg from one point to another: whole metres on the road, whole seconds at the wheel. */
+/** The leg from one point to another: road distance in whole metres, driving time in whole seconds. */
 export interface Leg {
   readonly distanceMetres: number;
   readonly driveSeconds: number;
 }
 
-/** Stands in a matrix where the leg is not known. */
+/** Value of an unknown leg in a matrix. */
 export const unknownLeg = -1;
 
-/** Every leg between `size` points; the one from `from` to `to` stands at `from * size + to`, `unknownLeg` where it is not known. */
+/**
+ * All legs between `size` points, row by row: the leg from `from` to `to` is at `from * size + to`; `unknownLeg` if
+ * unknown.
+ */
 export interface Matrix {
   readonly size: number;
   readonly distanceMetres: Int32Array;
   readonly driveSeconds: Int32Array;
 }
 
-/** A leg of the matrix; null where it is not known. */
+/** A leg of the matrix; null if unknown. */
 export function legOf({ size, distanceMetres, driveSeconds }: Matrix, from: number, to: number): Leg | null {
   const [metres = unknownLeg, seconds = unknownLeg] = [
     distanceMetres[from * size + to],

@@ -1,22 +1,22 @@
-/** The rule of windows and entered departures at a stop. Instants are epoch seconds, spans seconds. */
+/** The rule for windows and entered departures at a stop. Instants are seconds since 1970, durations are seconds. */
 
-/** From its first to its last second; `until` is never before `from`. */
+/** Both ends included; `until` is never before `from`. */
 export interface TimeWindow {
   readonly from: number;
   readonly until: number;
-  /** Which local day it begins on, counted from the tour's: -1 is the evening before. The tour's where it is left out. */
+  /** Local day on which the window begins, relative to the tour's day: -1 is the day before. Default: 0. */
   readonly day?: number;
 }
 
-/** How long before it opens a window is awaited, and how far ahead an entered departure may be. */
+/** Maximum waiting time for a window to open or for an entered departure. */
 export const longestWaitSeconds = 12 * 3600;
 
 export interface Meeting {
   /** When service begins. */
   readonly opens: number;
-  /** By how much the arrival is after the window that was missed. */
+  /** Seconds by which the arrival is after the end of the missed window. */
   readonly lateSeconds: number;
-  /** No window is open, has been missed, or opens within twelve hours. */
+  /** True if no window is open, was missed, or opens within twelve hours. */
   readonly isClosed: boolean;
 }
 
@@ -26,10 +26,10 @@ const latest = (best: TimeWindow | null, window: TimeWindow) => (best && best.un
 const earliest = (best: TimeWindow | null, window: TimeWindow) => (best && best.from <= window.from ? best : window);
 
 /**
- * Who arrives after a window that has ended since the departure is late and is served at once, unless another of that
- * local day follows. Otherwise the next one within twelve hours is awaited; where there is none, who left after the
- * windows of the tour's day is late for them.
- * @param windows in any order; none: always open
+ * If a window has ended since the departure, an arrival after it is late and is served at once, unless another window
+ * of the same local day follows. Otherwise the driver waits for the next window if it opens within twelve hours. If
+ * there is none, and the windows of the tour's day ended before the departure, the arrival is late for these windows.
+ * @param windows in any order; an empty list means always open
  */
 export function meet(windows: readonly TimeWindow[], departed: number, arrival: number): Meeting {
   let ended: TimeWindow | null = null;
@@ -47,21 +47,27 @@ export function meet(windows: readonly TimeWindow[], departed: number, arrival: 
   return { opens: arrival, lateSeconds: past ? arrival - past.until : 0, isClosed: !past && windows.length > 0 };
 }
 
-/** Whoever could be there so long before a window opens is not thought to await it: other stops may take four hours. */
+/**
+ * A stop is not planned for a window that opens later than this after a direct drive: other stops may take four hours,
+ * waiting twelve.
+ */
 const longestAheadSeconds = longestWaitSeconds + 4 * 3600;
 
-/** The windows of a stop that a search for a better order counts. */
+/** The windows of a stop that the optimiser uses. */
 interface WindowsAhead {
-  /** Those of one day, so that who comes later never fares better; none where the stop is always open, or nobody comes. */
+  /**
+   * Windows of one day only, so that a later arrival is never better; empty if the stop is always open or has no
+   * reachable window.
+   */
   readonly windows: readonly TimeWindow[];
-  /** The end of the last window of the tour's day that had ended before the departure; null where there is none. */
+  /** End of the last window of the tour's day that ended before the departure; null if there is none. */
   readonly missed: number | null;
 }
 
 /**
- * The windows of the day on which the first one since the departure is; where that is too far ahead, those of the
- * tour's day, which were missed.
- * @param legSeconds the leg to it without any other stop
+ * The windows of the day of the first window after the departure; if that is too far ahead, the missed window of the
+ * tour's day.
+ * @param legSeconds the direct leg to the stop
  */
 export function windowsAhead(windows: readonly TimeWindow[], departed: number, legSeconds = 0): WindowsAhead {
   let next: TimeWindow | null = null;
@@ -77,7 +83,7 @@ export function windowsAhead(windows: readonly TimeWindow[], departed: number, l
   return { windows: last ? [last] : [], missed };
 }
 
-/** The occurrence of a clock time that is nearest to an arrival; of two equally near ones the later. */
+/** The occurrence of a clock time that is nearest to the arrival; if two are equally near, the later one. */
 function nearest(occurrences: readonly number[], arrival: number): number | null {
   let best: number | null = null;
   for (const instant of occurrences)
@@ -88,14 +94,14 @@ function nearest(occurrences: readonly number[], arrival: number): number | null
 export interface Leaving {
   /** When the stop is left. */
   readonly at: number;
-  /** By how much that is after the entered departure that was missed. */
+  /** Seconds by which `at` is after the missed entered departure. */
   readonly lateSeconds: number;
 }
 
 /**
- * An entered departure is its occurrence, since the tour's departure, that is nearest to the arrival. One that has
- * passed, or is more than twelve hours ahead, is missed: the stop is left when it is done.
- * @param occurrences of the entered clock time from the tour's day on, in their order; none: nobody entered one
+ * An entered departure means its occurrence, after the tour's departure, that is nearest to the arrival. If this is in
+ * the past, or more than twelve hours ahead, it is missed: the driver leaves when everything is done.
+ * @param occurrences of the entered clock time from the tour's day on, in order; empty if none was entered
  * @param ready when everything at the stop is done
  */
 export function leave(occurrences: readonly number[], departed: number, arrival: number, ready: number): Leaving {
@@ -106,7 +112,10 @@ export function leave(occurrences: readonly number[], departed: number, arrival:
   return { at: ready, lateSeconds: ready - passed };
 }
 
-/** Where nobody knows the arrival: the first occurrence that what is certain allows, within twelve hours of it. */
+/**
+ * If the arrival is unknown: the first occurrence after the earliest possible `ready`, if it is within twelve hours;
+ * otherwise null.
+ */
 export function leaveSometime(occurrences: readonly number[], departed: number, ready: number): number | null {
   const first = occurrences.find((instant) => instant >= Math.max(departed, ready));
   return first !== undefined && first - ready <= longestWaitSeconds ? first : null;

@@ -1,12 +1,12 @@
 /**
- * Lines as text: Google's encoded polyline with six decimals, as Valhalla and OSRM write it. Each coordinate is the
- * difference to the one before, in five bits a character, the latitude first.
+ * Lines as text: Google's encoded polyline with six decimals, as Valhalla and OSRM write it. Each coordinate is encoded
+ * as the difference to the one before, with five bits in each character, latitude first.
  */
 import type { Position } from '#contract/platform/position.ts';
 
 const scale = 1e6;
 
-/** @returns the points; what is cut off within one is left out */
+/** @returns the points; an incomplete last point is left out */
 export function decodeLine(line: string): Position[] {
   const points: Position[] = [];
   let [index, lat, lng] = [0, 0, 0];
@@ -45,7 +45,7 @@ export function encodeLine(points: readonly Position[]): string {
   return text;
 }
 
-/** One line of several, each of which begins where the one before ends. */
+/** Joins several lines, each of which begins where the one before ends. */
 export function joinLines(lines: readonly string[]): string {
   const points = lines.flatMap((line, index) => {
     const own = decodeLine(line);

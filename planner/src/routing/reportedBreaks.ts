@@ -1,20 +1,20 @@
 /**
- * Breaks that a driver has reported: they replace the planned ones, and the clock counts what has happened. Instants are
- * epoch seconds, spans are seconds.
+ * Breaks that a driver has reported: they replace the planned ones, and the clock counts the reported times. Instants
+ * are seconds since 1970, durations are seconds.
  */
 import type { BreakClock } from './breaks.ts';
 
-/** In the order in which they began, none of them within another. One that lasts ends now. */
+/** Ordered by start time, without overlaps. A break that still lasts ends now. */
 export interface ReportedBreak {
   readonly begin: number;
   readonly end: number;
 }
 
-/** How much of it lies between two instants. */
+/** Seconds of breaks between two instants. */
 export const restedBetween = (breaks: readonly ReportedBreak[], from: number, until: number): number =>
   breaks.reduce((sum, { begin, end }) => sum + Math.max(0, Math.min(end, until) - Math.max(begin, from)), 0);
 
-/** Counts all time between two reports as driving or as work, but for the rests in it. */
+/** Counts the time between two reports as driving or as work, except the rests in it. */
 export function countReported(
   clock: BreakClock,
   [from, until]: readonly [number, number],
@@ -34,9 +34,9 @@ export function countReported(
 }
 
 /**
- * Drives the part of a leg on which breaks are reported. At a stop that is still to be reached nobody has arrived before
- * such a break; a via is passed when the leg to it is driven.
- * @returns where the driver is in time behind the last of them, and what is left of the leg
+ * Drives the part of a leg that contains reported breaks. A stop to come is reached after all of these breaks; a via is
+ * passed as soon as the leg to it is driven.
+ * @returns the instant after the last of these breaks, and the remaining seconds of the leg
  */
 export function driveReported(
   clock: BreakClock,
@@ -56,16 +56,16 @@ export function driveReported(
   return { at, seconds };
 }
 
-/** A stay, part by part, each work or rest. */
+/** A stay in parts of work and rest. */
 export interface Stay {
   readonly parts: readonly { readonly isWork: boolean; readonly seconds: number }[];
-  /** Seconds of waiting that are no reported break. */
+  /** Seconds of waiting without reported breaks. */
   readonly waitedSeconds: number;
   /** When everything is done. */
   readonly done: number;
 }
 
-/** Waits until a stop opens and serves it; reported breaks interrupt both. */
+/** Computes waiting until the stop opens and then the stay; reported breaks interrupt both. */
 export function stayReported(
   { arrival, opens, staySeconds }: { arrival: number; opens: number; staySeconds: number },
   breaks: readonly ReportedBreak[],

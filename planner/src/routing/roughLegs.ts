@@ -1,14 +1,16 @@
-/** Legs between positions that are no better than a postcode: two of them on one point are not at one place. */
+/**
+ * Legs between positions that are not better than a postcode: two addresses on the same point are not the same place.
+ */
 import { isRough, type Position, type Precision } from '#contract/platform/position.ts';
 import type { RouteType } from '#contract/dispatch/routing.ts';
 import type { CodedAddress, SpacingOf } from './spacing.ts';
 import { secondsOver } from './estimate.ts';
 import { legOf, unknownLeg, type Leg, type Matrix } from './matrix.ts';
 
-/** How closely the position at an end of a leg is known. */
+/** Precision of the position at one end of a leg. */
 export type Known = Precision | null | undefined;
 
-/** A place as far as its rough legs go; null where a stop has none yet. */
+/** The fields of a place that matter for rough legs; null if a stop has no place yet. */
 type RoughPlace =
   | (CodedAddress & {
       readonly street: string;
@@ -18,42 +20,44 @@ type RoughPlace =
     })
   | null;
 
-/** By what rough legs are measured. */
+/** Parameters for the length of rough legs. */
 export interface RoughMeasure {
   readonly routeType: RouteType;
   readonly spacingOf: SpacingOf;
 }
 
-/** A leg with a rough position at one of its ends is so long at least, in metres on the road. */
+/** Minimum road distance, in metres, of a leg with a rough position at one of its ends. */
 export const roughLegMetres = 500;
 
-/** Whether a leg begins or ends at a rough position: its distance and its time are rough. */
+/** True if the leg begins or ends at a rough position: then its distance and time are rough. */
 export const isRoughLeg = (from: Known, to: Known): boolean => isRough(from) || isRough(to);
 
 const isOnePoint = (one: Position, other: Position): boolean => one.lat === other.lat && one.lng === other.lng;
 const isOneHouse = (one: NonNullable<RoughPlace>, other: NonNullable<RoughPlace>): boolean =>
   one.street === other.street && one.houseNumber === other.houseNumber;
 
-/** Two different addresses share the point that stands for their postcode or town. */
+/** True if two different addresses have the same point, that of their postcode or town. */
 export function isOneRoughPoint(from: RoughPlace, to: RoughPlace): boolean {
   if (!from?.position || !to?.position || !isRough(from.positionPrecision) || !isRough(to.positionPrecision))
     return false;
   return isOnePoint(from.position, to.position) && !isOneHouse(from, to);
 }
 
-/** Both are the same house, however roughly its position is known. Of addresses without a street nobody knows. */
+/** True if both are the same house, even if its position is rough. Addresses without a street cannot be compared. */
 function isOneAddress(from: RoughPlace, to: RoughPlace): boolean {
   if (!from?.position || !to?.position || !from.street) return false;
   return isOnePoint(from.position, to.position) && isOneHouse(from, to);
 }
 
-/** The least length of a leg with a rough end; `isOneRoughPoint` makes it half of the distance to the nearest other postcode. */
+/**
+ * Minimum length of a leg with a rough end; for `isOneRoughPoint`, half of the distance to the nearest other postcode.
+ */
 function leastMetres(from: RoughPlace, to: RoughPlace, spacingOf: SpacingOf): number {
   if (!from || !to || !isOneRoughPoint(from, to)) return roughLegMetres;
   return Math.max(roughLegMetres, Math.min(spacingOf(from) ?? 0, spacingOf(to) ?? 0));
 }
 
-/** A leg as it counts: between different addresses never nothing where one of them is rough. Null stays unknown. */
+/** Raises a rough leg between different addresses to its minimum length. Null stays unknown. */
 function roughLeg(
   leg: Leg | null,
   from: RoughPlace,
@@ -67,14 +71,17 @@ function roughLeg(
   return { distanceMetres: metres, driveSeconds: Math.max(leg.driveSeconds, seconds) };
 }
 
-/** The same for the legs from each place to the next. @param places one more than legs */
+/**
+ * `roughLeg` for the legs from each place to the next.
+ * @param places one more than legs
+ */
 export const roughLegs = (
   legs: readonly (Leg | null)[],
   places: readonly RoughPlace[],
   by: RoughMeasure,
 ): (Leg | null)[] => legs.map((leg, index) => roughLeg(leg, places[index] ?? null, places[index + 1] ?? null, by));
 
-/** The same for all legs between places; from a place to itself there is none. */
+/** `roughLeg` for all legs between places; not from a place to itself. */
 export function roughMatrix(matrix: Matrix, places: readonly RoughPlace[], by: RoughMeasure): Matrix {
   const { size } = matrix;
   const rough = places.map((place) => isRough(place?.positionPrecision));

@@ -1,4 +1,4 @@
-/** When a tour is where: instants are epoch seconds, spans are seconds, null is what nobody knows. */
+/** The times of a tour: instants are seconds since 1970, durations are seconds, null means unknown. */
 import type { BreakRule } from '#contract/dispatch/breakRules.ts';
 import { stateAt, type Break, type BreakState, type EarlierTour, type StopClock } from './breaks.ts';
 import { ClockAlong } from './clockAlong.ts';
@@ -22,11 +22,11 @@ export { reportedAt, type PlannedStop, type ReportedStop, type StopTimes } from 
 export interface Route<Stop extends PlannedStop> {
   readonly departure: number | null;
   readonly stops: readonly Stop[];
-  /** From each stop to the next: `legs[0]` leads from the first to the second; null where the leg is not known. */
+  /** From each stop to the next: `legs[0]` leads from the first to the second; null if the leg is unknown. */
   readonly legs: readonly (Leg | null)[];
-  /** By which rule the driver rests; by none where it is left out. */
+  /** The break rule; default: no breaks. */
   readonly breakRule?: BreakRule;
-  /** The driver's tour before this one; they are rested where there is none. */
+  /** The driver's previous tour; if there is none, the driver is rested. */
   readonly before?: EarlierTour | null;
 }
 
@@ -37,10 +37,10 @@ export interface PlannedBreak extends Break {
   readonly begin: number;
 }
 
-/** Distance, driving, duration and end are null as soon as one part of them is not known. */
+/** Distance, driving, duration and end are null if one part of them is unknown. */
 export interface Schedule {
   readonly stops: readonly StopTimes[];
-  /** In their order: those that are still to be had. */
+  /** Breaks still to come, in order. */
   readonly breaks: readonly PlannedBreak[];
   readonly breakSeconds: number;
   /** The driver's clock when the last stop is left. */
@@ -49,26 +49,26 @@ export interface Schedule {
   readonly clocks: readonly StopClock[];
   readonly distanceMetres: number | null;
   readonly driveSeconds: number | null;
-  /** Of the legs that are known. */
+  /** Sums over the known legs. */
   readonly certain: { readonly distanceMetres: number; readonly driveSeconds: number };
   readonly staySeconds: number;
   readonly waitingSeconds: number;
   readonly lateSeconds: number;
   readonly lateStops: number;
-  /** Customers who are reached after their window. */
+  /** Number of customers that are reached after their window. */
   readonly missedWindows: number;
-  /** Legs that are not known. */
+  /** Number of unknown legs. */
   readonly unknownLegs: number;
-  /** Stops of which nobody knows when they are reached. */
+  /** Number of stops with an unknown arrival. */
   readonly unknownStops: number;
-  /** When the last stop is left; at a finish that is the arrival. */
+  /** When the last stop is left; for a finish, its arrival. */
   readonly end: number | null;
   readonly durationSeconds: number | null;
 }
 
 /**
- * The times as planned. Windows and entered departures are met as `meeting.ts` says: who arrives before a window waits,
- * who arrives after it is late by as much and is served at once. Breaks are had on the leg.
+ * The planned times. Windows and entered departures follow the rule of `meeting.ts`: an arrival before a window waits,
+ * an arrival after it is late and is served at once. Breaks are taken on the legs.
  */
 export function plannedSchedule({ stops, ...route }: Route<PlannedStop>): Schedule {
   const planned = stops.map((stop) => ({ ...stop, promised: null, actualArrival: null, actualDeparture: null }));
@@ -76,16 +76,19 @@ export function plannedSchedule({ stops, ...route }: Route<PlannedStop>): Schedu
 }
 
 /**
- * The times as they are to be expected at `now`: what was reported, then the planned driving and stays of the rest, by
- * the same rule; what is still to be reported happens at `now` at the earliest. A via is never reported and passed as
- * planned. Stops in the order of `inDrivenOrder`, without those that were skipped; what nobody reported of a stop
- * before the last reported one is null.
+ * The expected times at `now`: the reported times, then the planned driving and stays of the other stops, by the same
+ * rule. An event without a report cannot be earlier than `now`; a via is never reported and is passed as planned. The
+ * stops are in the order of `inDrivenOrder`, without skipped ones. A stop without a report before the last reported
+ * stop has null times.
  */
 export function expectedSchedule(route: Route<ReportedStop>, options: ScheduleOptions): Schedule {
   return scheduleOf(route, options);
 }
 
-/** Stops as they were and will be driven: the reported ones by time, then the others as planned; a via goes with the stop after it. */
+/**
+ * Stops in driving order: stops with a report by time, then the others as planned; a via stays before the stop after
+ * it.
+ */
 export function inDrivenOrder<Stop extends ReportedStop>(stops: readonly Stop[]): Stop[] {
   const groups: Stop[][] = [[]];
   for (const stop of stops) {
@@ -111,10 +114,10 @@ function scheduleOf(
   const along = new ClockAlong(breakRule, state, stops, options);
   const times: StopTimes[] = [];
   const breaks: PlannedBreak[] = [];
-  /** The earliest instant at which the next stop can be, where nobody knows it. */
+  /** Lower bound of the instant of the next stop, used if its arrival is unknown. */
   let least = given.started ?? Math.max(departure ?? -Infinity, given.now);
   for (const [index, each] of stops.entries()) {
-    // The start is left when somebody says so.
+    // The start is left at the departure, regardless of its windows.
     const stop = each.kind === 'start' ? { ...each, windows: [], isClosed: false } : each;
     const driveSeconds = legs[index - 1]?.driveSeconds ?? null;
     const left = times[index - 1]?.departure ?? null;

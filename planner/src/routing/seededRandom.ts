@@ -1,4 +1,7 @@
-/** Numbers from 0 up to 1, the same ones for a seed (any integer but 0) on every machine: xorshift32 (Marsaglia 2003). */
+/**
+ * Random numbers from 0 (included) to 1 (excluded). A seed (any integer except 0) gives the same numbers on every
+ * machine: xorshift32 (Marsaglia 2003).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {

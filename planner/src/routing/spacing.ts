@@ -1,8 +1,14 @@
-/** How far apart the postal codes lie: within one nobody is nearer to the next customer than half of that. */
+/**
+ * Distances between postal codes: half of the distance to the nearest other code is the minimum length of a leg within
+ * one code.
+ */
 import { bareCode, readCountry, type GeocodedCountry } from '../geocoding/country.ts';
 
 type File = Promise<{ steps: string }>;
-/** Codes with half of the distance to the nearest other one in hundreds of metres; planner/build/spacing.ts writes them. */
+/**
+ * Postal codes, each with half of the distance to the nearest other one, in hundreds of metres; written by
+ * planner/build/spacing.ts.
+ */
 const files: Readonly<Record<GeocodedCountry, () => File>> = {
   DE: () => import('./spacing/de.ts'),
   AT: () => import('./spacing/at.ts'),
@@ -17,29 +23,29 @@ const files: Readonly<Record<GeocodedCountry, () => File>> = {
   NL: () => import('./spacing/nl.ts'),
   PL: () => import('./spacing/pl.ts'),
 };
-/** What the files count in. */
+/** Metres in a unit of the files. */
 export const stepMetres = 100;
 
 /** The countries that have a file. */
 export type SpacingCountry = GeocodedCountry;
 
-/** An address as far as its postal code goes; the country however it is named. */
+/** The fields of an address that identify its postal code; the country as a name or a code. */
 export interface CodedAddress {
   readonly country: string;
   readonly zipCode: string;
 }
 
-/** Half of the distance from an address's postal code to the nearest other one, in metres; undefined where it is not known. */
+/** Half of the distance from an address's postal code to the nearest other one, in metres; undefined if unknown. */
 export type SpacingOf = (address: CodedAddress) => number | undefined;
 
-/** The country whose file an address is looked up in; undefined where it has none. */
+/** The country whose file contains the address; undefined if there is no file. */
 export const spacingCountry = ({ country }: Pick<CodedAddress, 'country'>): GeocodedCountry | undefined =>
   readCountry(country);
 
 /** In hundreds of metres, by the code. */
 type Spacing = ReadonlyMap<string, number>;
 
-/** Reads the file of a country: a module, so that browsers import it like any other. */
+/** Loads the file of a country. The file is a module, so that browsers can import it. */
 export async function loadSpacing(country: GeocodedCountry): Promise<Spacing> {
   const { steps } = await files[country]();
   return new Map(

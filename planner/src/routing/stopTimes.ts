@@ -1,4 +1,7 @@
-/** When a single stop is reached, served and left: instants are epoch seconds, spans are seconds, null is what nobody knows. */
+/**
+ * When a single stop is reached, served and left: instants are seconds since 1970, durations are seconds, null means
+ * unknown.
+ */
 import type { StopKind } from '#contract/dispatch/tourStops.ts';
 import type { StopClock } from './breaks.ts';
 import { leave, leaveSometime, meet, type Meeting, type TimeWindow } from './meeting.ts';
@@ -6,26 +9,26 @@ import { restedBetween, stayReported, type ReportedBreak } from './reportedBreak
 
 export interface PlannedStop {
   readonly kind: StopKind;
-  /** Counts for a customer alone. */
+  /** Only counts for customers. */
   readonly staySeconds: number;
-  /** When the stop may be served, in any order; none: always. Those of a start do not count. */
+  /** When the stop may be served, in any order; an empty list means always. The windows of a start do not count. */
   readonly windows: readonly TimeWindow[];
-  /** Something is said of when it may be served, and that is never around the tour's day. */
+  /** True if the stop has acceptance hours, but none around the tour's day. */
   readonly isClosed?: boolean;
-  /** The instants at which the clock shows the departure that somebody entered, from the tour's day on, in their order. */
+  /** The instants at which the clock shows the entered departure, from the tour's day on, in order. */
   readonly enteredDepartures?: readonly number[];
 }
 
-/** A stop of a tour that drivers were given, with what they reported of it. */
+/** A stop of a tour that was sent to a driver, with the driver's reports. */
 export interface ReportedStop extends PlannedStop {
-  /** The arrival that was planned when the tour was released. */
+  /** The planned arrival at the time of the release. */
   readonly promised?: number | null;
   readonly actualArrival?: number | null;
-  /** When a customer was left; it counts as the arrival as well where that was not reported. */
+  /** When a customer was left; also counts as the arrival if no arrival was reported. */
   readonly actualDeparture?: number | null;
 }
 
-/** Where arrival and departure are known, arrival + waiting + stay = departure; reported breaks are part of the stay. */
+/** If arrival and departure are known, arrival + waiting + stay = departure; reported breaks are part of the stay. */
 export interface StopTimes {
   readonly arrival: number | null;
   readonly serviceStart: number | null;
@@ -34,38 +37,41 @@ export interface StopTimes {
   /** How much of the waiting is a break. */
   readonly restSeconds: number;
   readonly staySeconds: number;
-  /** By how much the arrival is after the end of the window that was missed. */
+  /** Seconds by which the arrival is after the end of the missed window. */
   readonly lateSeconds: number;
-  /** No window is open, has been missed, or opens within twelve hours. */
+  /** True if no window is open, was missed, or opens within twelve hours. */
   readonly isClosed: boolean;
-  /** By how much the departure is after the entered one. */
+  /** Seconds by which the departure is after the entered one. */
   readonly departsLateSeconds: number;
-  /** By how much the arrival is after the promised one. */
+  /** Seconds by which the arrival is after the promised one. */
   readonly behindPromisedSeconds: number;
-  /** After the last window, or further behind the promised arrival than is tolerated. */
+  /** True if the arrival is after the last window, or more than `lateAfterSeconds` after the promised arrival. */
   readonly isLate: boolean;
 }
 
 export interface ScheduleOptions {
-  /** Nothing that has not been reported happens before it. */
+  /** An event without a report cannot be earlier than this instant. */
   now: number;
-  /** How far behind the promised arrival a stop is not yet late. */
+  /** Tolerated seconds after the promised arrival. */
   lateAfterSeconds: number;
-  /** When the tour was begun; null while it is not. */
+  /** When the tour was started; null before that. */
   started?: number | null;
-  /** The clocks of the plan in the order driven, which stand while nobody reports their breaks. */
+  /** The planned clocks in driving order, used as long as no break is reported. */
   assumed?: readonly StopClock[];
-  /** In the order in which they began; none where it is left out. */
+  /** Ordered by start time; empty by default. */
   reportedBreaks?: readonly ReportedBreak[];
 }
 
-/** With the instant since which windows and entered departures count: the planned departure, or an earlier one. */
+/**
+ * `departed`: the instant from which windows and entered departures count, the planned departure or an earlier actual
+ * one.
+ */
 export interface Since extends ScheduleOptions {
   departed: number;
 }
 
 export const reportedAt = (stop: ReportedStop) => stop.actualArrival ?? stop.actualDeparture ?? null;
-/** Only at a customer one stays: whatever else is reached is left. */
+/** Only customers have a stay: other stops are left on arrival. */
 export const reportedLeftAt = (stop: ReportedStop) =>
   stop.actualDeparture ?? (stop.kind === 'customer' ? null : (stop.actualArrival ?? null));
 
@@ -73,7 +79,7 @@ const isReached = (stop: ReportedStop) => reportedAt(stop) !== null;
 
 export const stayOf = (stop: PlannedStop) => (stop.kind === 'customer' ? stop.staySeconds : 0);
 
-/** A stop that later ones were reported after. */
+/** Times of a stop before the last reported one. */
 export function passed(stop: ReportedStop, options: Since): StopTimes {
   const arrival = reportedAt(stop);
   const departure = reportedLeftAt(stop);
@@ -87,10 +93,14 @@ export function passed(stop: ReportedStop, options: Since): StopTimes {
   return stopTimes(stop, { arrival, serviceStart, departure, held: -rested, meeting, departsLateSeconds }, options);
 }
 
-/** What has not been reported happens now at the earliest; a via is never reported. */
+/** An event without a report cannot be earlier than now, except at a via, which is never reported. */
 export const earliestOf = ({ kind }: PlannedStop, { now }: ScheduleOptions) => (kind === 'via' ? -Infinity : now);
 
-/** The last reported stop, or one still to come that is reached then, or at `least` where nobody knows when. */
+/**
+ * Times of the last reported stop or of a stop to come.
+ * @param reached when the driver arrives; null if unknown
+ * @param least lower bound of the arrival, used if `reached` is null
+ */
 export function timesAt(stop: ReportedStop, reached: number | null, least: number, options: Since): StopTimes {
   if (reportedLeftAt(stop) !== null) return passed(stop, options);
   const earliest = earliestOf(stop, options);
@@ -112,19 +122,19 @@ export function timesAt(stop: ReportedStop, reached: number | null, least: numbe
 
 /** @returns when everything is done, and how much of the waiting was a reported break */
 function serve(stop: ReportedStop, arrival: number, opens: number, { reportedBreaks = [] }: Since) {
-  // Stops ahead are reached behind every break that was reported.
+  // Stops to come are reached after all reported breaks.
   if (reportedBreaks.length === 0 || !isReached(stop)) return { served: opens + stayOf(stop), rested: 0 };
   const { done, waitedSeconds } = stayReported({ arrival, opens, staySeconds: stayOf(stop) }, reportedBreaks);
   return { served: done, rested: opens - arrival - waitedSeconds };
 }
 
 interface Visit extends Pick<StopTimes, 'arrival' | 'serviceStart' | 'departure' | 'departsLateSeconds'> {
-  /** Seconds for which an entered departure is waited for, less what of the waiting was a reported break. */
+  /** Seconds of waiting for an entered departure, minus reported breaks during the waiting. */
   held: number;
   meeting: Pick<Meeting, 'lateSeconds' | 'isClosed'>;
 }
 
-/** Nobody knows when it is reached. */
+/** Times of a stop with an unknown arrival. */
 const sometime = {
   arrival: null,
   serviceStart: null,

@@ -5,7 +5,7 @@ import classes from './DateField.module.css';
 interface CalendarPopoverProps {
   /** The button that opens it. */
   renderTarget: (button: { 'aria-expanded': boolean; onClick: () => void }) => ReactNode;
-  /** The calendar, which is loaded when it is first opened; `close` once something is chosen. */
+  /** The calendar, which is loaded at the first opening; it calls `close` after a choice. */
   children: (close: () => void) => ReactNode;
 }
 

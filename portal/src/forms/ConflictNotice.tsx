@@ -10,10 +10,10 @@ import type { OpenPart, Side } from './fields.ts';
 import { conflictId } from './merging.ts';
 import type { Draft } from './useDraft.ts';
 
-/** Shows a field's value as its form does, where that is not the text itself. */
+/** Formats a field's value as its form shows it, if the value is not readable text itself. */
 export type ValueWords<Values> = { [Name in keyof Values]?: (value: Values[Name]) => string };
 
-/** Names a part of a field, and shows each side's value of it. */
+/** Names a part of a field, and formats each side's value of it. */
 export type PartWords<Values> = {
   [Name in keyof Values]?: (part: OpenPart) => { label: string; value: (side: Side) => string };
 };
@@ -22,7 +22,7 @@ interface ConflictNoticeProps<Values extends Record<string, unknown>> extends Pi
   Draft<unknown, Values>,
   'labelOf' | 'choose' | 'dismiss'
 > {
-  /** Names the thing: "Dieser Kunde wurde gerade geändert". */
+  /** Names the object: "Dieser Kunde wurde gerade geändert". */
   title: string;
   others: OthersChanges<Values>;
   words?: ValueWords<Values>;

@@ -11,7 +11,7 @@ import classes from './DateField.module.css';
 import { parseDay } from './parseDay.ts';
 
 export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
-  /** `2026-11-23`; empty where there is none, and as it was typed where that is no day. */
+  /** `2026-11-23`; empty if no day is given; the typed text if it is no day. */
   value: string;
   onChange: (value: string) => void;
   /** The first and the last day that the calendar offers. */
@@ -21,10 +21,10 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
 
 const [LazyCalendar, useCalendar] = lazyPart(() => import('./DayCalendar.tsx'));
 
-/** What a month of six weeks takes. */
+/** Size of a month with six weeks. */
 const [calendarHeightPx, calendarWidthPx] = [276, 252];
 
-/** A local day, typed in the app's language or chosen from a calendar, which Alt and the down arrow open as well. */
+/** A local day, typed in the app's language or chosen from a calendar. Alt and the down arrow open the calendar too. */
 export function DateField({ value, onChange, min, max, onBlur, ...field }: DateFieldProps) {
   const t = useMessages('forms');
   const { isoDay, day } = useDates();
@@ -47,7 +47,7 @@ export function DateField({ value, onChange, min, max, onBlur, ...field }: DateF
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey && event.key === 'ArrowDown') open();
     if (event.key !== 'Escape' || !isOpen) return;
-    // The calendar closes, and not the drawer or dialog around it.
+    // Closes only the calendar, not the drawer or dialog around it.
     event.stopPropagation();
     close();
   }

@@ -19,10 +19,10 @@ function partsOf(instant: number, timeZone: string): Parts {
 
 interface DateTimeFieldProps extends Omit<DateFieldProps, 'value' | 'onChange' | 'max'> {
   label: string;
-  /** Milliseconds since 1970; NaN where the field holds no time. */
+  /** Milliseconds since 1970; NaN if the field holds no time. */
   value: number;
   onChange: (value: number) => void;
-  /** The latest that can be chosen. */
+  /** The latest time that can be chosen. */
   latest: number;
 }
 
@@ -30,7 +30,7 @@ interface DateTimeFieldProps extends Omit<DateFieldProps, 'value' | 'onChange' |
 export function DateTimeField({ value, onChange, latest, error, ...field }: DateTimeFieldProps) {
   const timeZone = useTimeZone();
   const [typed, setTyped] = useState({ value, ...partsOf(value, timeZone) });
-  // What was typed stands until something else changes the value.
+  // The typed text stays until the value changes from outside.
   const { day, time } = Object.is(typed.value, value) ? typed : partsOf(value, timeZone);
   function change(parts: Parts): void {
     const isWhole = isCalendarDay(parts.day) && parts.time !== '';

@@ -12,7 +12,7 @@ interface DayCalendarProps {
   onChoose: (day: string | null) => void;
 }
 
-/** The month of a day, to choose another from. */
+/** The month of a day, in which another day can be chosen. */
 export default function DayCalendar({ value, today, min, max, onChoose }: DayCalendarProps) {
   const t = useMessages('forms');
   const language = useLanguage();

@@ -7,14 +7,14 @@ import classes from './DateField.module.css';
 interface DaysCalendarProps {
   label: string;
   days: string[];
-  /** Whose month is shown where no day is chosen. */
+  /** Its month is shown if no day is chosen. */
   defaultDay: string;
   /** How many days may be chosen. */
   maximum: number;
   onChange: (days: string[]) => void;
 }
 
-/** Chooses several days, the earliest first. */
+/** Chooses several days; `onChange` gets them in ascending order. */
 export function DaysCalendar({ label, days, defaultDay, maximum, onChange }: DaysCalendarProps) {
   const t = useMessages('forms');
   const language = useLanguage();

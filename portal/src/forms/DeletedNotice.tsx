@@ -3,7 +3,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 
 interface DeletedNoticeProps {
-  /** In the words of the thing: "Als neuen Kunden anlegen", "Verwerfen". */
+  /** The texts of the feature: title, text, and the button "Als neuen Kunden anlegen". */
   words: (part: 'title' | 'text' | 'keep') => string;
   onKeep: () => void;
   onDiscard: () => void;

@@ -12,12 +12,12 @@ interface DialogFormProps {
   about?: ReactNode;
   /** The verb again: "Zuweisen". */
   submit: string;
-  /** Another word than "cancel". */
+  /** Label in place of "cancel". */
   cancel?: string;
   form: { isPending: boolean; isLocked: boolean };
-  /** How the form is sent. */
+  /** Props of the `form` element. */
   formProps: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit'>;
-  /** Something is typed: a click beside the dialog does not lose it. */
+  /** The form has input: a click outside the dialog must not lose it. */
   isDirty: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 
 interface DiscardDialogProps {
   opened: boolean;
-  /** What is not saved yet. */
+  /** The text about the unsaved changes. */
   children: ReactNode;
   onDiscard: () => void;
   onClose: () => void;

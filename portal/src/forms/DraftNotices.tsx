@@ -6,11 +6,11 @@ export interface DraftNoticesProps<Entity, Values extends Record<string, unknown
   draft: Draft<Entity, Values>;
   /** "Dieser Kunde wurde gerade geändert". */
   changed: string;
-  /** Shows a field's value as its form does, where that is not the text itself. */
+  /** Formats a field's value as its form shows it, if the value is not readable text itself. */
   words?: ValueWords<Values>;
-  /** The same of a part of a field. */
+  /** The same for a part of a field. */
   parts?: PartWords<Values>;
-  /** Left out where the thing cannot be deleted; kept as a new one unless `onKeep` does something else. */
+  /** Left out if the object cannot be deleted. Without `onKeep`, the draft is kept as a new object. */
   deleted?: {
     words: (part: 'title' | 'text' | 'keep') => string;
     onKeep?: () => void;

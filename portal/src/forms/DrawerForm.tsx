@@ -9,16 +9,16 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { nextOne } from './useDraft.ts';
 
 interface DrawerFormProps<Entity, Values extends Record<string, unknown>> extends DraftNoticesProps<Entity, Values> {
-  /** Another word than "save". */
+  /** Label in place of "save". */
   submit?: string;
-  /** Stands in place of what others did, and keeps the form from being sent. */
+  /** Replaces the notice about others' changes, and prevents saving. */
   obstacle?: ReactNode;
-  /** Something beside the fields is not saved yet. */
+  /** Input outside the form's own fields is not saved yet. */
   isMoreUnsaved?: boolean;
-  /** Asked before unsaved changes are left. */
+  /** The question before unsaved changes are lost. */
   leaveText: string;
   isSamePlace: (current: Location, next: Location) => boolean;
-  /** The button that deletes the thing, with a shorter label for phones. */
+  /** The button that deletes the object, with a shorter label for phones. */
   removal?: { label: string; shortLabel: string; onClick: () => void };
   onClose: () => void;
   children: ReactNode;
@@ -35,7 +35,7 @@ export function DrawerForm<Entity, Values extends Record<string, unknown>>(props
         {obstacle || <DraftNotices {...props} />}
         {children}
       </div>
-      {/* Enter presses the first button that sends the form: it saves, as where there is no next one. */}
+      {/* Enter presses the first submit button. This hidden one saves, as in forms without "save and next". */}
       {draft.canAddNext && <button type="submit" hidden aria-hidden="true" tabIndex={-1} />}
       <div className={classes['foot']}>
         {removal && draft.base !== null && !draft.isDeleted && (

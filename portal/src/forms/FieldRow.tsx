@@ -1,18 +1,18 @@
-/** Rows with words at the left and the control at the right, for what is saved as soon as it changes. */
+/** Rows with the label on the left and the control on the right, for settings that are saved at each change. */
 import { useId, type ReactNode } from 'react';
 import classes from './FieldRow.module.css';
 
-/** A line between rows. */
+/** Rows divided by lines. */
 export const FieldRows = ({ children }: { children: ReactNode }) => <div className={classes['rows']}>{children}</div>;
 
 interface FieldRowProps {
   label: string;
   help?: ReactNode;
-  /** What is wrong with what is typed; stands instead of the help. */
+  /** The error of the input; replaces the help text. */
   error?: ReactNode;
   /** The control is small enough to stay at the right on a phone. */
   isInline?: boolean;
-  /** @param names ids for the control: its own, that of the label, and that of what else is said */
+  /** @param names ids for the control: its own, its label's, and that of its help text or error */
   children: (names: { id: string; labelId: string; helpId: string }) => ReactNode;
 }
 

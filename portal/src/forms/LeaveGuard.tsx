@@ -7,7 +7,7 @@ export interface Location {
   search: unknown;
 }
 
-/** What is edited stands while the first of these that the query string names stays the same. */
+/** The same object is still edited if the first of these query parameters that is set has the same value. */
 export function sameSearch(...names: string[]): (current: Location, next: Location) => boolean {
   const opened = ({ search }: Location) =>
     names.map((name) => (search as Record<string, unknown>)[name]).find((value) => value !== undefined);
@@ -18,9 +18,9 @@ export const samePage = (current: Location, next: Location): boolean => current.
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** What is not saved yet. */
+  /** The text about the unsaved changes. */
   text: string;
-  /** Whether what is edited still stands at the next address; stays the same for good. */
+  /** True if the edited object is still open at the next address; must be a stable function. */
   isSamePlace: (current: Location, next: Location) => boolean;
 }
 

@@ -5,7 +5,7 @@ import { useLanguage } from '#portal/platform/i18n/messages.ts';
 import { parseNumber } from '#portal/platform/i18n/parseNumber.ts';
 import classes from './NumberField.module.css';
 
-/** A number as the language writes it: "11,5"; nothing where there is none. */
+/** A number as the language writes it: "11,5"; '' if there is none. */
 export function formatNumber(number: number | null, language: Language): string {
   if (number === null || Number.isNaN(number)) return '';
   return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(number);
@@ -26,7 +26,10 @@ type FieldProps = Pick<
   | 'maw'
 >;
 
-/** Offers what goes on with the typed digits; nothing once it is all there, so that nothing lies over the next field. */
+/**
+ * Offers numbers that start with the typed digits. Nothing is offered for a complete number: the list would cover the
+ * next field.
+ */
 const goingOn: OptionsFilter = ({ options, search }) => {
   const digits = search.replaceAll(/\D/g, '');
   return options.filter(
@@ -35,10 +38,10 @@ const goingOn: OptionsFilter = ({ options, search }) => {
 };
 
 interface NumberFieldProps extends FieldProps {
-  /** Null where the field is empty, NaN where it holds what is no number. */
+  /** Null if the field is empty, NaN if its text is no number. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Stands behind the number: "kg". */
+  /** Shown after the number: "kg". */
   unit?: string;
   /** Offered while typing. */
   suggestions?: readonly number[];
@@ -49,7 +52,7 @@ export function NumberField(props: NumberFieldProps) {
   const { value, onChange, unit, suggestions, comboboxProps, onBlur, ...field } = props;
   const language = useLanguage();
   const [typed, setTyped] = useState({ value, text: formatNumber(value, language) });
-  // What was typed stands until something else changes the value.
+  // The typed text stays until the value changes from outside.
   const text = Object.is(typed.value, value) ? typed.text : formatNumber(value, language);
 
   function change(next: string): void {

@@ -3,16 +3,16 @@ import { TimePicker, type TimePickerProps } from '@mantine/dates';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 
 interface TimeFieldProps extends Omit<TimePickerProps, 'value' | 'onChange'> {
-  /** `05:30`; empty where there is none or not the whole of one. */
+  /** `05:30`; empty if no time or only part of one is given. */
   value: string;
   onChange: (value: string) => void;
-  /** Names the field where nothing else does. */
+  /** Accessible name of the field. */
   name: string;
-  /** Where the form looks for it. */
+  /** Path of the field in the form's values, for `data-path`. */
   path?: string;
 }
 
-/** A time of the day: four digits are typed one after the other, arrows count up and down. */
+/** A time of day: four digits are typed in sequence, arrow keys count up and down. */
 export function TimeField({ value, onChange, name, path, ...field }: TimeFieldProps) {
   const t = useMessages('forms');
   return (

@@ -1,4 +1,4 @@
-/** What calendars have in common: their languages, and the words of their buttons that are icons. */
+/** Shared by all calendars: locales, and accessible names of the icon buttons. */
 import 'dayjs/locale/de.js';
 import 'dayjs/locale/en-gb.js';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
@@ -14,7 +14,7 @@ export const calendarLabels = (t: Translate<'forms'>) => ({
   nextDecade: t('date.nextDecade'),
 });
 
-/** Marks a day as today: the company's, where the calendar by itself would mark the browser's. */
+/** Marks the company's today; the calendar alone would mark the browser's. */
 export const markToday = (today: string) => ({
   getDayProps: (day: string) =>
     day === today ? { 'data-today': true, 'data-highlight-today': true, 'aria-current': 'date' as const } : {},

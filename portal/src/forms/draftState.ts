@@ -1,4 +1,4 @@
-/** What a draft is made from and what others changed since, at hand between two renderings too. */
+/** The state of a draft: its base version and others' changes. The state is readable between two renders too. */
 import { useCallback, useRef, useState } from 'react';
 import type { Side } from './fields.ts';
 import { conflictId, type FieldConflict, type FieldName, type Merge } from './merging.ts';
@@ -6,7 +6,7 @@ import { conflictId, type FieldConflict, type FieldName, type Merge } from './me
 /** `choice` is what the person decided; undefined until then. */
 export type OpenConflict<Values> = FieldConflict<Values> & { choice?: Side };
 
-/** What somebody else changed while this was being edited. */
+/** Changes that another person made during editing. */
 export interface OthersChanges<Values> {
   taken: FieldName<Values>[];
   conflicts: OpenConflict<Values>[];
@@ -17,9 +17,9 @@ export interface Versioned {
 }
 
 export interface DraftState<Entity, Values> {
-  /** The version that the draft is made from; null for a new one. */
+  /** The version that the draft is based on; null for a new object. */
   base: Entity | null;
-  /** Sent to be saved, made from `base`, and not answered yet; null otherwise. */
+  /** Values being saved, based on `base`, without a response yet; null otherwise. */
   sent: Values | null;
   others: OthersChanges<Values> | null;
 }
@@ -33,7 +33,10 @@ function join<Values>(now: OthersChanges<Values> | null, { taken, conflicts }: M
   };
 }
 
-/** The state of a draft with what moves it: `read` gives it as it is by now, the fields as they were drawn. */
+/**
+ * The state of a draft and the functions that change it. `read` returns the newest state, the fields that of the
+ * render.
+ */
 export function useDraftState<Entity extends Versioned, Values>(latest: Entity | null) {
   const [state, setState] = useState<DraftState<Entity, Values>>({ base: latest, sent: null, others: null });
   const newest = useRef(state);

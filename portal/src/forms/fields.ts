@@ -1,36 +1,38 @@
 export type Side = 'mine' | 'theirs';
 
-/** A part of a list that both changed, to different values: for a person to decide. */
+/** A part of a list that both sides changed to different values: a person has to decide. */
 export interface OpenPart {
-  /** That of the object; null for the order of all of them. */
+  /** Key of the object; null for the order of all objects. */
   key: string | null;
-  /** The name of the object's field; null where one side took the object away that the other changed. */
+  /** The name of the object's field; null if one side removed the object that the other changed. */
   name: string | null;
-  /** Of a field its value; of an object the object, undefined on the side that took it away; of the order the keys. */
+  /**
+   * For a field: its value. For an object: the object, undefined on the side that removed it. For the order: the keys.
+   */
   mine: unknown;
   theirs: unknown;
-  /** The key of the object before one that was taken away; null where it was the first. */
+  /** Key of the object that precedes a removed object; null if the removed object was the first. */
   behind: string | null;
 }
 
 interface Merged<Value> {
-  /** Mine where parts are open. */
+  /** My value for open parts. */
   value: Value;
   open?: readonly OpenPart[];
 }
 
-/** A field of a draft, whatever it belongs to. */
+/** How a field of a draft is compared and merged, independent of its entity. */
 export interface FieldKind<Value> {
-  /** What a new thing starts with. */
+  /** Value in a new object. */
   initial: Value;
   isSame: (one: Value, other: Value) => boolean;
-  /** What the field holds after both changes; null where a person has to decide between the two as they are. */
+  /** The field's value with both changes; null if a person has to choose one of the two values. */
   merge: (base: Value, mine: Value, theirs: Value) => Merged<Value> | null;
-  /** The field with one side's part, where `merge` leaves parts open. */
+  /** The field's value after one side is chosen for an open part that `merge` returned. */
   decide?: (value: Value, part: OpenPart, side: Side) => Value;
 }
 
-/** A field of an entity: read from the property of its name unless `of` says otherwise. */
+/** A field of an entity, read from the property with the same name unless `of` is given. */
 type FieldOf<Entity, Name extends PropertyKey, Value> = FieldKind<Value> &
   (Entity extends Readonly<Record<Name, Value>>
     ? { of?: (entity: Entity) => Value }
@@ -39,7 +41,7 @@ type FieldOf<Entity, Name extends PropertyKey, Value> = FieldKind<Value> &
 /** The fields of an entity that a form can change. */
 export type Fields<Entity, Values> = { [Name in keyof Values]: FieldOf<Entity, Name, Values[Name]> };
 
-/** One side's change stands where the other side changed nothing. */
+/** A field that merges if only one side changed it. */
 function kind<Value>(initial: Value, isSame: FieldKind<Value>['isSame']): FieldKind<Value> {
   return {
     initial,
@@ -51,21 +53,21 @@ function kind<Value>(initial: Value, isSame: FieldKind<Value>['isSame']): FieldK
   };
 }
 
-/** Text; space at the ends does not count. */
+/** Text; spaces at both ends are ignored in comparisons. */
 export const text = (initial = ''): FieldKind<string> => kind(initial, (one, other) => one.trim() === other.trim());
 
-/** A number, a boolean or one of several choices. NaN, which stands for what is no number, is the same as itself. */
+/** A number, a boolean or one of several choices. NaN, which means "no number", equals NaN. */
 export const scalar = <Value extends number | boolean | string | null>(initial: Value): FieldKind<Value> =>
   kind(initial, (one, other) => Object.is(one, other));
 
-/** A time in milliseconds since 1970. @param precisionMs times that its input shows alike are the same */
+/** A time in milliseconds since 1970. @param precisionMs times in the same interval of this length are equal */
 export const instant = (initial: number, precisionMs = 1): FieldKind<number> =>
   kind(initial, (one, other) => Object.is(Math.floor(one / precisionMs), Math.floor(other / precisionMs)));
 
-/** An object, or none, that is chosen as a whole. */
+/** An object or null that is chosen as a whole. */
 export const whole = <Value extends object | null>(initial: Value): FieldKind<Value> => kind(initial, isEqual);
 
-/** Texts in any order: what each side added or took away is done to the other's, so that nobody has to decide. */
+/** Texts in any order: additions and removals of both sides are merged, so that no decision is needed. */
 export function set(initial: string[] = []): FieldKind<string[]> {
   return {
     initial,
@@ -79,9 +81,11 @@ export function set(initial: string[] = []): FieldKind<string[]> {
 }
 
 /**
- * Objects in an order that means something, told apart by a key. Changes of different objects merge, and so do those of
- * different fields of one object and moves in different parts of the order; a person decides on each field that both
- * changed, on an object that one side changed and the other took away, and on the order where both changed it.
+ * Objects with keys, in an order that matters. Changes of different objects merge; so do changes of different fields of
+ * one
+ * object, and moves in different parts of the order. A person decides on a field that both sides changed, on an object
+ * that
+ * one side changed and the other removed, and on the order if both sides changed the same part.
  */
 export function keyedList<Item extends object>(keyOf: (item: Item) => string, initial: Item[] = []): FieldKind<Item[]> {
   const isSame = (one: readonly Item[], other: readonly Item[]) => isEqual(one, other);
@@ -112,7 +116,7 @@ export function keyedList<Item extends object>(keyOf: (item: Item) => string, in
         return order.flatMap((next) => value.find((one) => keyOf(one) === next) ?? []);
       }
       if (name !== null) return value.map((one) => (keyOf(one) === key ? { ...one, [name]: chosen } : one));
-      // An object that takes the place of another one is told apart from it by its own key.
+      // An object that replaces another one has its own key: both are removed before the chosen one is inserted.
       const keys = new Set([key, ...[sides.mine, sides.theirs].flatMap((one) => (one ? [keyOf(one as Item)] : []))]);
       const rest = value.filter((one) => !keys.has(keyOf(one)));
       if (chosen === undefined) return rest;
@@ -123,7 +127,7 @@ export function keyedList<Item extends object>(keyOf: (item: Item) => string, in
 
 type OpenField = Pick<OpenPart, 'name' | 'mine' | 'theirs'>;
 
-/** @returns the item after both changes, undefined where one side took it away, with what is left to decide */
+/** @returns the item with both changes, undefined if one side removed it, and the fields that are open */
 function mergeItem<Item extends object>(
   base?: Item,
   mine?: Item,
@@ -142,7 +146,7 @@ function mergeItem<Item extends object>(
   return { item, open };
 }
 
-/** From the first to the last index at which two orders of the same keys differ; null where they are the same. */
+/** The first and the last index at which two orders of the same keys differ; null if the orders are equal. */
 function rangeOfDifference(one: readonly string[], other: readonly string[]): { first: number; last: number } | null {
   const differs = (key: string, index: number) => key !== other[index];
   const first = one.findIndex(differs);
@@ -150,8 +154,9 @@ function rangeOfDifference(one: readonly string[], other: readonly string[]): { 
 }
 
 /**
- * The order of whoever moved something, with what the other side added behind its neighbour. Where both moved something,
- * both moves if they concern different parts of the order; mine otherwise, and it is open.
+ * The order of the side that moved objects, with objects that the other side added after their neighbour. If both sides
+ * moved
+ * objects in different parts of the order, both moves apply; in the same part, my order applies and the order is open.
  */
 function mergeOrder(base: string[], mine: string[], theirs: string[]): { order: string[]; isOpen: boolean } {
   const shared = new Set(base).intersection(new Set(mine)).intersection(new Set(theirs));
@@ -177,7 +182,7 @@ function mergeOrder(base: string[], mine: string[], theirs: string[]): { order: 
   return { order, isOpen: moved !== null && othersMoved !== null && !areApart && !isEqual(own, other) };
 }
 
-/** Whether two values hold the same, at any depth. */
+/** True if two values are deeply equal. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;

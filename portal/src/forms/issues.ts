@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { errorData } from '#portal/platform/api/api.ts';
 import type { FieldIssue } from './FieldMessage.tsx';
 
-/** What the schema finds wrong with the values; empty when they are right. */
+/** The schema's issues with the values; empty if they are valid. */
 export function schemaIssues(schema: z.ZodMiniType, values: unknown): FieldIssue[] {
   const result = z.safeParse(schema, values);
   if (result.success) return [];
@@ -16,7 +16,7 @@ export function schemaIssues(schema: z.ZodMiniType, values: unknown): FieldIssue
   }));
 }
 
-/** The fields that the server refused, out of an `invalid-input` error; empty for any other error. */
+/** The issues from the server's `invalid-input` error; empty for any other error. */
 export function serverIssues(error: unknown): FieldIssue[] {
   return errorData(error, 'invalid-input')?.issues ?? [];
 }

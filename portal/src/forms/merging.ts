@@ -1,32 +1,32 @@
-/** Brings two people's changes of one thing together: what does not overlap merges, what does is for a person to decide. */
+/** Merges two people's changes of one object. Changes that overlap are conflicts, which a person decides. */
 import type { FieldKind, Fields, OpenPart, Side } from './fields.ts';
 
 export type FieldName<Values> = keyof Values & string;
 
-/** A field that both changed, to different values; `part` where only a part of it is to be decided. */
+/** A field that both sides changed to different values; `part` if only a part of it is open. */
 export type FieldConflict<Values> = {
   [Name in FieldName<Values>]: { field: Name; mine: Values[Name]; theirs: Values[Name]; part?: OpenPart };
 }[FieldName<Values>];
 
-/** Tells conflicts apart. */
+/** Identifies a conflict. */
 export const conflictId = ({ field, part }: { field: string; part?: OpenPart }): string =>
   part ? `${field} ${part.key} ${part.name}` : field;
 
 export interface Merge<Values> {
-  /** What the form holds now: mine where I changed something, theirs elsewhere. */
+  /** The form's new values: mine if I changed the field, otherwise theirs. */
   values: Values;
-  /** Fields that took over what somebody else saved. */
+  /** Fields that took over the other person's saved value. */
   taken: FieldName<Values>[];
   conflicts: FieldConflict<Values>[];
 }
 
-/** How each field is compared and merged, whatever it belongs to. */
+/** How each field is compared and merged, independent of its entity. */
 export type Kinds<Values> = { [Name in keyof Values]: FieldKind<Values[Name]> };
 
 /** The names of the fields, in the order of their description. */
 export const namesOf = <Values>(kinds: Kinds<Values>): FieldName<Values>[] => Object.keys(kinds) as FieldName<Values>[];
 
-/** What a form holds of an entity; of null, what a new one starts with. */
+/** A form's values for an entity; for null, the values of a new one. */
 export function valuesOf<Entity, Values>(fields: Fields<Entity, Values>, entity: Entity | null): Values {
   const read = <Name extends FieldName<Values>>(name: Name): Values[Name] => {
     const { initial, of } = fields[name];
@@ -41,7 +41,7 @@ export function changedFields<Values>(kinds: Kinds<Values>, before: Values, afte
   return namesOf(kinds).filter((name) => !kinds[name].isSame(before[name], after[name]));
 }
 
-/** The changed fields with their new values: what an update sends. */
+/** The changed fields with their new values, for an update. */
 export function changesOf<Values>(kinds: Kinds<Values>, before: Values, after: Values): Partial<Values> {
   const changes: Partial<Values> = {};
   for (const name of changedFields(kinds, before, after)) changes[name] = after[name];
@@ -50,9 +50,9 @@ export function changesOf<Values>(kinds: Kinds<Values>, before: Values, after: V
 
 /**
  * Merges three versions.
- * @param base what the form was filled with
- * @param mine what it holds now
- * @param theirs what somebody else has saved meanwhile
+ * @param base the form's initial values
+ * @param mine the form's current values
+ * @param theirs the values that another person has saved in the meantime
  */
 export function merge<Values>(kinds: Kinds<Values>, base: Values, mine: Values, theirs: Values): Merge<Values> {
   const values = { ...mine };
@@ -72,11 +72,13 @@ export function merge<Values>(kinds: Kinds<Values>, base: Values, mine: Values, 
 }
 
 /**
- * The versions to merge from while the answer to a save is missing, so that nobody knows whether the server took it. Both
- * sides are brought to what was sent: merged from the version before it, a stop that was new in it would meet itself on
- * the server's side, as if somebody else had added it.
- * @param sent made from `base`; null where no answer is missing
- * @returns the common version and the server's side; and what was sent, made from `theirs`
+ * The versions to merge from while the response to a save is missing, so that the outcome is unknown. Both sides are
+ * based on
+ * the sent values: on the version before, a stop that was new in the sent values would appear on the server's side as
+ * another
+ * person's addition.
+ * @param sent values based on `base`; null if no response is missing
+ * @returns the common version and the server's side; and the sent values, based on `theirs`
  */
 export function mergedFrom<Values>(
   kinds: Kinds<Values>,
@@ -86,11 +88,11 @@ export function mergedFrom<Values>(
 ): { base: Values; theirs: Values; sent: Values | null } {
   if (sent === null) return { base, theirs, sent };
   const { values, conflicts } = merge(kinds, base, sent, theirs);
-  // With conflicts it was not taken: somebody else has changed the same.
+  // Conflicts mean that the save was refused: another person has changed the same fields.
   return conflicts.length > 0 ? { base, theirs, sent: values } : { base: sent, theirs: values, sent: values };
 }
 
-/** The field as it is once a side has been chosen. */
+/** The field's value after a side has been chosen. */
 export function decided<Values>(
   kinds: Kinds<Values>,
   now: Values,

@@ -1,8 +1,8 @@
-/** The words of forms in German: a message for every rule of the contract's schemas, what others changed, and leaving. */
+/** The forms' messages in German: one per rule of the contract's schemas, on others' changes, and on leaving. */
 const de = {
   save: 'Speichern',
   saveAndNext: 'Speichern und nächster',
-  /** What somebody else changed, behind what is said about saving. */
+  /** Fields changed by another person, appended to the message about saving. */
   merged: 'Inzwischen geändert und übernommen: {{fields}}.',
   changed: {
     taken: 'Übernommen: {{fields}}.',

@@ -1,4 +1,4 @@
-/** What is wrong with a field, in English; the specification's wordings to the letter. */
+/** The forms' messages in English: the errors have the exact wording of the specification. */
 import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 

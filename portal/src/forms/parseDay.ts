@@ -9,7 +9,7 @@ const relative: Readonly<Record<string, number>> = {
   today: 0,
   tomorrow: 1,
 };
-/** As months begin in German and English. */
+/** Beginnings of month names in German and English. */
 const months = ['jan', 'feb', 'm[äa]r', 'apr', 'ma[iy]', 'jun', 'jul', 'aug', 'sep', 'o[kc]t', 'nov', 'de[zc]'].map(
   (begin) => new RegExp(`^${begin}`),
 );
@@ -19,17 +19,17 @@ function monthOf(written: string): number {
   return named >= 0 ? named + 1 : Number(written);
 }
 
-/** Day, month and, where one stands there, year: 23.11.2026, 23/11/26, 23 Nov, 231126. */
+/** Day, month and an optional year: 23.11.2026, 23/11/26, 23 Nov, 231126. */
 const written =
   /^(?<day>\d{1,2})(?:[./\s-]+(?<month>\d{1,2}|\p{L}+)|(?<=^\d\d)(?<digits>\d\d))[./\s-]*(?<year>\d{4}|\d{2})?$/u;
 
-/** Of another century is a slip of the keyboard: nobody would find it again. */
+/** A day of another century is a typing error: nobody would find the entry again. */
 const isMeant = (day: string) => day.startsWith('20') && isDay(day);
 
 /**
- * The day that somebody has typed, in German or English; the nearest one where no year is named.
+ * Parses a day typed in German or English; without a year, the day nearest to today.
  * @param today `2026-11-23`
- * @returns null where it is none
+ * @returns null if the text is no day
  */
 export function parseDay(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase();

@@ -1,16 +1,19 @@
-/** Saves what was changed; where somebody else saved meanwhile, both changes are kept as long as they do not overlap. */
+/** Saves changes. If another person saved in the meantime, both changes are merged unless they overlap. */
 import { safe, type ClientPromiseResult } from '@orpc/client';
 import { isConflict, type Conflict } from '#portal/platform/api/api.ts';
 import type { Fields } from './fields.ts';
 import { changesOf, merge, mergedFrom, valuesOf, type FieldName } from './merging.ts';
 
 export type SaveResult<Entity, Values> =
-  /** `sent`: what it was to hold, with what others had saved meanwhile. */
+  /** `sent`: the values sent, merged with the values that others had saved. */
   | { kind: 'saved'; saved: Entity; sent: Values; taken: FieldName<Values>[] }
-  /** Both changed the same fields: a person has to decide. */
+  /** Both sides changed the same fields: a person has to decide. */
   | { kind: 'undecided'; current: Entity };
 
-/** Sends changed fields, made from a version; answers what they make of it, or refuses with `conflict` where that is stale. */
+/**
+ * Sends changed fields based on a version. Resolves with the server's values, or rejects with `conflict` if the version
+ * is outdated.
+ */
 export type Update<Entity, Values> = (
   from: Entity,
   changes: Partial<Values>,
@@ -18,16 +21,16 @@ export type Update<Entity, Values> = (
 
 interface SaveOptions<Entity, Values> {
   fields: Fields<Entity, Values>;
-  /** What the values were made from. */
+  /** The version that the values are based on. */
   base: Entity;
-  /** What it is to hold. */
+  /** The values to save. */
   values: Values;
-  /** What was sent before, made from `base` too, if its answer was lost. */
+  /** Values of the previous attempt, also based on `base`, if its response was lost. */
   sent?: Values | null;
   update: Update<Entity, Values>;
 }
 
-/** Times that somebody else may be faster before the failure is passed on. */
+/** Attempts that may end in a conflict before the error is passed on. */
 const triesMaximum = 4;
 
 export async function saveMerged<Entity, Values>(

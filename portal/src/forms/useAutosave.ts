@@ -1,4 +1,4 @@
-/** Saves what is typed by itself, once typing rests: nothing waits for a button. */
+/** Saves the form's values automatically after a pause in typing. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { errorCode } from '#portal/platform/api/api.ts';
@@ -10,27 +10,27 @@ import { changedFields, merge, valuesOf } from './merging.ts';
 import { saveMerged, type SaveResult, type Update } from './saving.ts';
 import type { Draft } from './useDraft.ts';
 
-/** Milliseconds without typing before it is saved, and before a server that cannot be reached is tried again. */
+/** Milliseconds without typing before a save, and milliseconds before a retry if the server cannot be reached. */
 const saveAfterMs = 1500;
 const tryAgainAfterMs = 5000;
 
 /**
- * `invalid`: something typed cannot be saved as it is; `undecided`: somebody else changed the same; `failed`: the
- * server did not take it.
+ * `invalid`: the values cannot be saved as they are; `undecided`: another person changed the same fields; `failed`: the
+ * server refused or did not answer.
  */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'undecided' | 'failed';
 
 export interface AutosaveOptions<Entity extends Versioned, Values extends Record<string, unknown>> {
   draft: Draft<Entity, Values>;
-  /** The form's values, perhaps as they were a moment ago: the time of saving follows from them. */
+  /** The form's values, possibly outdated by a moment: they only decide when to save. */
   values: Values;
   fields: Fields<Entity, Values>;
   schema: z.ZodMiniType<Values>;
   update: Update<Entity, Values>;
-  /** Answers also what it was made with: earlier values, where the answer to an earlier call had been lost. */
+  /** Resolves also with the values used: earlier values, if the response to an earlier call was lost. */
   create: (values: Values) => Promise<{ saved: Entity; sent: Values }>;
   onSaved: (saved: Entity, isNew: boolean) => void;
-  /** The server knows the thing no more. */
+  /** The object no longer exists on the server. */
   onGone: () => void;
 }
 
@@ -44,11 +44,11 @@ const isUndecided = <Values>(others: OthersChanges<Values> | null) =>
 
 export interface Autosave<Entity> {
   state: SaveState;
-  /** Saves at once; resolves with the thing as it is then, null where nothing has been saved of a new one. */
+  /** Saves at once; resolves with the saved object, null if a new object has not been saved. */
   save: () => Promise<Entity | null>;
 }
 
-/** Saves what stands in the form now; one after the other, each from what the one before made. */
+/** Saves the form's current values. Saves run one after the other, each based on the result of the previous one. */
 function useSaving<Entity extends Versioned, Values extends Record<string, unknown>>(
   options: AutosaveOptions<Entity, Values>,
 ) {
@@ -95,7 +95,7 @@ function useSaving<Entity extends Versioned, Values extends Record<string, unkno
 const isChanged = <Entity, Values>(fields: Fields<Entity, Values>, base: Entity | null, values: Values) =>
   changedFields<Values>(fields, valuesOf(fields, base), values).length > 0;
 
-/** Rebases the draft onto the saved version; values typed and versions saved by others meanwhile are kept. */
+/** Rebases the draft onto the saved version; values typed and versions saved by others in the meantime are kept. */
 function take<Entity extends Versioned, Values extends Record<string, unknown>>(
   { draft, fields }: AutosaveOptions<Entity, Values>,
   result: SaveResult<Entity, Values>,
@@ -105,8 +105,8 @@ function take<Entity extends Versioned, Values extends Record<string, unknown>>(
     return draft.absorb(result.current);
   }
   const { saved, sent, taken } = result;
-  // The server may keep a value otherwise than it was sent, such as a country by its name: left as it was typed, it would
-  // be saved again and again.
+  // The server may normalise a value, such as the name of a country. Without this, the typed value would differ for
+  // ever and would be saved again and again.
   const kept = merge<Values>(fields, sent, draft.form.getValues(), valuesOf(fields, saved));
   if (kept.taken.length > 0) draft.form.setValues(kept.values);
   if (taken.length === 0) return draft.rebase(saved);
@@ -151,7 +151,7 @@ function useSavingByItself<Entity, Values>(
   failure: Failure<Values> | null,
 ) {
   useEffect(() => {
-    // Each change begins the rest anew.
+    // Each change restarts the pause.
     const isTriedAgain = state === 'failed' && failure?.values === values && failure.isUnreachable;
     if (state !== 'unsaved' && !isTriedAgain) return undefined;
     const timer = setTimeout(
@@ -170,6 +170,6 @@ function useSavingByItself<Entity, Values>(
     globalThis.addEventListener('beforeunload', hold);
     return () => globalThis.removeEventListener('beforeunload', hold);
   }, [isUnderWay, save]);
-  // Whoever goes on to another page leaves nothing behind.
+  // A navigation to another page saves pending changes.
   useEffect(() => () => void save().catch(showFailure), [save]);
 }

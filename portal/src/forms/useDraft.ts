@@ -25,74 +25,76 @@ import { changedFields, decided, merge, mergedFrom, valuesOf, type FieldName } f
 import { saveMerged, type Update } from './saving.ts';
 import { useForm, type Form } from './useForm.ts';
 
-/** The value of the button that saves and begins the next new one. */
+/** Value of the submit button that saves and then starts the next new object. */
 export const nextOne = 'next';
 
 export interface DraftOptions<Entity extends Versioned, Values extends Record<string, unknown>> {
-  /** Keeps the fields of two forms on one page apart. */
+  /** Distinguishes the fields of two forms on one page. */
   name: string;
-  /** The thing as last read, or null for a new one. */
+  /** The object as last loaded, or null for a new one. */
   latest: Entity | null;
-  /** Deleted by somebody else while it stands here; left out, like `onDeleted`, where it cannot be deleted. */
+  /** Deleted by another person while it is edited; left out, like `onDeleted`, if it cannot be deleted. */
   isGone?: boolean;
-  /** The same object over renderings. */
+  /** Pass the same object on each render. */
   fields: Fields<Entity, Values>;
   schema: z.ZodMiniType<Values>;
-  /** What is wrong between fields, asked whatever else is still wrong. */
+  /** Checks that involve several fields; they run even if other fields are invalid. */
   between?: (values: Values) => FieldIssue[];
   labelOf: (field: FieldName<Values>) => string;
   update: Update<Entity, Values>;
-  /** Left out where nothing new is made here. */
+  /** Left out if the form creates no new objects. */
   create?: (values: Values) => Promise<Entity>;
-  /** @param merged says, behind another sentence, which fields took over what somebody else saved; empty where none did */
+  /** @param merged a sentence to append, with the fields that took over another person's values; empty if none did */
   onSaved: (saved: Entity, how: { isNew: boolean; merged: string }) => unknown;
-  /** Closes the form behind that; where it is given, another new one can be added instead. */
+  /** Closes the form after saving; if given, another new object can be added instead. */
   close?: () => void;
-  /** Told failures that are neither a field's nor a deletion. */
+  /** Called with failures that belong to no field and are no deletion. */
   onFailure?: (error: unknown) => void;
-  /** Told that the server knows the thing no more. */
+  /** Called when the object no longer exists on the server. */
   onDeleted?: () => void;
-  /** Told whether something is typed that leaving would lose; stays the same for good. */
+  /** Called when the draft has or loses unsaved input; must be a stable function. */
   onDirty?: (isDirty: boolean) => void;
-  /** Told the wrong fields before the first is focused. */
+  /** Called with the paths of invalid fields before the first one is focused. */
   onInvalid?: (paths: string[]) => void;
 }
 
 export interface Draft<Entity, Values extends Record<string, unknown>> extends DraftState<Entity, Values> {
   form: Form<Values, Values>;
-  /** Something new is saved here, and another one may follow: a submit button with the value of `nextOne` leads there. */
+  /**
+   * A new object is edited and another may follow: a submit button with the value `nextOne` saves and starts the next.
+   */
   canAddNext: boolean;
-  /** For the form's element. */
+  /** Props of the `form` element. */
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
   isDirty: boolean;
-  /** Somebody else has deleted the thing: it can go on as a new one, or be thrown away. */
+  /** Another person has deleted the object: the draft can be kept as a new object, or be discarded. */
   isDeleted: boolean;
   labelOf: (field: FieldName<Values>) => string;
-  /** What a text field takes: value, handlers, error and label. */
+  /** Props of a text field: value, handlers, error and label. */
   field: (name: FieldName<Values>) => ReturnType<Form<Values, Values>['getInputProps']> & {
     label: string;
     size: 'sm';
     autoComplete: string;
   };
-  /** What the draft is made from by now, which may not have been drawn yet. */
+  /** The newest state of the draft, which may not have been rendered yet. */
   read: () => DraftState<Entity, Values>;
-  /** Remembers what is sent to be saved; null once the answer is there. */
+  /** Stores the values being saved; null once the response is there. */
   send: (values: Values | null) => void;
-  /** Merges what somebody else saved into the draft; what is still to be decided stays so. */
+  /** Merges another person's saved version into the draft; open conflicts stay open. */
   absorb: (theirs: Entity) => void;
   choose: (conflict: OpenConflict<Values>, choice: Side) => void;
   dismiss: () => void;
-  /** Goes on with what was typed as changes of another thing. */
+  /** Keeps the values as changes of another version. */
   rebase: (entity: Entity) => void;
-  /** Goes on with what was typed as a thing of its own. */
+  /** Keeps the values as a new object. */
   keepAsNew: () => void;
-  /** What the server did not know is back. */
+  /** The object exists on the server again. */
   undelete: () => void;
-  /** Shows a thing as it is, or as it was, and forgets what was typed. */
+  /** Shows an object, or the base version, and discards the input. */
   restart: (entity?: Entity) => void;
 }
 
@@ -105,14 +107,14 @@ function useMerging<Entity extends Versioned, Values extends Record<string, unkn
   const absorb = useCallback(
     (theirs: Entity) => {
       const { base, sent } = read();
-      // What comes late and is older than what the draft is made from has been merged already.
+      // A late response that is older than the base version has been merged already.
       if (!base || theirs.version < base.version) return;
       const [mine, before] = [getValues(), valuesOf(fields, base)];
       const from = mergedFrom<Values>(fields, before, sent, valuesOf(fields, theirs));
       const merged = merge<Values>(fields, from.base, mine, from.theirs);
       moveTo(theirs, from.sent);
       setValues(merged.values);
-      // Where nothing was typed yet there is nothing to tell: the form shows what is.
+      // Without input there are no conflicts to report: the form shows the new version.
       if (changedFields<Values>(fields, before, mine).length > 0) tell(merged);
     },
     [fields, read, getValues, setValues, moveTo, tell],
@@ -150,7 +152,7 @@ function useMerging<Entity extends Versioned, Values extends Record<string, unkn
   return { absorb, choose, rebase, restart };
 }
 
-/** Focuses the first open conflict each time that saving waits for it. */
+/** Focuses the first open conflict each time that saving is blocked by one. */
 function useAsking(element: RefObject<HTMLElement | null>): () => void {
   const [times, setTimes] = useState(0);
   useEffect(() => {
@@ -159,7 +161,7 @@ function useAsking(element: RefObject<HTMLElement | null>): () => void {
   return useCallback(() => setTimes((now) => now + 1), []);
 }
 
-/** What the form's submit runs, and how its failures are handled. */
+/** The functions that the form's submit runs, and the handling of their failures. */
 function useSaving<Entity extends Versioned, Values extends Record<string, unknown>>(
   options: DraftOptions<Entity, Values>,
   { base, others }: DraftStateHandle<Entity, Values>,
@@ -227,7 +229,7 @@ export function useDraft<Entity extends Versioned, Values extends Record<string,
   const merging = useMerging(fields, latest, form, from);
   const { save, fail, isRefused, setRefused } = useSaving(options, from, merging, element);
   const isDirty = useIsDirty(fields, base, form.getValues());
-  // Before the next key can arrive: Escape right after a letter asks too.
+  // A layout effect, so that the state is set before the next key: Escape right after a letter must ask too.
   useLayoutEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
   return {

@@ -1,4 +1,7 @@
-/** The one way to build a form: checked by the contract's schema on leaving a field and on submit, nothing typed is lost. */
+/**
+ * The only base of forms: fields are checked by the contract's schema when they lose the focus and on submit. Input is
+ * never lost.
+ */
 import { useForm as useMantineForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import { createElement, type FormEvent, type ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -12,17 +15,20 @@ import { withoutMarks } from './withoutMarks.ts';
 export interface FormOptions<Values, Output> {
   schema: z.ZodMiniType<Output>;
   initialValues: Values;
-  /** What is wrong between fields, asked whatever else is still wrong; a schema's own checks wait for all fields. */
+  /**
+   * Checks that involve several fields; they run even if other fields are invalid, while the schema's own checks do
+   * not.
+   */
   between?: (values: Values) => FieldIssue[];
-  /** Codes of refusals that belong to a field, with the words to say beside it. */
+  /** Error codes that belong to a field, with the issue to show beside it. */
   refusals?: Partial<Record<ErrorCode, FieldIssue>>;
   /** Refusals at a field go to `onFailure` too. */
   isToldAbove?: boolean;
-  /** Leaving a field that is empty finds nothing wrong with it: sending the form does. */
+  /** An empty field is not checked when it loses the focus, only on submit. */
   isQuietEmpty?: boolean;
-  /** Keeps the fields of two forms on one page apart. */
+  /** Distinguishes the fields of two forms on one page. */
   name?: string;
-  /** Told the paths of the wrong fields before focus goes to the first, for instance to unfold what holds them. */
+  /** Called with the paths of invalid fields before the first one is focused, for example to expand its section. */
   onInvalid?: (paths: string[]) => void;
   onValuesChange?: (values: Values) => void;
 }
@@ -56,7 +62,7 @@ function asErrors(issues: FieldIssue[]): FormErrors {
 const issuesOf = (schema: z.ZodMiniType, values: Record<string, unknown>): FieldIssue[] =>
   schemaIssues(schema, withoutMarks(values));
 
-/** Once what holds the field has been drawn. Whoever types elsewhere by then goes on there. */
+/** Focuses the first invalid field after the next render, unless the person has moved the focus in the meantime. */
 function focusFirst(form: HTMLFormElement, paths: string[], name: string | undefined): void {
   const wanted = new Set(paths.map((path) => (name ? `${name}-${path}` : path)));
   const focused = document.activeElement;

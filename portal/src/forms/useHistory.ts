@@ -4,7 +4,7 @@ import { isEqual } from './fields.ts';
 import { merge, type FieldConflict, type Kinds } from './merging.ts';
 
 const stepsMaximum = 100;
-/** Milliseconds after which a change of the same series is a step of its own. */
+/** Milliseconds after which a change of the same series becomes a separate step. */
 const seriesMs = 3000;
 
 interface Between<Values> {
@@ -12,13 +12,15 @@ interface Between<Values> {
   after: Values;
 }
 
-/** One change that can be undone; `Elsewhere` says what else it changed, where the server takes all of it back at once. */
+/**
+ * A change that can be undone; `Elsewhere` describes changes outside the form that the server undoes together with it.
+ */
 export interface Step<Values, Elsewhere> extends Between<Values> {
   /** Names the change on the buttons: "Feinkost Lindqvist verschieben". */
   label: string;
-  /** Changes of the same series that follow each other soon are one step, such as the letters of a word. */
+  /** Changes of the same series in quick succession form one step, such as the letters of a word. */
   series: string | null;
-  /** When it was changed last, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   at: number;
   elsewhere?: Elsewhere;
 }
@@ -29,18 +31,18 @@ export interface History<Values, Elsewhere> {
 }
 
 export interface HistoryOptions<Values, Elsewhere> {
-  /** The same object over renderings. */
+  /** Pass the same object on each render. */
   kinds: Kinds<Values>;
   initial: History<Values, Elsewhere>;
   getValues: () => Values;
   setValues: (values: Values) => void;
-  /** Told what could not be undone or redone, because somebody else has changed the same since. */
+  /** Called with the fields that could not be undone or redone, because another person has changed them since. */
   onRefused: (refused: FieldConflict<Values>[], step: { label: string }) => void;
-  /** Makes a change here and elsewhere, by the server; answers what it could not change. */
+  /** Makes a change here and elsewhere through the server; resolves with the fields that could not be changed. */
   changeElsewhere: (between: Between<Values>, elsewhere: Elsewhere) => Promise<FieldConflict<Values>[]>;
 }
 
-/** The step before and this change as one, where they are of one series. */
+/** The previous step joined with this change, if both belong to one series; otherwise null. */
 function joined<Values, Elsewhere>(
   kinds: Kinds<Values>,
   last: Step<Values, Elsewhere> | undefined,
@@ -48,11 +50,11 @@ function joined<Values, Elsewhere>(
 ): Step<Values, Elsewhere> | null {
   const isOne = last !== undefined && step.series !== null && last.series === step.series;
   if (!isOne || step.at - last.at > seriesMs) return null;
-  // Somebody else may have changed other fields between the two.
+  // Another person may have changed other fields between the two steps.
   return { ...step, before: merge<Values>(kinds, last.after, step.before, last.before).values };
 }
 
-/** The steps with this change as the last one. */
+/** The history with this change as the last step. */
 function withChange<Values, Elsewhere>(
   kinds: Kinds<Values>,
   { done }: History<Values, Elsewhere>,
@@ -65,8 +67,9 @@ function withChange<Values, Elsewhere>(
 }
 
 /**
- * Undoes or redoes a step by a merge with the present values: changes that somebody else has made since stay. If the
- * server has to do it and fails, the failure is shown and the history stays as it was.
+ * Undoes or redoes a step by a merge with the current values: later changes by others stay. If the server has to do it
+ * and
+ * fails, the failure is shown and the history is restored.
  */
 function useApplying<Values, Elsewhere>(options: Omit<HistoryOptions<Values, Elsewhere>, 'initial'>) {
   const { kinds, getValues, setValues, onRefused, changeElsewhere } = options;
@@ -91,7 +94,7 @@ function useApplying<Values, Elsewhere>(options: Omit<HistoryOptions<Values, Els
   );
 }
 
-/** Until the screen is left: afterwards nothing shows what a note's button would undo. */
+/** Aborts when the screen is left: afterwards, the effect of a toast's undo button would not be visible. */
 function useLeaving() {
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -102,7 +105,7 @@ function useLeaving() {
   return leaving;
 }
 
-/** The steps, at hand outside renderings too; `go` takes one of them back, or does it again. */
+/** The steps, also readable outside a render; `go` undoes or redoes one of them. */
 function useSteps<Values, Elsewhere>({ initial, ...options }: HistoryOptions<Values, Elsewhere>) {
   type Own = Step<Values, Elsewhere>;
   const [history, setHistory] = useState(initial);
@@ -116,7 +119,7 @@ function useSteps<Values, Elsewhere>({ initial, ...options }: HistoryOptions<Val
     (step: Own, isBack: boolean) => {
       const now = newest.current;
       const without = (steps: Own[]) => steps.filter((one) => one !== step);
-      // The next letter begins a new step instead of joining this one.
+      // A later change of the same series must not join this step.
       const moved = step.series === null ? step : { ...step, series: null };
       move(
         isBack
@@ -130,12 +133,12 @@ function useSteps<Values, Elsewhere>({ initial, ...options }: HistoryOptions<Val
   return { history, newest, move, go };
 }
 
-/** Own changes of a form, the last of which can be undone, and done again until something else is changed. */
+/** The undo history of a form's own changes. Undone steps can be redone until the next change. */
 export function useHistory<Values, Elsewhere>(options: HistoryOptions<Values, Elsewhere>) {
   const { kinds, getValues, setValues } = options;
   const { history, newest, move, go } = useSteps(options);
   const leaving = useLeaving();
-  /** @returns what a note about the step needs, so that its button undoes this one */
+  /** @returns options of a toast about the step, so that its button undoes this step */
   const add = useCallback(
     (step: Step<Values, Elsewhere>): Undoable => {
       move(withChange(kinds, newest.current, step));
@@ -144,7 +147,7 @@ export function useHistory<Values, Elsewhere>(options: HistoryOptions<Values, El
     },
     [kinds, newest, go, move, leaving],
   );
-  /** Changes the values as one step; with nothing changed there is none. */
+  /** Changes the values as one step; without a difference, no step is added. */
   const change = useCallback(
     (label: string, to: (values: Values) => Values, series: string | null = null): Undoable => {
       const before = getValues();
@@ -155,7 +158,7 @@ export function useHistory<Values, Elsewhere>(options: HistoryOptions<Values, El
     },
     [getValues, setValues, add],
   );
-  /** Remembers what has been done already, here and elsewhere. */
+  /** Adds a step for a change that has already been made, here and elsewhere. */
   const remember = useCallback(
     (label: string, between: Between<Values>, elsewhere: Elsewhere): Undoable =>
       add({ label, series: null, at: Date.now(), ...between, elsewhere }),

@@ -1,7 +1,7 @@
-/** Characters without a shape that turn the direction of what follows; address books put them around numbers that are copied. */
+/** Invisible characters that control the direction of text; address books put them around copied numbers. */
 const marks = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** What was typed or pasted, without characters that nobody sees and every rule for a line of text refuses. */
+/** Form values without these invisible characters, which the rules for single-line text refuse. */
 export function withoutMarks<Values extends Record<string, unknown>>(values: Values): Values {
   const entries = Object.entries(values).map(([name, value]) => [
     name,

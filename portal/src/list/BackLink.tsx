@@ -5,7 +5,10 @@ import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteName } from '#portal/platform/routing/table.ts';
 import classes from '#portal/ui/page/detailPage.module.css';
 
-/** From a thing's page back to its list as it was left, or to its beginning for whoever came by the address. */
+/**
+ * From a detail page back to its list as it was left; to the first page of the list if the page was opened by its
+ * address.
+ */
 export function BackLink({ to, label }: { to: RouteName; label: string }) {
   const router = useRouter();
   const { state } = useLocation();

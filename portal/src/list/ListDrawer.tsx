@@ -17,13 +17,13 @@ import type { List } from './useList.ts';
 
 type Step = (() => void) | undefined;
 
-/** The words that every drawer beside a list has, under the same keys of its feature's messages. */
+/** The messages that every drawer beside a list needs, under the same keys in each feature. */
 type DrawerWords = (
   key: `drawer.${'previous' | 'next' | 'newTitle' | 'unknownTitle' | 'unknown' | 'loading'}`,
 ) => string;
 
 interface ListDrawerProps<Page extends ListPage<EditedRow>, State extends AnyListState, Input> {
-  /** The key of what is open, `newKey` for something new. */
+  /** The key of the open row; `newKey` for a new one. */
   openKey: string;
   list: List<EntityOf<Page>, State, Page>;
   definition: RowListDefinition<Page, State, Input>;
@@ -32,7 +32,7 @@ interface ListDrawerProps<Page extends ListPage<EditedRow>, State extends AnyLis
   editor: ComponentType<RowEditorProps<EntityOf<Page>>>;
 }
 
-/** The ways to the previous and the next row of the list, over the ends of its pages. */
+/** Steps to the previous and the next row of the list, also across the page boundary. */
 function useSteps<Page extends ListPage<EditedRow>, State extends AnyListState, Input>({
   openKey,
   list,
@@ -71,7 +71,7 @@ function StepButton({ label, icon: Icon, onClick }: { label: string; icon: typeo
   );
 }
 
-/** Shows a row of the list, or a new one, in the drawer beside it. */
+/** Shows a row of the list, or a new row, in the drawer beside the list. */
 export function ListDrawer<Page extends ListPage<EditedRow>, State extends AnyListState, Input>(
   props: ListDrawerProps<Page, State, Input>,
 ) {

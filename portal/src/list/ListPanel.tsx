@@ -19,26 +19,26 @@ import type { Keyed } from './stable/stableRows.ts';
 import { pageSize } from './defineList.ts';
 import type { List } from './useList.ts';
 
-/** Why a list holds no rows, though there are some. */
+/** Why a list shows no rows although rows exist. */
 export type Narrowing = 'searched' | 'filtered' | 'both';
 
 export interface ListPanelProps<Entity extends Keyed>
   extends ListToolbarProps, ListTableProps<Entity>, ListCardsProps<Entity> {
-  /** What stands in place of rows where there is nothing at all. */
+  /** Shown in place of the rows if the list is empty. */
   empty: ReactNode;
-  /** Says that nothing matches, and what takes search and filters back. */
+  /** The text that nothing matches, and the label of the button that clears search and filters. */
   nothingFound: (narrowing: Narrowing) => { text: string; clear: string };
-  /** Pages are turned below every list that is not empty, or only where there are several. */
+  /** The footer shows below every list with rows, or only if there are several pages. */
   footer?: 'always' | 'whenSeveralPages';
-  /** In the footer, what the rows come to. */
+  /** Totals of the rows, in the footer. */
   summary?: ReactNode;
-  /** In place of the way through pages, below a list that is read on and on. */
+  /** In place of the page buttons, for a list that grows by "load more". */
   pager?: ReactNode;
   /** Under the toolbar, such as the categories. */
   strip?: ReactNode;
   /** In place of the toolbar while rows are ticked. */
   selectionBar?: ReactNode;
-  /** What can be done with a row, in the sheet of a phone. */
+  /** The actions of a row, in the sheet of a phone. */
   actionsOf?: ((entity: Entity) => readonly Action[]) | undefined;
 }
 
@@ -77,7 +77,7 @@ interface ListRowsProps<Entity extends Keyed, State extends AnyListState>
   label: string;
   empty?: ReactNode;
   nothingFound?: ListPanelProps<Entity>['nothingFound'];
-  /** What can be done with a row, in the sheet of a phone. */
+  /** The actions of a row, in the sheet of a phone. */
   actionsOf?: ((entity: Entity) => readonly Action[]) | undefined;
 }
 
@@ -90,7 +90,7 @@ function Body<Entity extends Keyed, State extends AnyListState>(props: ListRowsP
   return areTiles || isPhone ? <ListCards {...props} /> : <ListTable {...props} />;
 }
 
-/** The rows of a list, or what stands in their place: bars while they are read, why they could not be, or that there are none. */
+/** The rows of a list, or what replaces them: placeholders while loading, an error, or the empty state. */
 export function ListRows<Entity extends Keyed, State extends AnyListState>(props: ListRowsProps<Entity, State>) {
   const { list, actionsOf, areTiles = false } = props;
   const { rowsRef, sheet, links, isEmpty, definition, shown } = list;
@@ -116,7 +116,7 @@ export function ListRows<Entity extends Keyed, State extends AnyListState>(props
   );
 }
 
-/** A list with its toolbar, what stands in place of its rows, and its pages. */
+/** A list with its toolbar, its rows or what replaces them, and its page buttons. */
 export function ListPanel<Entity extends Keyed, State extends AnyListState>(props: Props<Entity, State>) {
   const { list, words, strip, toolbarStart, selectionBar, summary, pager, footer = 'whenSeveralPages' } = props;
   const { shown, error, state, selection } = list;

@@ -16,16 +16,16 @@ export interface ListScreenProps<Entity extends Keyed, State extends AnyListStat
   'empty'
 > {
   list: List<Entity, State>;
-  /** Words of the button that adds something in the drawer; without it nothing can be added here. */
+  /** Label of the button that adds a row in the drawer; if left out, rows cannot be added here. */
   add?: string;
-  /** What else can be done with the whole list, behind a button of this name. */
+  /** Further actions on the whole list, in a menu with this label. */
   menu?: { label: string; actions: readonly Action[] };
   empty: { icon: ReactNode; title: string; text: string };
   /** Below the list: further cards, dialogs, the drawer. */
   children?: ReactNode;
 }
 
-/** A screen that is a list: its head, the list, and what its rows open. */
+/** A screen that is a list: its heading, the list, and the drawer that its rows open. */
 export function ListScreen<Entity extends Keyed, State extends AnyListState>(props: ListScreenProps<Entity, State>) {
   const { list, words, add, menu, empty, strip, children } = props;
   const onAdd = () => list.openDrawer(newKey);

@@ -2,12 +2,12 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { AnyListState, ListSearch } from './listSearch.ts';
 import type { Keyed, ListPage } from './stable/stableRows.ts';
 
-/** Rows of a page. */
+/** Rows per page. */
 export const pageSize = 50;
-/** Stands in place of a key while something is being added. */
+/** In place of a key while a row is being added. */
 export const newKey = 'new';
 
-/** What of an operation's query utilities a list needs. */
+/** The part of an operation's query utilities that a list needs. */
 interface Operation<Input, Output> {
   queryKey: (options: { input: Input }) => QueryKey;
   call: (input: Input, options?: { signal?: AbortSignal }) => Promise<Output>;
@@ -17,25 +17,25 @@ export type EntityOf<Page extends ListPage<Keyed>> = Page['items'][number];
 
 export interface ListDefinition<Page extends ListPage<Keyed>, State extends AnyListState, Input> {
   search: ListSearch<State>;
-  /** What the server is asked for. */
+  /** The input of the list operation. */
   inputOf: (state: State) => Input;
   list: Operation<Input, Page>;
-  /** Of what was read, what is shown. */
+  /** Chooses the rows to show from the page that was read. */
   select?: (page: Page) => Page;
-  /** Reads a single one as it is now: null, or rejected with `not-found`, where it was deleted. */
+  /** Reads a single row in its current version: null, or rejected with `not-found`, if the row was deleted. */
   get: Pick<Operation<{ key: string }, EntityOf<Page> | null>, 'call'>;
   nameOf: (entity: EntityOf<Page>) => string;
-  /** The parameter that names what is open in the drawer. */
+  /** The parameter with the key of the row that is open in the drawer. */
   drawer?: keyof State & string;
-  /** Parameters that belong to what is open in the drawer, and go with it; the same array over renderings. */
+  /** Parameters of the row that is open in the drawer, removed when it closes. Pass the same array on each render. */
   drawerDetails?: readonly (keyof State & string)[];
-  /** How many rows may be ticked at once; none by default. */
+  /** How many rows can be selected at once; none by default. */
   selectionMaximum?: number;
-  /** Whether the third click on a column's head leads back to the list's own order; by default it does. */
+  /** Whether the third click on a column's header restores the list's default order; true by default. */
   enableSortingRemoval?: boolean;
 }
 
-/** The part of every list's input. */
+/** The input that all lists share. */
 export function pageInput<State extends AnyListState>({ search, sort, cursor }: State) {
   const wanted = search.trim();
   return {
@@ -46,7 +46,7 @@ export function pageInput<State extends AnyListState>({ search, sort, cursor }: 
   };
 }
 
-/** Describes a list once, outside its screen. */
+/** Describes a list once, outside its screen; infers the types. */
 export const defineList = <Page extends ListPage<Keyed>, State extends AnyListState, Input>(
   definition: ListDefinition<Page, State, Input>,
 ): ListDefinition<Page, State, Input> => definition;

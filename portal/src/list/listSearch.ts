@@ -5,67 +5,67 @@ import type { ViewedList } from '#contract/workplace/views.ts';
 
 type SortOf<Column extends string> = Column | `-${Column}`;
 
-/** What every list's state holds. */
+/** The state that every list has. */
 export interface AnyListState {
   search: string;
-  /** A column, or a column behind `-` for descending. */
+  /** A column, or `-` and a column for descending order. */
   sort: string;
-  /** Number of the page, from 1; where it is not 1, `cursor` leads to it. */
+  /** Number of the page, from 1; if it is not 1, `cursor` leads to it. */
   page: number;
   cursor: string | null;
-  /** Of a list that can have views: the columns that the address names, and the key of the view that was opened. */
+  /** For a list with saved views: the columns named in the address, and the key of the open view. */
   columns?: string | null;
   savedView?: string | null;
 }
 
 type FilterSchemas = Record<string, z.ZodMiniType<string>>;
 
-/** Filters and details are null where the address has none. */
+/** Filters and details are null if the address has none. */
 type ListState<Column extends string, Filters extends FilterSchemas, Detail extends string> = AnyListState & {
   sort: SortOf<Column>;
 } & { [Name in keyof Filters]: z.infer<Filters[Name]> | null } & Record<Detail, string | null>;
 
 export interface ListSearch<State extends AnyListState> {
   initial: State;
-  /** Columns. */
+  /** Columns that the list can be sorted by. */
   sortable: readonly string[];
-  /** What views of the list are kept under; undefined where it has none. */
+  /** The name under which views of the list are saved; undefined if it has none. */
   views: ViewedList | undefined;
-  /** Reads the state out of a query string or its parameters; whatever is not understood takes its default. */
+  /** Reads the state from a query string or its parameters; values that are not understood become their defaults. */
   parse: (query: string | Readonly<Record<string, unknown>>) => State;
-  /** Writes the state as a query string, defaults left out; parameters that are not the list's stay. */
+  /** Writes the state into a query string without defaults; parameters of other components stay. */
   format: (state: State, query?: string) => string;
-  /** Applies a change; another search, sort or filter begins at the first page again. */
+  /** Applies a change; a new search, sort or filter returns to the first page. */
   change: (state: State, change: Partial<State>) => State;
   /** Whether the list is searched or filtered. */
   isNarrowed: (state: State) => boolean;
-  /** The change that takes search and filters back. */
+  /** The change that clears search and filters. */
   cleared: Partial<State>;
-  /** What a view keeps of a state, as a query string without its question mark: search, filters, order and columns. */
+  /** The part of a state that a view saves, as a query string without `?`: search, filters, order and columns. */
   viewQuery: (state: State) => string;
-  /** The change that leads to what a view keeps; of an empty one, to the list as it is by itself. */
+  /** The change that applies a saved view; an empty query restores the list's defaults. */
   viewChange: (query: string) => Partial<State>;
 }
 
 interface Description<Column extends string, Filters extends FilterSchemas, Detail extends string> {
   sortable: readonly Column[];
   defaultSort: SortOf<Column>;
-  /** Further parameters that narrow the list, with what they may be. */
+  /** Further parameters that filter the list, with the schemas of their values. */
   filters: Filters;
-  /** Further parameters that leave the list as it is, such as what is open beside it. */
+  /** Further parameters that do not change the rows, such as the key of the open drawer. */
   details?: readonly Detail[];
-  /** What views of the list are kept under, where people may choose columns and save views. */
+  /** The name under which views of the list are saved, if people may choose columns and save views. */
   views?: ViewedList;
 }
 
 const filled = z.string().check(z.minLength(1));
-/** What the server would refuse is no search. */
+/** A search text that the server would refuse is ignored. */
 const searchable = filled.check(readable, z.maxLength(listLimits.searchMaximum));
-/** A parameter that is left out where it is not understood. */
+/** A parameter that is left out if it is not understood. */
 const lenient = (schema: z.ZodMiniType<string>) => z.catch(z.optional(schema), undefined);
 const laterPage = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.gt(1))));
 
-/** Of the parameters, only what is understood and is not the default. */
+/** Keeps only the parameters that are understood and differ from the default. */
 function schemaOf({ sortable, defaultSort, filters, details = [], views }: Description<string, FilterSchemas, string>) {
   const orders = sortable.flatMap((name) => [name, `-${name}`]);
   const shape = {
@@ -88,11 +88,11 @@ function schemaOf({ sortable, defaultSort, filters, details = [], views }: Descr
   );
 }
 
-/** Of a state what has one of these names. */
+/** The fields of a state with these names. */
 const only = <State extends object>(names: readonly (keyof State)[], state: State) =>
   Object.fromEntries(names.map((name) => [name, state[name]])) as Partial<State>;
 
-/** @param names of what a view keeps */
+/** @param names of the fields that a view saves */
 const viewing = <State extends AnyListState>(
   views: ViewedList | undefined,
   names: readonly (keyof State)[],

@@ -1,5 +1,5 @@
 const de = {
-  /** A list's way to and from files. */
+  /** Import and export of a list. */
   files: {
     export: 'Exportieren',
     label: 'Import und Export',
@@ -31,7 +31,7 @@ const de = {
     select: 'Mehrere auswählen',
     done: 'Fertig',
   },
-  /** Of a row that is edited beside its list. */
+  /** For a row that is edited beside its list. */
   row: {
     remove: 'Löschen',
     removeTitle: '{{name}} löschen?',

@@ -2,7 +2,7 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
-  /** A list's way to and from files. */
+  /** Import and export of a list. */
   files: {
     export: 'Export',
     label: 'Import and export',

@@ -15,7 +15,7 @@ import { useListNavigation, type ListNavigation } from './pages/useListNavigatio
 import { useSelection, type Selection } from './selection/useSelection.ts';
 import { useStableRows, type StableList } from './stable/useStableRows.ts';
 
-/** Where rows lead to; the same over renderings unless the address changes. */
+/** Where rows lead to; the same object on each render unless the address changes. */
 export interface RowLinks {
   hrefOf: (key: string) => string;
   open: (key: string) => void;
@@ -30,27 +30,27 @@ export interface List<Entity extends Keyed, State extends AnyListState, Page = u
   };
   navigation: ListNavigation<State>;
   state: State;
-  /** The answer as it was read, for what comes with it, such as counts. */
+  /** The response of the list operation, for data beside the rows, such as counts. */
   page: Page | undefined;
   isPhone: boolean;
-  /** How many rows it had when it was last shown in this browser: so many bars stand there until it is read. */
+  /** Number of rows when the list was last shown in this browser: as many placeholders show while it loads. */
   lastCount: number | null;
-  /** What the person works with: while they do, rows do not move. */
+  /** The element around the rows: while the person works in it, rows do not move. */
   rowsRef: RefObject<HTMLDivElement | null>;
   selection: Selection<Entity>;
-  /** What can be done with a row, on a phone. */
+  /** The sheet with the actions of a row, on a phone. */
   sheet: DialogState<Entity>;
-  /** Key of what is open in the drawer, `newKey` while something is added. */
+  /** Key of the row open in the drawer, `newKey` while a row is added. */
   openKey: string | null;
-  /** Null where rows lead nowhere. */
+  /** Null if rows do not open anything. */
   links: RowLinks | null;
   openDrawer: (key: string) => void;
   closeDrawer: (options?: { force?: boolean }) => void;
-  /** There is nothing at all: no search and no filter leaves rows out. */
+  /** The list has no rows at all, and neither a search nor a filter hides any. */
   isEmpty: boolean;
 }
 
-/** Leads back to the first page where the address names one that is no more. */
+/** Returns to the first page if the page in the address no longer exists. */
 function useCorrectedPage<Entity extends Keyed, State extends AnyListState>(
   { state, change }: ListNavigation<State>,
   { shown, error, isTurning }: StableList<Entity>,
@@ -87,13 +87,13 @@ function useRowLinks<State extends AnyListState>(
 }
 
 interface ListOptions {
-  /** The route of a thing's own page, which rows then lead to instead of the drawer. */
+  /** The route of a row's detail page, which rows open instead of the drawer. */
   page?: RouteName;
-  /** Something of the screen's own, such as a dialog, keeps rows from moving. */
+  /** A state of the screen itself, such as a dialog, keeps rows from moving. */
   isHeld?: boolean;
 }
 
-/** Reads the page of a list that the address asks for. */
+/** Fetches the page of a list that the address names. */
 export function useList<Page extends ListPage<Keyed>, State extends AnyListState, Input>(
   definition: ListDefinition<Page, State, Input>,
   { page, isHeld = false }: ListOptions = {},
@@ -143,6 +143,6 @@ export function useList<Page extends ListPage<Keyed>, State extends AnyListState
   };
 }
 
-/** The list that a definition leads to, for parts that are given it. */
+/** The `List` type of a list definition, for components that receive the list as a prop. */
 export type ListOf<Definition> =
   Definition extends ListDefinition<infer Page, infer State, infer _Input> ? List<EntityOf<Page>, State, Page> : never;

@@ -15,11 +15,11 @@ import { usePin } from './usePin.ts';
 
 interface MapCanvasProps extends MapViewProps {
   ground: Installation['map'];
-  /** The browser cannot draw it. */
+  /** The browser cannot draw the map. */
   onFailure: () => void;
 }
 
-/** What is drawn, whole: the library finds what has changed. */
+/** The complete style: the library computes the differences. */
 function useStyle({ ground, points, selected = null, line, lineBefore }: MapCanvasProps) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
@@ -38,7 +38,7 @@ function useStyle({ ground, points, selected = null, line, lineBefore }: MapCanv
   );
 }
 
-/** Everything is shown when other points come, in whatever order; a point that is selected elsewhere is brought into sight. */
+/** Fits the view when the set of points changes, in whatever order; moves to a point that is selected elsewhere. */
 function useView(map: Drawn | null, { ground, points, selected = null, pin }: MapCanvasProps): void {
   const keys = points
     .map(({ key }) => key)

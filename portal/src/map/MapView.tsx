@@ -13,22 +13,22 @@ export interface MapViewProps {
   /** What the map shows, in words. */
   label: string;
   points: readonly MapPoint[];
-  /** The point that stands out; the map moves to it where it cannot be seen. */
+  /** The highlighted point; the map moves to it if it is outside the view. */
   selected?: string | null;
   onSelect?: (key: string) => void;
-  /** What is pointed at, here or in the list beside it. */
+  /** The hovered point or list row, shared by map and list. */
   highlight?: Highlight;
   /** A route through the points, drawn below them. */
   line?: readonly Position[];
-  /** The route that another one is compared with, below it. */
+  /** An earlier route to compare with, drawn below `line`. */
   lineBefore?: readonly Position[];
-  /** A pin that can be moved, by pointer, by touch and by arrow keys; the points stay where they are. */
+  /** A pin that can be moved by pointer, touch and arrow keys; the points stay fixed. */
   pin?: { position: Position; label: string; onMove: (position: Position) => void };
-  /** The page below scrolls: the wheel asks for Ctrl, and a touch for two fingers. */
+  /** The page around the map scrolls: zooming needs Ctrl with the wheel, and panning needs two fingers. */
   isInScrolling?: boolean;
 }
 
-/** The map's code: loaded when a map is first shown, and tried again where that failed. */
+/** The map's code: loaded when a map is first shown, and again after a failure. */
 function useCanvas() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['map-canvas'],
@@ -39,7 +39,7 @@ function useCanvas() {
   return { Canvas: data?.Canvas, isError, retry: () => void refetch() };
 }
 
-/** A map beside a list that says the same: whoever cannot see it, or has none, misses nothing. */
+/** A map beside a list with the same content: people who cannot see the map miss nothing. */
 export function MapView(props: MapViewProps) {
   const t = useMessages('map');
   const { Canvas, isError, retry } = useCanvas();

@@ -1,8 +1,8 @@
-/** The colours of ground and markers, which a canvas cannot take from the page's style sheets. */
+/** The colours of base map and markers; a canvas cannot read them from the style sheets. */
 export type MapTheme = 'light' | 'dark';
 
 interface MapColors {
-  /** Beyond what the ground covers. */
+  /** Outside the area of the base map. */
   beyond: string;
   land: string;
   park: string;
@@ -13,7 +13,7 @@ interface MapColors {
   border: string;
   label: string;
   accent: string;
-  /** Of a marker that is selected, and of start and finish. */
+  /** For selected markers, and for start and finish. */
   fill: string;
   onFill: string;
   surface: string;

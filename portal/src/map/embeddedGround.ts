@@ -1,4 +1,4 @@
-/** The ground that comes with the portal: land, water, borders and towns, without any network beyond the own server. */
+/** The base map that comes with the portal: land, water, borders and towns, all from the own server. */
 import type {
   LayerSpecification,
   SourceSpecification,
@@ -16,7 +16,7 @@ export const labelFont = ['Inter Variable'];
 
 const attribution = 'Made with Natural Earth';
 const townsAttribution = 'GeoNames';
-/** Degrees: west, south, east and north of what the ground covers. */
+/** Bounding box of the base map in degrees: west, south, east, north. */
 const [west, south, east, north] = [4.5, 46.2, 16.5, 55.6];
 const covered = {
   type: 'Polygon' as const,
@@ -31,16 +31,16 @@ const covered = {
   ],
 };
 
-/** How wide the ground fades into what is beyond it, half of it on either side. */
+/** Width in px of the fade at the edge of the base map, half of it on either side. */
 const edgePx = 96;
-/** Parts of towns have names of their own only from close by. */
+/** Zoom from which districts of towns have labels. */
 const districtsFromZoom = 9;
 const townsUrl = '/map/towns.geojson';
 const label = {
   'text-field': ['get', 'name'],
   'text-font': labelFont,
   'text-padding': 6,
-  // A name moves aside where a marker stands on its town.
+  // A label moves aside if a marker covers its town.
   'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
   'text-radial-offset': 1.1,
 } satisfies SymbolLayerSpecification['layout'];
@@ -101,7 +101,7 @@ function layersIn(theme: MapTheme): LayerSpecification[] {
       source: 'borders',
       paint: { 'line-color': colors.border, 'line-width': 1, 'line-dasharray': [4, 2] },
     },
-    // What is covered ends softly.
+    // Fades out the edge of the covered area.
     {
       id: 'edge',
       type: 'line',

@@ -1,4 +1,4 @@
-/** What a map is drawn on: the ground of the portal's own, the operator's tiles, or the operator's style. */
+/** The base map: the portal's own, the operator's tiles, or the operator's style. */
 import { useQuery } from '@tanstack/react-query';
 import type { StyleSpecification } from 'maplibre-gl';
 import type { Installation } from '#contract/workplace/installation.ts';
@@ -21,9 +21,9 @@ async function groundOf(
   return (await answer.json()) as StyleSpecification;
 }
 
-/** Null until it is there; the portal's own where the operator's cannot be had. */
+/** Null until loaded; the portal's own base map if the operator's cannot be loaded. */
 export function useGround(map: Installation['map'], theme: MapTheme, language: Language): StyleSpecification | null {
-  // A style of the operator's is the same in either theme and language.
+  // The operator's style does not depend on theme or language.
   const look = map.style !== null && map.tiles === null ? [] : [theme, language];
   const { data, isError } = useQuery({
     queryKey: ['map-ground', map, ...look],

@@ -1,8 +1,8 @@
-/** Which of the things that a list and a map both show is pointed at: told to both at once, without drawing either anew. */
+/** Shares the hovered item between a list and a map, without a render of either. */
 export interface Highlight {
-  /** @param key null where nothing is pointed at */
+  /** @param key null if nothing is hovered */
   set: (key: string | null) => void;
-  /** @returns how to hear no more */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: (key: string | null) => void) => () => void;
 }
 

@@ -1,27 +1,27 @@
-/** The map's own icons, drawn on a canvas when the map first asks for one: nothing is fetched for them. */
+/** The map's own icons, drawn on a canvas when the map first needs one: no request is made for them. */
 import { mapColors, type MapTheme } from './colors.ts';
 
-/** The shapes of markers are those of the list beside the map. */
+/** The shapes of markers, the same as in the list beside the map. */
 export type MarkerShape = 'place' | 'number' | 'start' | 'via' | 'finish' | 'group';
 
 interface MarkerLook {
   shape: MarkerShape;
-  /** What stands in a number or a group. */
+  /** The text of a number or a group. */
   text: string;
   isSelected: boolean;
   theme: MapTheme;
 }
 
-/** Device pixels of a pixel of the style. */
+/** Device pixels per style pixel. */
 export const markerPixelRatio = 2;
 const groupText = { fontPx: 12, paddingPx: 9 };
 const diameterPx = { place: 18, number: 28, start: 28, via: 14, finish: 26, group: 28 } as const;
 
-/** The name by which the map asks for a marker's image. */
+/** The image id of a marker in the map's style. */
 export const markerId = ({ shape, text, isSelected, theme }: MarkerLook): string =>
   ['marker', shape, text, isSelected ? 'selected' : '', theme].join('|');
 
-/** @returns what a name asks for, or null where it is no marker's */
+/** @returns the look of a marker by its image id, or null if the id is not a marker's */
 export function readMarkerId(id: string): MarkerLook | null {
   const [kind, shape = '', text = '', selected, theme = ''] = id.split('|');
   if (kind !== 'marker' || !(shape in diameterPx) || !(theme in mapColors)) return null;
@@ -43,7 +43,7 @@ export function drawMarker(look: MarkerLook): ImageData {
   context.scale(markerPixelRatio, markerPixelRatio);
   context.translate(margin + width / 2, margin + height / 2);
   const isFilled = isSelected || shape === 'start' || shape === 'finish';
-  // Around it a ring of the ground, so that it stands off whatever lies below.
+  // A ring in the surface colour separates the marker from the map below.
   outline(context, shape, width + 4, height + 4);
   context.fillStyle = colors.surface;
   context.fill();

@@ -1,20 +1,20 @@
-/** The points of a map as sources and layers that lie on its ground. */
+/** The points of a map as sources and layers above its base map. */
 import type { GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Position } from '#contract/platform/position.ts';
 import { mapColors, type MapTheme } from './colors.ts';
 import { markerId, type MarkerShape } from './markers.ts';
 
-/** Something that a list beside the map shows too. */
+/** A point that the list beside the map shows too. */
 export interface MapPoint {
   key: string;
   name: string;
   position: Position;
   shape: Exclude<MarkerShape, 'group'>;
-  /** What stands in a number. */
+  /** The text of a number marker. */
   text?: string;
 }
 
-/** Pixels within which points are drawn as one group, and the zoom from which each stands alone. */
+/** Pixels within which points are drawn as one group, and the zoom from which points are never grouped. */
 const groupRadiusPx = 34;
 const aloneFromZoom = 14;
 export const sourceNames = {
@@ -39,10 +39,10 @@ function sourceOf(points: readonly MapPoint[], theme: MapTheme, isSelected: bool
   };
 }
 
-/** Towns' names give way to it. */
+/** Markers always show; names of towns give way to them. */
 const always = { 'icon-allow-overlap': true } as const;
 
-/** A route between points, from one to the next. */
+/** A route as a line through positions. */
 function lineSource(line: readonly Position[]): GeoJSONSourceSpecification {
   const coordinates = line.map(({ lat, lng }) => [lng, lat]);
   return { type: 'geojson', data: { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: {} } };
@@ -50,11 +50,11 @@ function lineSource(line: readonly Position[]): GeoJSONSourceSpecification {
 
 interface Drawn {
   points: readonly MapPoint[];
-  /** The key of the point that stands out, outside every group. */
+  /** Key of the highlighted point, which is never part of a group. */
   selected: string | null;
-  /** Leads through the points: then each stands alone, in the order of the route. */
+  /** The route; with a route, points are not grouped and keep their order. */
   line: readonly Position[] | undefined;
-  /** The route as it was. */
+  /** The earlier route. */
   lineBefore: readonly Position[] | undefined;
   theme: MapTheme;
 }
@@ -81,7 +81,7 @@ export function pointSources({ points, selected, line, lineBefore, theme }: Draw
   };
 }
 
-/** Pale and dashed, below what holds now. */
+/** The earlier route: pale and dashed, below the current one. */
 function lineBeforeLayer(theme: MapTheme): LayerSpecification {
   return {
     id: 'line-before',

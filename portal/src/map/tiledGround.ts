@@ -1,4 +1,4 @@
-/** The ground from the operator's tiles, in the portal's colours and font. */
+/** The base map from the operator's tiles, in the portal's colours and font. */
 import { layers, namedFlavor, type Flavor } from '@protomaps/basemaps';
 import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
@@ -33,7 +33,10 @@ function flavorOf(theme: MapTheme): Flavor {
   return { ...rest, ...Object.fromEntries(inOurColors), regular: font, bold: font, italic: font };
 }
 
-/** Without the icons of a sprite that would have to be fetched: a label stays, what is an icon alone goes. */
+/**
+ * Removes icons, because their sprite would have to be fetched: layers with a label keep the label, icon-only layers
+ * are dropped.
+ */
 function withoutIcons(layer: LayerSpecification): LayerSpecification[] {
   if (layer.type !== 'symbol') return [layer];
   const { layout = {}, ...rest } = layer;

@@ -1,4 +1,4 @@
-/** The library's map in a component: made once, told what to draw, and taken down. */
+/** The lifecycle of the library's map in a component: creation, style updates and removal. */
 import {
   AttributionControl,
   Map as Drawn,
@@ -15,28 +15,30 @@ import type { Language } from '#contract/platform/language.ts';
 import { drawMarker, markerPixelRatio, readMarkerId } from './markers.ts';
 import { layerNames, sourceNames } from './points.ts';
 
-// The content security policy allows no worker of a blob's.
+// The content security policy forbids workers from blob URLs.
 setWorkerUrl(workerUrl);
 
-/** Germany, until there is something to show. */
+/** Initial view: Germany, until points are shown. */
 const start = { center: [10.4, 51.2] as [number, number], zoom: 4.6 };
-/** A single place, and the margin around several; without roads a closer look shows nothing more. */
+/**
+ * Maximum zoom for a single point, and the margin around several. Without roads, a closer zoom shows no more detail.
+ */
 const closestZoom = { plain: 10, detailed: 14 };
 const marginPx = 56;
-/** Pixels around a pointer in which it meets a marker. */
+/** Distance in pixels within which the pointer hits a marker. */
 const reachPx = 6;
 
 interface DrawnMapOptions {
-  /** Null until it is known. */
+  /** Null until loaded. */
   style: StyleSpecification | null;
   words: Readonly<Record<string, string>>;
-  /** Another one makes the map anew: its own words come with its making. */
+  /** A change of language creates a new map, because the library takes its texts only at creation. */
   language: Language;
   isInScrolling: boolean;
   onFailure: () => void;
 }
 
-/** Null until it can be drawn on. */
+/** The map; null until its style is loaded. */
 export function useDrawnMap(container: RefObject<HTMLElement | null>, options: DrawnMapOptions): Drawn | null {
   const { style, language, onFailure } = options;
   const [map, setMap] = useState<Drawn | null>(null);
@@ -61,7 +63,7 @@ export function useDrawnMap(container: RefObject<HTMLElement | null>, options: D
   return map;
 }
 
-/** @returns null where the browser cannot draw it */
+/** @returns null if the browser cannot draw the map */
 function make(container: HTMLElement, { style, words, isInScrolling }: DrawnMapOptions): Drawn | null {
   try {
     const map = new Drawn({
@@ -88,13 +90,13 @@ function make(container: HTMLElement, { style, words, isInScrolling }: DrawnMapO
     });
     return map;
   } catch {
-    // It made its elements before it asked for the graphics.
+    // The library adds its elements before it requests WebGL.
     container.replaceChildren();
     return null;
   }
 }
 
-/** Moves and zooms so that all positions can be seen; without any it stays where it is. */
+/** Fits the view to all positions; without positions the view stays. */
 export function showAll(map: Drawn, positions: readonly Position[], isDetailed: boolean): void {
   if (positions.length === 0) return;
   const lats = positions.map(({ lat }) => lat);
@@ -106,7 +108,7 @@ export function showAll(map: Drawn, positions: readonly Position[], isDetailed: 
   });
 }
 
-/** Moves to a position unless it can be seen. */
+/** Moves to a position that is outside the view. */
 export function showPoint(map: Drawn, { lat, lng }: Position): void {
   if (!map.getBounds().contains([lng, lat])) map.easeTo({ center: [lng, lat] });
 }
@@ -123,13 +125,13 @@ export function featureAt({ target: map, point: { x, y } }: MapMouseEvent) {
   return layers.length > 0 ? map.queryRenderedFeatures(box, { layers })[0] : undefined;
 }
 
-/** Shows what is in a group. */
+/** Zooms in until a group is split. */
 async function openGroup(map: Drawn, group: number, center: LngLat): Promise<void> {
   const zoom = await map.getSource<GeoJSONSource>(sourceNames.points)?.getClusterExpansionZoom(group);
   map.easeTo({ center, ...(zoom !== undefined && { zoom }) });
 }
 
-/** A click on a point selects it, on a group shows what is in it; a pointer over one tells its name. */
+/** A click on a point selects the point, a click on a group zooms in; hovering shows the point's name. */
 export function useSelection(map: Drawn | null, onSelect: ((key: string) => void) | undefined): void {
   const select = useEffectEvent((key: string) => onSelect?.(key));
   useEffect(() => {

@@ -4,7 +4,7 @@ import classes from './MapView.module.css';
 import type { MapViewProps } from './MapView.tsx';
 import { featureAt } from './useDrawnMap.ts';
 
-/** A ring around the point that is pointed at in the list, and the list's row told of the point under the pointer. */
+/** A ring around the point whose list row is hovered; reports the hovered point to the list. */
 export function useHighlight(
   map: Drawn | null,
   { highlight, points }: Pick<MapViewProps, 'highlight' | 'points'>,

@@ -5,7 +5,7 @@ import classes from './MapView.module.css';
 import type { MapViewProps } from './MapView.tsx';
 import { showPoint } from './useDrawnMap.ts';
 
-/** Pixels by which an arrow key moves the pin, alone and with Shift. */
+/** Pixels that an arrow key moves the pin, without and with Shift. */
 const stepPx = { plain: 4, wide: 40 };
 const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
@@ -13,14 +13,14 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-/** Degrees are kept to about a metre. */
+/** Rounds degrees to about a metre. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 const positionOf = ({ lat, lng }: { lat: number; lng: number }): Position => ({ lat: round(lat), lng: round(lng) });
 
 const svg = 'http://www.w3.org/2000/svg';
 const outline = 'M14 35 C14 35 3 22 3 13.5 A11 11 0 0 1 25 13.5 C25 22 14 35 14 35 Z';
 
-/** The pin's element: a button that takes the arrow keys. */
+/** The pin's element: a button, so that it can receive the arrow keys. */
 function createPin(): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -42,7 +42,7 @@ function createPin(): HTMLElement {
   return button;
 }
 
-/** A pin that is dragged, moved by its arrow keys, or set by a click on the map. */
+/** A pin that is dragged, moved by arrow keys, or set by a click on the map. */
 export function usePin(map: Drawn | null, pin: MapViewProps['pin']): void {
   const shown = useRef<Marker | null>(null);
   const isShown = pin !== undefined;
@@ -63,7 +63,7 @@ export function usePin(map: Drawn | null, pin: MapViewProps['pin']): void {
     function onKey(event: KeyboardEvent): void {
       const direction = directions[event.key];
       if (!direction || !map || !made) return;
-      // The arrow keys move the map where it has the focus itself.
+      // Without this, the arrow keys would also move the map.
       event.preventDefault();
       event.stopPropagation();
       const step = event.shiftKey ? stepPx.wide : stepPx.plain;

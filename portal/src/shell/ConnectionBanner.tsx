@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useConnection } from '#portal/platform/live/connection.ts';
 import classes from './ConnectionBanner.module.css';
 
-/** Hours and minutes, with the day where it is not today. */
+/** Hours and minutes, with the date if it is not today. */
 function timeOf(since: number, language: string): string {
   const isToday = new Date(since).toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(language, {

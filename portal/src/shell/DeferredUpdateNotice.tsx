@@ -7,7 +7,7 @@ async function loadNotice(): Promise<ComponentType | null> {
   try {
     return (await import('./UpdateNotice.tsx')).UpdateNotice;
   } catch {
-    // Without it the portal only works offline a visit later.
+    // Without the notice, the portal works offline only from the next visit on.
     return null;
   }
 }

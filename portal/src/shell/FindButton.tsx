@@ -9,7 +9,7 @@ import classes from './FindButton.module.css';
 const [Finder, useFinder] = lazyPart(() => import('#portal/features/workplace/search/Finder.tsx'));
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 
-/** Leads to everything, from anywhere: by the field in the bar, or by Ctrl-K. */
+/** Opens the search for everything: by the field in the bar, or by Ctrl-K. */
 export function FindButton() {
   const t = useMessages('shell');
   const [opened, setOpened] = useState<boolean>();
@@ -19,7 +19,7 @@ export function FindButton() {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
         return;
       event.preventDefault();
-      // What a dialog asks is answered first.
+      // An open modal dialog comes first.
       if (!document.querySelector('[role="dialog"][aria-modal="true"]')) setOpened(true);
     };
     document.addEventListener('keydown', listen);

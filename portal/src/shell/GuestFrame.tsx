@@ -1,4 +1,4 @@
-/** What stands above and below pages that everybody can read: the product, the language, and who runs it. */
+/** Header and footer of public pages: product, language and legal links. */
 import { copyrightYear, productName } from '#contract/platform/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -19,7 +19,7 @@ export function GuestHead({ className = '' }: { className?: string | undefined }
   );
 }
 
-/** @param from where the way back leads from the pages that are linked */
+/** @param from the route that the linked pages lead back to */
 export function GuestFoot({ from }: { from?: RouteEntry }) {
   const t = useMessages('shell');
   const search = from && { redirect: from.name };

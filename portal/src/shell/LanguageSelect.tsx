@@ -1,4 +1,4 @@
-/** The language dropdown of the guest card: the browser's own, because the first page is to weigh little. */
+/** The language dropdown of the guest card: a native `select`, because the first page must stay small. */
 import { IconChevronDown } from '@tabler/icons-react';
 import { languages } from '#contract/platform/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';

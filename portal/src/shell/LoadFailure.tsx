@@ -15,7 +15,7 @@ export function LoadFailure({ error, reset }: ErrorComponentProps) {
   const isChunk = error instanceof ChunkError;
 
   function tryAgain(): void {
-    // A chunk that failed stays failed for this page, and a newer version may have replaced it.
+    // A failed chunk stays failed until a reload, and a newer version may have replaced it.
     if (isChunk || errorCode(error) === 'unexpected-error') return location.reload();
     reset();
     void router.invalidate();

@@ -13,7 +13,7 @@ export default function NotFoundScreen() {
   const canGoBack = useCanGoBack();
   const isInside = useCurrentRoute()?.layout === 'admin';
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' });
-  /** Reached by its address, the page has only what the browser showed before it, if anything: else the start page. */
+  /** Goes back to the previous page, in the browser's history too; without a previous page, to the start page. */
   function goBack(): void {
     if (canGoBack || history.length > 1) router.history.back();
     else void router.navigate({ to: startPath });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './Offline.module.css';
 
-/** Milliseconds after which it is said that this is no slow network. */
+/** Milliseconds before the message that the server cannot be reached: until then the network may only be slow. */
 const messageDelayMs = 3000;
 
 export function Offline() {

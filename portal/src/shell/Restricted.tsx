@@ -6,7 +6,7 @@ import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { RestrictedCard } from '#portal/entities/administration/RestrictedCard.tsx';
 import classes from './Restricted.module.css';
 
-/** Widths of the names in pixels. */
+/** Widths of the name placeholders in px. */
 const rows = [140, 171, 152, 184, 164, 146, 178, 158, 189, 169];
 const cells = ['phone', 'email', 'time', 'acts'];
 

@@ -15,7 +15,7 @@ import { FullPageSpinner } from '#portal/ui/states/Spinner.tsx';
 import { layouts } from './layouts.ts';
 import { Offline } from './Offline.tsx';
 
-/** The route whose screen stands on the page now, which is the last one while the next is still being loaded. */
+/** The route of the visible screen; while the next route is loading, this is still the last one. */
 export function useCurrentRoute(): RouteEntry | undefined {
   const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
   return findRoute(useRouteTable(), pathname ?? '/');
@@ -29,7 +29,10 @@ function useTitle(route: RouteEntry | undefined): void {
   }, [title]);
 }
 
-/** After a change of page focus starts at its content, so that a screen reader says where one is; or in its first field. */
+/**
+ * After a change of page, moves the focus to the content, so that a screen reader announces the page, unless a field
+ * has it.
+ */
 function useFocusAtContent(route: RouteEntry | undefined): void {
   const shown = useRef(route);
   useEffect(() => {
@@ -44,7 +47,7 @@ function LayoutOf({ route, children }: { route: RouteEntry; children: ReactNode 
   return createElement(layout, { route }, children);
 }
 
-/** Whoever has signed out in another tab is signed out here as well. */
+/** A sign-out in another tab signs out this tab too. */
 function useSignedOutElsewhere(): void {
   const client = useQueryClient();
   const { forget } = useSession();
@@ -58,7 +61,10 @@ function useSignedOutElsewhere(): void {
   useEffect(() => onSignedOutElsewhere((uid) => signOut(uid)), []);
 }
 
-/** The page while the server cannot be reached and nobody knows who is here: its layout, and in the screen's place why it waits. */
+/**
+ * The page while the server cannot be reached and the person is unknown: the layout, with a message in place of the
+ * screen.
+ */
 export function WaitingFrame() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const table = useRouteTable();
@@ -81,9 +87,9 @@ export function RouteFrame() {
   useTitle(route);
   useFocusAtContent(route);
   const isProtected = route !== undefined && route.access !== 'guest';
-  // Signed out: nothing of the page shows any more while sign-in is on its way.
+  // After a sign-out, the page is hidden while sign-in is loading.
   if (isProtected && me === null) return <FullPageSpinner />;
-  // Not even known who it is: the failure to load takes the whole page.
+  // If even the person could not be loaded, the error takes the whole page.
   if (!route || (isProtected && !me)) return <Outlet />;
   return (
     <Suspense fallback={<FullPageSpinner />}>

@@ -1,4 +1,4 @@
-/** Signs in again over the page whose session has expired, so that what was typed stays where it is. */
+/** Signs in again in a dialog over the page whose session has ended, so that no input is lost. */
 import { Button, TextInput } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { signInInput, type Me } from '#contract/people/account.ts';
@@ -63,7 +63,7 @@ function SignInAgain({ me, why }: { me: Me; why: Exclude<SessionEnd, 'tooLate'> 
   );
 }
 
-/** Somebody else has become the company's administrator: until they approve, signing in leads nowhere. */
+/** Another person has become the company's administrator: this person cannot sign in until they approve. */
 function TooLate({ me }: { me: Me }) {
   const t = useMessages('shell');
   const { forget } = useSession();
@@ -87,11 +87,11 @@ function TooLate({ me }: { me: Me }) {
   );
 }
 
-/** Stands above every drawer and dialog that waits for it. */
+/** Shown above all drawers and dialogs. */
 export function SessionDialog({ me }: { me: Me }) {
   const t = useMessages('shell');
   const end = useSyncExternalStore(subscribeToExpiry, sessionEnd);
-  // While the dialog closes it still says what it said.
+  // The text stays while the dialog closes.
   const [shown, setShown] = useState<SessionEnd>('expired');
   if (end !== null && end !== shown) setShown(end);
   return (

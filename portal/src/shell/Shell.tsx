@@ -25,7 +25,7 @@ export default function Shell({ route, children }: LayoutProps) {
   const client = useQueryClient();
   useEffect(() => followPermission(client), [client]);
   useEffect(() => watchPictures(client), [client]);
-  /** Undefined until it is opened for the first time. */
+  /** Undefined until the menu is opened for the first time. */
   const [menuOpened, setMenuOpened] = useState<boolean>();
   const [areKeysShown, setKeysShown] = useState(false);
   usePhoneMenu();
@@ -49,7 +49,7 @@ export default function Shell({ route, children }: LayoutProps) {
       </div>
       {me && (
         <DeferredKeys
-          // The planner takes back what was done in it by itself.
+          // The planner has its own undo history: a new key resets the shell's.
           key={`${me.user.key} ${route.sidebar === 'plan-tour'}`}
           opened={areKeysShown}
           onOpen={() => setKeysShown(true)}

@@ -57,7 +57,7 @@ function Item({ item, waiting, current, collapsed, onNavigate }: ItemProps) {
   );
 }
 
-/** The items alone, for the sidebar and the phone's menu. */
+/** The navigation items, for the sidebar and the phone's menu. */
 export function Navigation(props: NavigationProps) {
   const t = useMessages('shell');
   const waiting = useWaiting();
@@ -108,7 +108,7 @@ const legalIcons = [
   { to: 'creditsAdmin', words: 'credits', icon: IconPhoto },
 ] as const;
 
-/** The same where the sidebar is folded to icons. */
+/** The legal links as icons, for the collapsed sidebar. */
 function LegalIcons({ current }: { current: RouteEntry }) {
   const t = useMessages('shell');
   return legalIcons.map(({ to, words, icon: LegalIcon }) => (

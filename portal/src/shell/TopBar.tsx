@@ -34,7 +34,7 @@ import classes from './TopBar.module.css';
 import { useSignOut } from './useSignOut.ts';
 
 interface TopBarProps {
-  /** Null where nobody is signed in, undefined while nobody knows. */
+  /** Null if nobody is signed in, undefined while unknown. */
   me: Me | null | undefined;
   onOpenMenu: () => void;
   onShowKeys: () => void;

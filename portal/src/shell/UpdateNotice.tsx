@@ -1,4 +1,7 @@
-/** Says that a newer version waits and offers to load it; never reloads by itself, for somebody may be typing. */
+/**
+ * Says that a newer version is available and offers to load it. It never reloads by itself, because a person may be
+ * typing.
+ */
 import { Button, CloseButton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRegisterSW } from 'virtual:pwa-register/react';

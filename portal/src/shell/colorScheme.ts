@@ -1,4 +1,4 @@
-/** Lets Mantine keep light or dark where the other preferences are kept. */
+/** Makes Mantine store light or dark with the other preferences. */
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { preferences } from '#portal/platform/preferences/preferences.ts';
 

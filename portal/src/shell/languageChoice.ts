@@ -6,10 +6,13 @@ import { preferences } from '#portal/platform/preferences/preferences.ts';
 import { speakTo } from '#portal/platform/session/session.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 
-/** Each language by its own name, whatever the app speaks. */
+/** The name of each language in that language. */
 export const ownNames: Record<Language, string> = { de: 'Deutsch', en: 'English' };
 
-/** Chooses a language: kept, shown at once, told to the other tabs by the storage, and to the server for the mails. */
+/**
+ * Chooses a language: stores it, shows it at once, notifies other tabs through the storage, and the server for the
+ * mails.
+ */
 export function useChooseLanguage(): (language: Language) => void {
   const client = useQueryClient();
   return (language) => {
@@ -19,11 +22,11 @@ export function useChooseLanguage(): (language: Language) => void {
   };
 }
 
-/** Follows a choice that was made in another tab; returns the way to stop. */
+/** Follows a choice made in another tab. @returns a function that stops */
 export function followLanguage(): () => void {
   const follow = () => {
     const chosen = preferences.locale();
-    // Where the words do not arrive, the tab stays as it is.
+    // If the messages cannot be loaded, the tab keeps its language.
     if (chosen !== null && chosen !== currentLanguage()) changeLanguage(chosen).catch(() => undefined);
   };
   addEventListener('storage', follow);

@@ -1,4 +1,4 @@
-/** What stands around screens, each in its own chunk: a visitor at the sign-in page need not load the shell. */
+/** The frames around screens, each in its own chunk, so that visitors of the sign-in page do not load the shell. */
 import type { ReactNode } from 'react';
 import type { Load } from '#portal/platform/routing/screens.ts';
 import type { Layout, RouteEntry } from '#portal/platform/routing/table.ts';

@@ -12,7 +12,7 @@ const groups = [
 
 const isItem = (route: RouteEntry): route is ItemRoute => route.sidebarItem !== undefined;
 
-/** The routes that are items of the sidebar, a list a group, in order. */
+/** The routes that are items of the sidebar, in order, one list per group. */
 export function sidebarGroups(table: RouteTable): ItemRoute[][] {
   const items = table.filter(isItem).toSorted((one, other) => one.sidebarItem.order - other.sidebarItem.order);
   return groups

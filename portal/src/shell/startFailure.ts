@@ -1,4 +1,4 @@
-/** Says that the portal could not start, in both languages at once: the messages are what did not load. */
+/** Shows that the portal could not start, in both languages, because the messages could not be loaded. */
 
 const lines = [
   ['de', 'Das Portal konnte nicht geladen werden. Prüfen Sie die Verbindung.', 'Erneut versuchen'],

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** What the notice of a newer version takes at the foot of the page. */
+/** Height in px of the notice of a newer version at the bottom of the page. */
 const roomPx = 92;
 
-/** Lets the page be scrolled above the notice of a newer version, while that shows. */
+/** Adds scroll room at the bottom of the page while the notice of a newer version is shown. */
 export function useUpdateRoom(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;

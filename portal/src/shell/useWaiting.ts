@@ -5,7 +5,10 @@ import { useMe } from '#portal/platform/session/session.ts';
 
 const nobody = { drivers: 0, administrators: 0 };
 
-/** How many drivers and administrators wait: zero while nobody knows; the dashboard reads the same figures, so that they are asked for once. */
+/**
+ * How many drivers and administrators wait; zero while unknown. The dashboard uses the same query, so that it is sent
+ * once.
+ */
 export function useWaiting(): Record<'drivers' | 'administrators', number> {
   const isAdministrator = useMe()?.isAdministrator ?? false;
   const hasBeenIdle = useHasBeenIdle();

@@ -11,7 +11,7 @@ const zone = 'Europe/Berlin';
 const untouched = { version: 1, created: 0, modified: 0 };
 const nobody = { driver: null, driverName: null, vehicle: null, plateNumber: null };
 
-/** An event of whole days, or of times where `begin` has one. */
+/** An event of whole days; a timed event if `begin` contains a time. */
 export function buildEvent(
   number: number,
   { begin, end = begin, ...over }: Partial<CalendarEvent> & { begin: string },
@@ -78,7 +78,7 @@ interface CalendarWorld {
   answers?: Parameters<typeof fakeServer>[0];
 }
 
-/** A server whose calendar holds these; what is changed is answered as if it were saved, and kept. */
+/** A server with these calendar entries; changes are stored and answered as saved. */
 export function serveCalendar({
   events = [],
   tours = [],

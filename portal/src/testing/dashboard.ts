@@ -1,6 +1,6 @@
 import type { Dashboard, WaitingPerson } from '#contract/workplace/dashboard.ts';
 
-/** The figures of a company that works; `over` changes what a test is about. */
+/** The figures of a company in operation; `over` sets the values that a test needs. */
 export function buildDashboard(waiting: WaitingPerson[] = [], over: Partial<Dashboard> = {}): Dashboard {
   const drivers = waiting.filter(({ role }) => role === 'driver').length;
   return {

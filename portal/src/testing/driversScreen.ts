@@ -9,9 +9,9 @@ import { buildMe, fakeServer, type Asked } from './fakeServer.ts';
 
 export interface DriversWorld {
   drivers: Driver[];
-  /** How many there are where that is more than are listed. */
+  /** The total, if it is more than the listed drivers. */
   total?: number;
-  /** What a decision answers, by `METHOD /path`. */
+  /** The responses to decisions, by `METHOD /path`. */
   answers: Record<string, (asked: Asked) => unknown>;
 }
 
@@ -54,6 +54,6 @@ export function serveDrivers(world: DriversWorld): Asked[] {
 export const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name.replace('.', '\\.')} `) });
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Reads again what a change of presence touches, as after a message. */
+/** Refreshes the queries that a change of presence makes stale, as after a live event. */
 export const changePresence = (client: QueryClient, key: string | null) =>
   refreshTouched(new RefetchScheduler(client), { collection: 'presence', key, kind: 'changed' }, keyOf(999));

@@ -1,3 +1,3 @@
-/** A tab runs one file of tests after the other: what one has kept in it is none of the next one's. */
+/** A browser tab runs the test files one after the other: stored values must not reach the next file. */
 sessionStorage.clear();
 localStorage.clear();

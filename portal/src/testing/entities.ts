@@ -1,4 +1,7 @@
-/** What the server answers of each entity. What the contract has a default for is not named, so that a new field needs nothing here. */
+/**
+ * Entities as the server answers them. Fields with a default in the contract are left out, so that new fields need no
+ * change here.
+ */
 import * as z from 'zod/mini';
 import type { Administrator } from '#contract/people/administrators.ts';
 import type { Category } from '#contract/partners/categories.ts';
@@ -34,7 +37,7 @@ export function buildVehicle(over: Partial<Vehicle> = {}): Vehicle {
   return { ...entered, key: vehicleKey, image: null, damages, sensors: 0, ...touched, ...over };
 }
 
-/** A vehicle as others name it; its plate holds the number. */
+/** A vehicle as other entities reference it; the number is in its plate. */
 export const buildReference = (number: number) => ({
   ...van,
   key: keyOf(500 + number),
@@ -42,7 +45,7 @@ export const buildReference = (number: number) => ({
   isCritical: false,
 });
 
-/** An open report on the left side; its title counts it. */
+/** An open damage report on the left side; the number is in its title. */
 export function buildDamage(number: number, over: Partial<Damage> = {}): Damage {
   const place = { view: 'left', x: 0.5, y: 0.5 } as const;
   const entered = { vehicle: vehicleKey, place, title: `Schaden ${number}`, severity: 'minor', occurred: reported };
@@ -73,7 +76,7 @@ export function buildSensor(number: number, over: Partial<Sensor> = {}): Sensor 
   };
 }
 
-/** Of somebody who waits for approval. */
+/** Fields of a person who waits for approval. */
 export const waiting = { confirmed: false, status: 'CONFIRM' } as const;
 const person = { image: null, emailVerified: true, confirmed: true, active: true, version: 1 };
 

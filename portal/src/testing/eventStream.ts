@@ -1,4 +1,4 @@
-/** An answer that goes on: a test sends its events one by one, ends it or lets the connection break. */
+/** A streaming response: a test sends its events one by one, ends it or breaks the connection. */
 export function openEventStream() {
   let stream: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (own) => void (stream = own) });

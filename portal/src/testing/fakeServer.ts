@@ -1,4 +1,4 @@
-/** A server of a test's own making in place of `fetch`: answers what the test says, and remembers what it was asked. */
+/** A fake server in place of `fetch`: answers as the test defines, and records the requests. */
 import { afterEach, vi } from 'vitest';
 import type { Me } from '#contract/people/account.ts';
 import { defaultSettings } from '#contract/workplace/defaultSettings.ts';
@@ -13,16 +13,16 @@ export interface Asked {
   /** Aborted once the caller does not wait any more. */
   signal: AbortSignal;
 }
-/** What a call answers: a JSON body with status 200, or a `Response`. */
+/** The response to a call: a JSON body with status 200, or a `Response`. */
 type Answer = unknown;
 type Answers = Record<string, (asked: Asked) => Answer>;
 
-/** A refusal in the shape of the wire. */
+/** An error response in the server's format. */
 export function refused(status: number, code: string, data?: unknown): Response {
   return Response.json({ code, message: code, ...(data !== undefined && { data }) }, { status });
 }
 
-/** A signed-in administrator; `over` changes what a test is about. */
+/** A signed-in administrator; `over` sets the values that a test needs. */
 export function buildMe(over: Partial<Me> = {}, user: Partial<Me['user']> = {}): Me {
   return {
     user: {
@@ -49,7 +49,7 @@ export function buildMe(over: Partial<Me> = {}, user: Partial<Me['user']> = {}):
   };
 }
 
-/** A live stream that says it is there, and nothing more until nobody listens or it is broken off. */
+/** A live stream that sends one heartbeat and stays open until it is aborted or broken off. */
 export function openLiveStream(signal: AbortSignal): { response: Response; breakOff: () => void } {
   let breakOff = () => undefined as void;
   const body = new ReadableStream<Uint8Array>({
@@ -62,10 +62,10 @@ export function openLiveStream(signal: AbortSignal): { response: Response; break
   return { response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }), breakOff };
 }
 
-/** What the real server would refuse of the calls of a test, since the contract does not know it. */
+/** Fields in the calls of a test that the contract does not know: the real server would refuse them. */
 let surplus: string[] = [];
 
-/** What every page asks for, where a test does not say otherwise. */
+/** Default answers to calls that every page makes. */
 const usual: Answers = {
   'GET /installation': () => ({
     version: '0.1.0',
@@ -80,7 +80,7 @@ const usual: Answers = {
 };
 
 /**
- * Answers calls by `METHOD /path below /api`, others by `METHOD *`; what it does not name answers 404.
+ * Answers calls by `METHOD /path below /api`, others by `METHOD *`; any other call gets a 404.
  * @returns the calls so far, in order
  */
 export function fakeServer(answers: Answers): Asked[] {

@@ -1,9 +1,9 @@
-/** Uploads of a test's own making in place of `XMLHttpRequest`: the test says how far they are, and what is answered. */
+/** Fake uploads in place of `XMLHttpRequest`: the test sets their progress and their response. */
 import { vi } from 'vitest';
 
-/** One upload that the page has begun. */
+/** An upload that the page has started. */
 export class FakeUpload extends EventTarget {
-  /** In the order in which they were sent. */
+  /** In the order of their start. */
   static readonly sent: FakeUpload[] = [];
 
   readonly upload = new EventTarget();
@@ -34,7 +34,7 @@ export class FakeUpload extends EventTarget {
     this.dispatchEvent(new Event('abort'));
   }
 
-  /** So much of it has left. */
+  /** Reports the number of bytes sent. */
   progress(loaded: number, total: number): void {
     this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total }));
   }
@@ -48,7 +48,7 @@ export class FakeUpload extends EventTarget {
   }
 }
 
-/** From now on uploads wait for the test; `fakeServer` takes care of the rest and of the way back. */
+/** Replaces `XMLHttpRequest` by fake uploads. `fakeServer` answers other calls, and restores the global afterwards. */
 export function fakeUploads(): FakeUpload[] {
   FakeUpload.sent.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeUpload);

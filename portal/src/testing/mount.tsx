@@ -55,7 +55,7 @@ export async function mountPortal({
   return { client, router, address: () => router.history.location.href };
 }
 
-/** Mounts one part alone, with everything around it that parts expect. */
+/** Mounts a single component with the providers of the portal around it. */
 export function mountPart(part: ReactNode, options: MountOptions = {}) {
   const only: RouteTable = [
     {

@@ -1,4 +1,4 @@
-/** @returns the address of a picture of so many pixels, all in one colour */
+/** @returns the address of an image of this size in px, in one colour */
 export async function drawPicture(width: number, height: number, color = '#1d9a6c'): Promise<string> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');

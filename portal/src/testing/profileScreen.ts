@@ -20,13 +20,13 @@ export const company: Company = {
 };
 
 export interface ProfileWorld {
-  /** Whether the session holds. */
+  /** False if the session has ended. */
   isIn: boolean;
   me: Me;
   company: Company;
   validationKey: string;
   sessions: OwnSession[];
-  /** What the answer about the company waits for. */
+  /** The response about the company waits for this promise. */
   isRead?: Promise<unknown>;
   update?: (asked: Asked) => unknown;
   rotate?: (asked: Asked) => unknown;
@@ -80,7 +80,7 @@ function serveProfile(world: ProfileWorld): Asked[] {
   });
 }
 
-/** Opens the profile on what a world answers. */
+/** Opens the profile with the answers of a world. */
 export const openProfile = async (world: ProfileWorld, query = '') => ({
   asked: serveProfile(world),
   ...(await mountPortal({ at: `/admin/profile${query}` })),

@@ -41,7 +41,7 @@ export const buildWorld = (): World => ({
   sensors: [buildSensor(1), buildSensor(2, { vehicle: buildReference(71), position: 'Laderaum' })],
 });
 
-/** Opens the screen on a wide window; `sentTo` answers the bodies of what was changed under a path. */
+/** Opens the screen in a wide window; `sentTo` returns the bodies of the changes sent to a path. */
 export async function openSensors(world: World, query = '') {
   await page.viewport(1440, 900);
   const asked = serve(world);
@@ -56,7 +56,7 @@ export const serialKeyField = () => page.getByRole('textbox', { name: 'Seriennum
 export const registerButton = () => page.getByRole('button', { name: 'Registrieren', exact: true });
 export const typed = () => (serialKeyField().element() as HTMLInputElement).value;
 
-/** Pastes a text where the focus is, as the clipboard would. */
+/** Pastes a text into the focused element. */
 export function paste(text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', text);

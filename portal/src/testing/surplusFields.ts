@@ -8,7 +8,7 @@ interface Call {
   body: unknown;
 }
 
-/** Those with fewer names in their path first: `/customers/by-keys` is no customer's. */
+/** Paths with fewer parameters come first: `/customers/by-keys` must not match `/customers/{key}`. */
 const operations = Object.values(contract)
   .flatMap((feature) => Object.values(feature))
   .map(({ '~orpc': { route, inputSchema } }) => ({
@@ -19,11 +19,14 @@ const operations = Object.values(contract)
   }))
   .toSorted((one, other) => one.names - other.names);
 
-/** @returns what the real server would refuse as `unknown-field` of a call; nothing where the contract has no such operation */
+/**
+ * @returns the fields of a call that the real server would refuse as `unknown-field`; empty if the contract has no such
+ * operation
+ */
 export function surplusFields({ method, path, query, body }: Call): string[] {
   const operation = operations.find((one) => one.method === method && one.path.test(path));
   if (!operation) return [];
-  // `keys[0]` is of the list `keys`.
+  // `keys[0]` belongs to the list `keys`.
   const asked = [...query.keys()].map((name) => name.replace(/\[.*$/, ''));
   if (method !== 'GET') return [...asked, ...unknownFields(operation.schema, body ?? {})];
   return unknownFields(operation.schema, Object.fromEntries(asked.map((name) => [name, ''])));

@@ -36,7 +36,7 @@ function buildStops(number: number, departs: number, customers: Customers): Summ
   });
 }
 
-/** Each stop is reached 25 minutes after the one before was left, and customers take five. */
+/** A tour with legs of 25 minutes and stays of five minutes at customers. */
 export function buildTour(
   number: number,
   { customers = [{}, {}], departs, ...over }: Partial<TourSummary> & { customers?: Customers; departs: number },
@@ -82,7 +82,7 @@ export function buildTour(
   };
 }
 
-/** A page of these tours, and nothing else of their days. */
+/** A page that consists of these tours, with counts and totals over them. */
 export function tourPage(items: TourSummary[]) {
   const ofState = (state: TourState) => items.filter((tour) => tour.state === state).length;
   const counts = Object.fromEntries(tourStates.map((state) => [state, ofState(state)])) as Record<TourState, number>;
@@ -99,7 +99,7 @@ export function tourPage(items: TourSummary[]) {
   };
 }
 
-/** Where the stops of a test lie, from north to south. */
+/** Places of a test's stops, from north to south. */
 const place = (name: string, index: number): StopPlace => ({
   name,
   street: 'Hauptstraße',
@@ -113,7 +113,7 @@ const place = (name: string, index: number): StopPlace => ({
   positionPrecision: 'house',
 });
 
-/** The same as it is presented by itself: start and finish at the depot, and a customer for each name. */
+/** A tour as `tours.get` answers it: start and finish at the depot, and one customer per name. */
 export function buildWholeTour(
   number: number,
   {
@@ -123,7 +123,7 @@ export function buildWholeTour(
   }: Partial<Omit<Tour, 'stops'>> & {
     names: readonly string[];
     departs: number;
-    /** What is said of a customer, by name. */
+    /** Further fields of a customer's stop, by name. */
     stops?: Record<string, Partial<TourStop>>;
   },
 ): Tour {

@@ -11,13 +11,13 @@ export interface World {
   vehicle: Vehicle;
   damages: Damage[];
   sensors: Sensor[];
-  /** Answers further calls, or others than the world's. */
+  /** Answers to further calls, or in place of the world's. */
   answers?: Parameters<typeof fakeServer>[0];
 }
 
 export const buildWorld = (): World => ({ vehicle: buildVehicle(), damages: [], sensors: [] });
 
-/** A page of a list as the server answers it; the cursor is the place of the next one. */
+/** A page of a list as the server answers it; the cursor is the index of the next item. */
 export function pageOf<Item>(all: readonly Item[], { query }: Pick<Asked, 'query'>) {
   const [from, limit] = [Number(query.get('cursor') ?? 0), Number(query.get('limit') ?? 50)];
   const next = from + limit < all.length ? String(from + limit) : null;
@@ -36,7 +36,7 @@ function serveWorld(world: World): Asked[] {
   });
 }
 
-/** Opens the vehicle's page on a wide window; `renew` reads again what the world holds now, as after a message. */
+/** Opens the vehicle's page in a wide window; `renew` fetches the world's current state, as after a live event. */
 export async function openVehicle(world: World, query = '') {
   await page.viewport(1440, 900);
   const asked = serveWorld(world);
@@ -50,7 +50,7 @@ export const gone = () => refused(404, 'not-found');
 export const damageDrawer = () => page.getByRole('dialog');
 export const titleField = () => damageDrawer().getByRole('textbox', { name: 'Was ist beschädigt?' });
 
-/** Chooses what a new report does not guess. */
+/** Fills the fields that a new report leaves empty. */
 export async function choosePlaceAndSeverity(): Promise<void> {
   await damageDrawer().getByLabelText('Stelle am Fahrzeug').selectOptions('Kotflügel');
   await damageDrawer().getByText('Gering', { exact: true }).click();

@@ -1,4 +1,6 @@
-/** The demo's archive: a dozen tours from before the days that its list shows, archived once as a dispatcher would. */
+/**
+ * The demo's archive: a dozen tours from before the days that the tour list shows, archived once as a dispatcher would.
+ */
 import { sql } from 'kysely';
 import { addDays } from '#contract/platform/days.ts';
 import { dayOf, instantOf } from '#contract/platform/time.ts';
@@ -16,7 +18,10 @@ import { sign } from './signatures.ts';
 import { readCast } from './tourCast.ts';
 
 const archivedDays = 12;
-/** Remembers by a task that nobody does that there is an archive: what a visitor deletes stays deleted. */
+/**
+ * Kind of a scheduled task without handler. It records that the archive was filled once: what a visitor deletes stays
+ * deleted.
+ */
 const kind = 'demo-archive';
 const never = new Date(Date.UTC(9999, 0, 1));
 
@@ -27,7 +32,7 @@ interface Filing {
   now: number;
 }
 
-/** Archives a tour of each of the days before those that the list shows; does nothing where that has been done. */
+/** Archives one tour for each of the days just before the tour list begins; does nothing if that has been done. */
 export async function archiveOldTours({ means, signatures, now }: Filing): Promise<void> {
   const keys = await means.writeTransaction(async (tx) => {
     await tx.db.selectFrom('company').select('company').where('company', '=', tx.company).forUpdate().execute();
@@ -42,7 +47,8 @@ export async function archiveOldTours({ means, signatures, now }: Filing): Promi
       scheduleTasks(tx, kind, [tx.company], never);
     });
   } finally {
-    // Where the storage is away the list stays as long as it is meant to be.
+    // If the storage is unavailable, archiving fails: the rows are removed all the same, so that the list keeps its
+    // length.
     await means.writeTransaction((tx) => removeTourRows(tx, keys, sql`true`));
   }
 }
@@ -72,7 +78,7 @@ async function addOldTours(tx: CompanyTransaction, signatures: readonly string[]
     tx.db,
   );
   await sign(tx, signatures, rows);
-  // Where the server stops before they are archived, they go with the days that have gone by, and are added anew.
+  // If the server stops before these tours are archived, `rollTours` drops them as past days, and they are added again.
   scheduleTasks(tx, 'demo-tour', keys, new Date(instantOf(`${addDays(first, -1)}T12:00`, timeZone)));
   return keys;
 }

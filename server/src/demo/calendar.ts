@@ -1,4 +1,4 @@
-/** The demo's calendar: always as many weeks of it around today. What a visitor has changed or deleted stays so. */
+/** The demo's calendar: always the same number of weeks around today. What a visitor changes or deletes stays so. */
 import { v7 as uuidv7 } from 'uuid';
 import { calendarEventIssues } from '#contract/dispatch/calendar.ts';
 import { addDays } from '#contract/platform/days.ts';
@@ -12,10 +12,15 @@ import { eventsOf, nordwindEventTemplates, nordwindHolidays, weeksAround, type D
 import { readCast, type DemoCast } from './tourCast.ts';
 
 const daysOfWeek = 7;
-/** Remembers the last week that was written by a task that nobody does, at noon of its Monday. */
+/**
+ * Kind of a scheduled task without handler. It records the last written week: it is due at noon of that week's Monday.
+ */
 const kind = 'demo-calendar';
 
-/** Adds the weeks that are missing at the end; the first time also templates and holidays. @param now in milliseconds since 1970 */
+/**
+ * Adds the weeks that are missing at the end; the first time also templates and holidays.
+ * @param now in milliseconds since 1970
+ */
 export async function rollCalendar(owner: FileOwner, now: number): Promise<void> {
   await owner.writeTransaction(async (tx) => {
     const { db, company } = tx;
@@ -71,7 +76,7 @@ async function writeWeek(tx: CompanyTransaction, cast: DemoCast, monday: string)
     const vehicle = names === 'vehicle' ? free.vehicle : vehicles.find((one) => one.plate_number === plateNumber)?.key;
     return { company, key: uuidv7(), ...event, driver: driver ?? null, vehicle: vehicle ?? null };
   };
-  // What a visitor has removed is named nowhere: an absence of nobody there is not.
+  // A driver or vehicle that a visitor has removed is null here: an event that is not valid without it is left out.
   const rows = eventsOf(monday)
     .map(rowOf)
     .filter((row) => calendarEventIssues(row).length === 0);

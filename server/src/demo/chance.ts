@@ -1,4 +1,4 @@
-/** Between 0 and 1, the same for the same text (FNV-1a, its bits mixed). */
+/** Pseudo-random number from 0 to 1; the same text gives the same number (FNV-1a with mixed bits). */
 export function chance(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

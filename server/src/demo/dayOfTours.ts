@@ -1,4 +1,4 @@
-/** The demo's tours of a day, as they are when somebody first looks at them. */
+/** The demo's tours of a day, in the state in which a visitor first sees them. */
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { promisedOn } from '#contract/partners/acceptanceHours.ts';
@@ -17,7 +17,7 @@ import { scriptOf } from './tourScript.ts';
 const minuteMs = 60 * 1000;
 const serviceNote = 'Palettenware';
 
-/** Released until tomorrow, planned for the week behind it. */
+/** Tours are released up to tomorrow, planned for the seven days after it, and drafts later. */
 export const releasedUntil = (today: string): string => addDays(today, 1);
 export const plannedUntil = (today: string): string => addDays(today, 8);
 
@@ -37,7 +37,7 @@ const driverOf = ({ drivers }: DemoCast, turn: number) => drivers[turn % drivers
 const vehicleOf = ({ vehicles }: DemoCast, turn: number, index: number) =>
   vehicles[(turn * 4 + index) % vehicles.length] as DemoCast['vehicles'][number];
 
-/** A driver and a vehicle who have no tour of the demo on a day; undefined where all have one. */
+/** A driver and a vehicle without a tour of the demo on a day; undefined if all have one. */
 export function freeOn(cast: DemoCast, day: string): { driver: string | undefined; vehicle: string | undefined } {
   const taken = new Set(
     roundsOn(day).flatMap((_, index) => {
@@ -121,7 +121,7 @@ const reportedBy = ({ uid, device }: DemoCast['drivers'][number]) => ({
   settled: null,
 });
 
-/** With the depot at both ends. */
+/** The visited customers in their order, with the depot as start and as finish. */
 function stopsOf({ customers, depot }: DemoCast, day: string, names: readonly string[]): PlacedStop[] {
   const visited = names.flatMap((name) => {
     const found = customers.get(name);

@@ -1,4 +1,4 @@
-/** The demo's portraits and vehicles: scheduled when their rows are written, kept once there is a storage. */
+/** The demo's portraits and vehicle pictures: scheduled with their rows, stored when a storage is available. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Account } from '#server/domain/accounts/accounts.ts';
@@ -9,7 +9,7 @@ import { fitPicture, pictureType } from '../platform/files/picture.ts';
 import type { Storages } from '../platform/files/storages.ts';
 import { cancelTasks, scheduledKeys } from '../platform/jobs/scheduledTasks.ts';
 
-/** A picture and the rows that show it, by their keys. */
+/** A picture file and the keys of the rows that show it. */
 type Shown = [file: string, keys: readonly string[]];
 
 interface Kind {
@@ -49,7 +49,10 @@ const vehicles: Kind = {
     db.updateTable('vehicles').set({ image }).where('company', '=', company).where('key', 'in', keys).execute(),
 };
 
-/** Keeps the pictures that are still to be kept, each once, whatever becomes of it; where none is, nothing is loaded. */
+/**
+ * Stores each picture that still has a scheduled task, once for all rows that show it. Loads nothing if there is no
+ * task.
+ */
 export async function keepImages(
   database: CompanyDatabase,
   { key: company, storage }: Account,
@@ -73,11 +76,11 @@ export async function keepImages(
   }
 }
 
-/** Below which the build lays the pictures beside the server. */
+/** The build copies the pictures to this folder beside the server. */
 const pictures = path.join(import.meta.dirname, 'pictures');
 const portraitOf = (email: string) => `people/${email.split('@')[0]}.webp`;
 
-/** Whether there is a portrait of somebody; the others show their initials. */
+/** True if there is a portrait for this mail address; people without portrait are shown by their initials. */
 export const hasPortrait = (email: string): boolean => existsSync(path.join(pictures, portraitOf(email)));
 
 /** `Citroën Jumper L4H3` is `vehicles/citroen-jumper-l4h3.webp`. */
@@ -86,7 +89,7 @@ function vehicleOf(model: string): string {
   return `vehicles/${letters.replaceAll(/[^a-z\d]+/g, '-')}.webp`;
 }
 
-/** @returns the picture as it is kept, or null where there is none of that name */
+/** @returns the picture in the size and format in which it is stored, or null if there is no file of that name */
 async function readPicture(name: string): Promise<Uint8Array | null> {
   const file = path.join(pictures, name);
   if (!existsSync(file)) return null;

@@ -17,7 +17,7 @@ import { writeMembers, writeSignIns } from './people.ts';
 import { keepDemoOnline, type DemoPresence } from './presence.ts';
 import { keepDemoTours, type DemoTours } from './touring.ts';
 
-/** What is printed at start. */
+/** Sign-in of the demo's administrator that is printed at start. */
 export interface DemoSignIn {
   email: string;
   password: string;
@@ -30,17 +30,20 @@ export interface Demo {
   signIn: DemoSignIn;
   /** To be stopped with the server. */
   presence: DemoPresence;
-  /** To be started before the server answers, so that nobody sees half of it, and stopped with it. */
+  /**
+   * The caller starts it before the server answers, so that nobody sees a half-filled demo, and stops it with the
+   * server.
+   */
   tours: DemoTours;
 }
 
-/** @returns the demo, or null where this installation was not empty when it first started */
+/** @returns the demo, or null if this installation was not empty when it first started */
 export async function loadDemo(services: DemoServices): Promise<Demo | null> {
   const { directory } = services.databases;
   const remembered = await readPassword(services.configuration.dataDir);
   const accounts = await listAccounts(directory);
   if (remembered === null && accounts.length > 0) return null;
-  // Kept before anything is written, so that a crash cannot leave a company with a password that nobody knows.
+  // Stored before any row is written, so that a crash cannot leave a company whose password nobody knows.
   const password = remembered ?? (await keepPassword(services.configuration.dataDir));
   const account =
     accounts.find(({ name }) => name === nordwindCompany.name) ??
@@ -49,7 +52,7 @@ export async function loadDemo(services: DemoServices): Promise<Demo | null> {
   const isNew = await database.writeTransaction({ company: account.key, uid: null }, writeCompany);
   if (isNew || !(await isSignedUp(services, account)))
     await writeSignIns(services.databases, account, await services.identity.hash(password));
-  // An unavailable storage does not prevent the start: what is missing is stored at the next one.
+  // An unavailable storage does not prevent the start: missing pictures are stored at the next start.
   await keepImages(database, account, services.storages).catch(() => undefined);
   await writeStock(services.databases, database, account);
   const signIn = { email: nordwindAdministrator.email, password, validationKey: account.validationKey };
@@ -81,7 +84,7 @@ async function keepPassword(dataDir: string): Promise<string> {
   return password;
 }
 
-/** @returns false where the company had been written before */
+/** @returns false if the company exists already */
 async function writeCompany(tx: CompanyTransaction): Promise<boolean> {
   const { created, ...company } = nordwindCompany;
   const written = await tx.db

@@ -1,4 +1,4 @@
-/** A person who has signed up; the password is made per installation by the loader. */
+/** A person who has signed up; the loader generates one password per installation. */
 export type DemoPerson = {
   readonly firstname: string;
   readonly lastname: string;
@@ -11,7 +11,10 @@ export type DemoPerson = {
   readonly language: 'de' | 'en';
 };
 
-/** The company's record; `created` is in milliseconds since 1970. Telephone numbers are of the ranges that the Bundesnetzagentur keeps free for films and fiction. */
+/**
+ * The company's record; `created` is in milliseconds since 1970. Telephone numbers are from the ranges that the
+ * Bundesnetzagentur reserves for films and fiction.
+ */
 export const nordwindCompany = {
   name: 'Nordwind Logistik GmbH',
   phone: '+49 30 23125 090',
@@ -32,7 +35,7 @@ export const nordwindCategories = [
 
 const administrator = { role: 'admin', emailVerified: true, confirmed: true, active: true, language: 'de' } as const;
 
-/** The one whose sign-in is printed at start. */
+/** The administrator whose sign-in is printed at start. */
 export const nordwindAdministrator: DemoPerson = {
   firstname: 'Maren',
   lastname: 'Schüßler',
@@ -41,7 +44,7 @@ export const nordwindAdministrator: DemoPerson = {
   ...administrator,
 };
 
-/** Those who run the company: two administrators, and one person who waits for approval. */
+/** The people who run the company: two administrators, and one person who waits for approval. */
 export const nordwindPeople: readonly DemoPerson[] = [
   nordwindAdministrator,
   {

@@ -1,35 +1,35 @@
-/** What stands in the demo's calendar, week by week, and what of it is made again and again. */
+/** Events of the demo's calendar: those of every week, and those of a cycle of four weeks. */
 import type { CalendarEventFields, EventTemplateFields } from '#contract/dispatch/calendar.ts';
 import { addDays, weekdayOf } from '#contract/platform/days.ts';
 import { countOf } from './nordwindRounds.ts';
 
 export type DemoEvent = Pick<CalendarEventFields, 'kind' | 'title' | 'note' | 'begin' | 'end'> & {
-  /** Names a driver, or a vehicle, who has no tour on its first day. */
+  /** The event refers to a driver or a vehicle without a tour on the event's first day. */
   names?: 'driver' | 'vehicle';
-  /** Names somebody who has none at all, by the mail address. */
+  /** Mail address of the driver of the event, who has no tours at all. */
   email?: string;
-  /** Names a vehicle that is not driven, by the plate. */
+  /** Plate number of the vehicle of the event, which has no tours. */
   plateNumber?: string;
 };
 
-/** Drives no tours: the app has not been started yet. */
+/** Has no tours: the app has not been started yet. */
 const trainee = 'z.petersen@nordwind.example';
-/** Its tail lift is damaged. */
+/** The vehicle's tail lift is damaged. */
 const damaged = 'B-TL 71';
 
 const workshop = 'Werkstatt Reinickendorf';
 
 const daysOfWeek = 7;
-/** So that the calendar of the month is full, on its first day and on its last. */
+/** Enough weeks to fill the month's calendar on the first and on the last day of a month. */
 const weeks = { past: 5, coming: 5 } as const;
 
-/** The first and the last of the weeks that stand in the calendar on a day, by their Mondays. */
+/** Mondays of the first and the last week that the calendar contains on a day. */
 export function weeksAround(today: string): { first: string; last: string } {
   const monday = addDays(today, -weekdayOf(today));
   return { first: addDays(monday, -weeks.past * daysOfWeek), last: addDays(monday, weeks.coming * daysOfWeek) };
 }
 
-/** The events of the week that begins on a Monday. */
+/** @param monday the first day of the week */
 export function eventsOf(monday: string): DemoEvent[] {
   const week = Math.floor(countOf(monday) / daysOfWeek);
   const on = (weekday: number, from: string, until: string) => {
@@ -84,5 +84,5 @@ export const nordwindEventTemplates: readonly EventTemplateFields[] = [
   { ...template, name: 'Leergut abholen', eventKind: 'delivery', begin: '10:00', end: '11:30' },
 ];
 
-/** Days of the year on which nobody drives, and what they are called. */
+/** Names of days (month and day) on which nobody drives. */
 export const nordwindHolidays = { '12-24': 'Betriebsruhe', '12-31': 'Betriebsruhe' } as const;

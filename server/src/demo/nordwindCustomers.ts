@@ -1,4 +1,6 @@
-/** The demo company's 25 customers: real towns and postal codes, made-up names, numbers kept free for fiction. */
+/**
+ * The demo company's 25 customers: real towns and postal codes, invented names, telephone numbers reserved for fiction.
+ */
 import { customerFields, type CustomerFields } from '#contract/partners/customers.ts';
 import { rowsOf, wordsOf } from './table.ts';
 import { postalAddressLimits } from '#contract/partners/postalAddress.ts';
@@ -6,7 +8,7 @@ import { postalAddressLimits } from '#contract/partners/postalAddress.ts';
 /** A customer with the names of its categories. */
 type DemoCustomer = Readonly<Omit<CustomerFields, 'categories'> & { categories: readonly string[] }>;
 
-/** Name, street, town, telephone, categories, and what is added to the address. */
+/** Columns: name, street, town, telephone, categories, addition to the address. */
 const customers = rowsOf(`
   Apotheke am Lindenhof                                 | Eisenacher Straße 71      | 10823 Berlin           | +49 30 23125 118 | Apotheken, Kühlware                   |
   Bäckerei Sonnenkorn & Söhne                           | Residenzstraße 14         | 13409 Berlin           | +49 30 23125 204 | Stammkunden                           | Anlieferung ab 4 Uhr über den Hof

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { damageFields, damageStatuses } from '#contract/fleet/damages.ts';
 import { rowsOf } from './table.ts';
 
-/** A report as the loader writes it: the vehicle by its plate, the time in days before loading, notes in their order. */
+/** A damage report: the vehicle by its plate number, the time in days before loading, the notes in their order. */
 const demoDamage = z.extend(z.omit(damageFields, { vehicle: true, occurred: true }), {
   plateNumber: z.string(),
   daysAgo: z.int(),

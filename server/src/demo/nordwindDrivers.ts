@@ -3,15 +3,18 @@ import { rowsOf, wordsOf } from './table.ts';
 
 /** Times in hours are counted back from the moment when the demo is loaded. */
 export type DemoDriver = DemoPerson & {
-  /** When the driver joined: a day, or so many hours ago. */
+  /** Time of joining in milliseconds since 1970, or hours ago. */
   readonly joined: number | { readonly hoursAgo: number };
-  /** Online as long as the demo runs, last online so many hours ago, or never. */
+  /** `online` as long as the demo runs, hours since last online, or null if never online. */
   readonly presence: 'online' | number | null;
-  /** What the app runs on, where it has been started. */
+  /** The phone on which the app runs; absent if the app has never been started. */
   readonly device?: { readonly name: string; readonly platform: string };
 };
 
-/** Name, mail address, telephone, state, when they joined and were last online, and the device. */
+/**
+ * Columns: first name, last name, mail address, telephone, state, joined, last online, and the device with its
+ * platform.
+ */
 const drivers = rowsOf(`
   Annegret     | Höfling-Brandt | a.hoefling@nordwind.example      | +49 171 39200 12 | confirmed | 2022-03-14 | online    | Galaxy A56, Android 16
   Aylin        | Yıldırım       | a.yildirim@nordwind.example      | +49 171 39200 27 | confirmed | 2023-09-02 | online    | iPhone 16, iOS 26.1

@@ -1,14 +1,19 @@
-/** The rounds that the demo company drives every day, weekends included: each of its customers once at most. */
+/**
+ * The rounds that the demo company drives every day, weekends included: each customer is visited at most once a day.
+ */
 import { addDays } from '#contract/platform/days.ts';
 import type { StopOrder, StopPriority } from '#contract/dispatch/tourStops.ts';
 import type { AddressFields } from '#contract/partners/addresses.ts';
 import { chance, pick } from './chance.ts';
 import { rowsOf } from './table.ts';
 
-/** Days that the demo's tours reach back and ahead of today: with it 72, of nine tours each. */
+/** Days before and after today that the demo's tours cover: 72 days with today, nine tours each. */
 const daysOfTours = { past: 49, coming: 22 } as const;
 
-/** Departure, whether temperatures are to be recorded, and the customers in their order; those with a number take turns. */
+/**
+ * Columns: departure, temperature recording, turn, customers in their order. A round with a turn is driven every third
+ * day.
+ */
 const rounds = rowsOf(`
   04:30 | cold |   | Bäckerei Sonnenkorn & Söhne; Klinikversorgung Nordend; Metzgerei Straßburger
   05:30 | cold |   | Obst- und Gemüsegroßhandel Yıldız & Töchter; Großküche Spreebogen; Fischhalle Havelstrand
@@ -24,14 +29,14 @@ const rounds = rowsOf(`
 `);
 
 export interface DemoRound {
-  /** Local to the company. */
+  /** Local time of the company. */
   departure: string;
   isCold: boolean;
-  /** By name. */
+  /** The customers' names. */
   customers: readonly string[];
 }
 
-/** Days since 1970, by which rounds, drivers and vehicles take turns. */
+/** Days since 1970; they decide which round, driver and vehicle take their turn. */
 export const countOf = (day: string): number => Math.round(Date.parse(day) / (24 * 60 * 60 * 1000));
 
 export const roundsOn = (day: string): DemoRound[] =>
@@ -43,7 +48,7 @@ export const roundsOn = (day: string): DemoRound[] =>
       customers: customers.split('; '),
     }));
 
-/** What is brought to a customer on a day, the same whenever it is asked. */
+/** The orders for a customer on a day; the same at every call. */
 export function ordersOf(day: string, customer: string): StopOrder[] {
   const count = chance(`${day} ${customer} orders`) < 0.7 ? 1 : 2;
   return Array.from({ length: count }, (_, index) => {
@@ -52,7 +57,7 @@ export function ordersOf(day: string, customer: string): StopOrder[] {
     const kilograms = 3 + Math.floor(chance(`${seed} weight`) * 6);
     return {
       orderNumber: `A${day.slice(2).replaceAll('-', '')}-${String(Math.floor(chance(seed) * 100_000)).padStart(5, '0')}`,
-      // Empties go back.
+      // Some second orders are collections of empties.
       ...(index === 1 && chance(`${seed} task`) < 0.4 && { task: 'collection' as const }),
       packages,
       weight: packages * kilograms,
@@ -71,7 +76,7 @@ export const spanOf = (today: string): { first: string; last: string } => ({
 });
 
 const depot = { zipCode: '13353', city: 'Berlin', country: 'Deutschland' } as const;
-/** Its own places. */
+/** The company's own addresses. */
 export const nordwindAddresses: readonly AddressFields[] = [
   {
     ...depot,

@@ -10,7 +10,7 @@ interface DemoSensor {
   readonly position: string;
 }
 
-/** Serial key, model, name, and where it is in which vehicle. */
+/** Columns: serial key, model, name, plate number of the vehicle, and position in the vehicle. */
 const sensors = rowsOf(`
   NW01-T7K2-4XAP-90QD | Blue Puck T   | Tiefkühl 1     | B-TL 71   | Laderaum
   NW02-T7K2-4XAP-91QE | Blue Puck T   | Tiefkühl 2     | B-TL 4130 | Laderaum
@@ -36,7 +36,7 @@ export const nordwindSensors: readonly DemoSensor[] = sensors.map(
   }),
 );
 
-/** Serial keys that nobody has registered: the README names them for trying. */
+/** Serial keys that nobody has registered: the README names them for trying out. */
 export const demoStock: readonly { readonly serialKey: string; readonly model: SensorModel }[] = [
   { serialKey: 'DEMO-T001-7KQ2-M4XA', model: 'Blue Puck T' },
   { serialKey: 'DEMO-RH01-8LR3-N5YB', model: 'Blue Puck RHT' },

@@ -1,7 +1,10 @@
 import { vehicleFields, type VehicleFields } from '#contract/fleet/vehicles.ts';
 import { rowsOf, wordsOf } from './table.ts';
 
-/** Kind, make, model, total weight, capacity by weight, volume and pieces, height, width, length, axle load, and features. */
+/**
+ * Kind, make, model, total weight, capacity by weight, volume and pieces, height, width, length, axle load, and
+ * features.
+ */
 const models = rowsOf(`
   van   | Mercedes-Benz | Sprinter 317  | 3500  | 1050 | 10.5 |    | 2.78 | 2.02 | 6.97 | 2.25 | Kühlaufbau
   van   | MAN           | TGE 3.180     | 3500  | 1180 | 11.3 |    | 2.59 | 2.04 | 6.84 | 2.1  |

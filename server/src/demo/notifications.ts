@@ -9,7 +9,7 @@ interface DemoNotification {
   created: number;
 }
 
-/** What the company's administrators were told before the demo was first started. */
+/** Writes notifications from before the first start of the demo to all of the company's administrators. */
 export async function writeNotifications(tx: CompanyTransaction, told: readonly DemoNotification[]): Promise<void> {
   const { db, company } = tx;
   const rows = told.map(({ kind, object, created }) => ({

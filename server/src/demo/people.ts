@@ -9,10 +9,10 @@ import { nordwindAdministrator, nordwindCompany, nordwindPeople, type DemoPerson
 import { nordwindDrivers, type DemoDriver } from './nordwindDrivers.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Everybody of the company. */
+/** All people of the demo company. */
 export const everybody: readonly (DemoPerson | DemoDriver)[] = [...nordwindPeople, ...nordwindDrivers];
 
-/** The company's rows of its people, with their devices; who has a portrait is noted, to be given it once they are there. */
+/** Writes the users of the company and their devices, and schedules the portraits that are stored later. */
 export async function writeMembers(tx: CompanyTransaction, now = Date.now()): Promise<void> {
   const members = everybody.map((person) => ({ person, uid: uuidv7() }));
   await tx.db
@@ -70,7 +70,10 @@ function deviceOf(company: string, person: DemoPerson | DemoDriver, uid: string,
 
 const fullName = ({ firstname, lastname }: DemoPerson) => `${firstname} ${lastname}`;
 
-/** The people in the directory, all with the same password, under the keys that they have in the company. */
+/**
+ * Writes the people's sign-ins to the directory, all with the same password, under the keys of their users in the
+ * company.
+ */
 export async function writeSignIns(
   { directory, company }: Databases,
   account: Account,

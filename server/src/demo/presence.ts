@@ -10,14 +10,14 @@ export interface DemoPresence {
 
 const online = nordwindDrivers.filter(({ presence }) => presence === 'online').map(({ email }) => email);
 
-/** Sends the first heartbeats, and further ones until stopped; who is blocked or removed has none. */
+/** Sends the first heartbeats, and further ones until stopped; blocked or removed drivers send none. */
 export async function keepDemoOnline(databases: Databases, account: Account): Promise<DemoPresence> {
   const database = databases.company(account.database);
   const beat = () => database.writeTransaction({ company: account.key, uid: null }, sendHeartbeats);
   await beat();
   let beating: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    // One that fails is as if a phone were in a tunnel: the next one makes up for it.
+    // A failed heartbeat is like a phone without reception: the next heartbeat makes up for it.
     beating = beat().catch(() => undefined);
   }, presenceTimes.heartbeatMs);
   return {

@@ -1,4 +1,4 @@
-/** Signatures drawn once, which the stops of the demo's tours share. */
+/** Ready-made signature pictures, which the stops of the demo's tours share. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { keepFile, type FileOwner } from '../platform/files/keeping.ts';
@@ -9,7 +9,7 @@ import { pick } from './chance.ts';
 
 const folder = path.join(import.meta.dirname, 'pictures/signatures');
 
-/** @returns the files' keys: those that tours show already, or new ones */
+/** @returns keys of the signature files: those that tours show already, or new ones */
 export async function keepSignatures(owner: FileOwner, storages: Storages): Promise<string[]> {
   const there = await owner.writeTransaction(({ db, company }) =>
     db
@@ -38,7 +38,7 @@ interface Delivered {
   stop: string;
 }
 
-/** Lets those who took the goods have signed. */
+/** Adds a signature to each delivered stop. */
 export async function sign(
   tx: CompanyTransaction,
   signatures: readonly string[],

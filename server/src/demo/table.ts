@@ -4,5 +4,5 @@ export function rowsOf(text: string): string[][] {
   return lines.map((line) => line.split('|').map((cell) => cell.trim()));
 }
 
-/** The words of a cell that holds several. */
+/** The entries of a cell, which are separated by commas. */
 export const wordsOf = (cell: string): string[] => cell.split(', ').filter((word) => word !== '');

@@ -1,4 +1,7 @@
-/** Tasks of the demo: pictures that are still to be drawn, its own tours and archive, and the days of its calendar. */
+/**
+ * Scheduled tasks of the demo, all without handler: they record the pictures to be stored, and which tours, archive and
+ * calendar weeks exist.
+ */
 export type DemoTaskKind = 'demo-image' | 'demo-vehicle-image' | 'demo-tour' | 'demo-archive' | 'demo-calendar';
 
 declare module '#server/platform/database/tables.ts' {

@@ -1,4 +1,6 @@
-/** Who and what the demo's tours are made of, as it is now: visitors may have removed some of it. */
+/**
+ * Drivers, vehicles, customers and depot of the demo's tours as they are now: visitors may have removed some of them.
+ */
 import type { AcceptanceHours } from '#contract/partners/acceptanceHours.ts';
 import type { StopPlace } from '#contract/dispatch/tourStops.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
@@ -14,12 +16,12 @@ import { nordwindDrivers } from './nordwindDrivers.ts';
 import { nordwindAddresses, nordwindServices } from './nordwindRounds.ts';
 import { nordwindVehicles } from './nordwindVehicles.ts';
 
-/** What is damaged too badly to be loaded, or for show, has no tours. */
+/** Plate numbers without tours: a vehicle that is too damaged to be loaded, and a historic one for show. */
 const unused: readonly (string | undefined)[] = ['B-TL 71', 'B-AE 18H'];
 const plates = nordwindVehicles.map(({ plateNumber }) => plateNumber).filter((plate) => !unused.includes(plate));
 const emails = nordwindDrivers.filter(({ active, device }) => active && device).map(({ email }) => email);
 
-/** The depot, the delivery services and the unit of distances, where the company has no places of its own yet. */
+/** Writes the addresses, the delivery services and the unit of distances if the company has no addresses yet. */
 export async function writeSurroundings(tx: CompanyTransaction): Promise<void> {
   const { db, company } = tx;
   const there = await db.selectFrom('addresses').select('key').where('company', '=', company).limit(1).execute();
@@ -31,7 +33,7 @@ export async function writeSurroundings(tx: CompanyTransaction): Promise<void> {
 
 export type DemoCast = NonNullable<Awaited<ReturnType<typeof readCast>>>;
 
-/** @returns null where something is missing without which no tour can be driven */
+/** @returns null if something is missing without which no tour can be driven */
 export async function readCast(tx: CompanyTransaction) {
   const { db, company } = tx;
   const people = await db

@@ -1,4 +1,4 @@
-/** What the drivers of the demo's tours report: the same whenever it is asked, so that a restart goes on with it. */
+/** Steps that the drivers of the demo's tours report: the same at every call, so that a restart continues the tours. */
 import type { Position } from '#contract/platform/position.ts';
 import type { StopKind } from '#contract/dispatch/tourStops.ts';
 import type { StepFields } from '#contract/dispatch/tourSteps.ts';
@@ -26,10 +26,10 @@ const receivers = [
 const refusals = ['Ware beschädigt', 'Nicht bestellt', 'Falsche Menge', 'Zu warm angeliefert'] as const;
 const failures = ['Niemand angetroffen', 'Zufahrt gesperrt', 'Annahme schon geschlossen'] as const;
 
-/** A key for each step, so that two who report it report the same. */
+/** One fixed key for each step: two processes that report the same step write it once. */
 const keyed = (key: string, step: '01' | '02' | '03' | '04') => key.slice(0, -2) + step;
 
-/** The steps of a tour in their order; none where it is not known when it was to be where. */
+/** The steps of a tour in their order; none if the planned time of a stop is unknown. */
 export function scriptOf(tour: string, stops: readonly ScriptedStop[]): StepFields[] {
   const behindMs = (chance(tour) * 14 - 4) * minuteMs;
   const steps: StepFields[] = [];

@@ -1,4 +1,4 @@
-/** The drivers of the demo's tours drive them, by the same steps as their app reports. */
+/** Simulates the drivers of the demo's tours, with the same steps that the drivers' app reports. */
 import { v7 as uuidv7 } from 'uuid';
 import { presenceTimes } from '#contract/people/devices.ts';
 import type { DrivingTour } from '#contract/dispatch/driving.ts';
@@ -19,12 +19,15 @@ import { rollTours } from './tours.ts';
 import { scriptOf } from './tourScript.ts';
 
 export interface DemoTours {
-  /** Writes the tours, and lets their drivers drive from then on. @returns once the demo is whole; takes some seconds */
+  /**
+   * Writes the tours, and reports their drivers' steps from then on. @returns when the demo is complete; takes some
+   * seconds
+   */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param archive with what the tours of long ago are archived */
+/** @param archive services for archiving the oldest tours */
 export function keepDemoTours(owner: FileOwner, storages: Storages, archive: () => Promise<ArchiveMeans>): DemoTours {
   let isStopped = false;
   let rolled = '';
@@ -44,7 +47,7 @@ export function keepDemoTours(owner: FileOwner, storages: Storages, archive: () 
     if (!isStopped) await driveTours(owner, signatures, now);
   };
   const next = () => {
-    // One that fails is as if the phones were in a tunnel: the next one makes up for it.
+    // A failed run is like phones without reception: the next run makes up for it.
     driving = beat()
       .catch(() => undefined)
       .finally(() => {
@@ -64,7 +67,7 @@ export function keepDemoTours(owner: FileOwner, storages: Storages, archive: () 
   };
 }
 
-/** Reports what has happened on the demo's tours until now. */
+/** Reports the steps that have happened on the demo's tours until now. */
 export async function driveTours(owner: FileOwner, signatures: readonly string[], now: number): Promise<void> {
   const driven = await owner.writeTransaction((tx) => readDriven(tx, now));
   for (const { key, driver, device } of driven)
@@ -86,7 +89,7 @@ export async function driveTours(owner: FileOwner, signatures: readonly string[]
     });
 }
 
-/** Tours of the demo that are to be driven now; who is blocked or has no device drives none. */
+/** The demo's tours that have departed and are not finished; blocked drivers and drivers without device drive none. */
 const readDriven = ({ db, company }: CompanyTransaction, now: number) =>
   db
     .selectFrom('tours as t')
@@ -105,7 +108,7 @@ const readDriven = ({ db, company }: CompanyTransaction, now: number) =>
     .orderBy('d.created')
     .execute();
 
-/** What is new since the tour was told of last, and where the driver is. */
+/** Steps that the tour's record does not have yet, or if there are none, the driver's position. */
 function stepsOf(tour: DrivingTour, now: number): StepFields[] {
   const script = scriptOf(tour.key, tour.stops);
   const stateOf = new Map(tour.stops.map(({ key, state }) => [key, state]));
@@ -122,7 +125,7 @@ function stepsOf(tour: DrivingTour, now: number): StepFields[] {
   return [{ ...common, key: uuidv7(), kind: 'position', position, time: now, sequence: now }];
 }
 
-/** Straight from where one was to where one is next; null while one stands. */
+/** Position on the straight line from the last stop to the next; null while the driver is at a stop. */
 function positionIn(script: readonly StepFields[], now: number): Position | null {
   const [from, to] = [script.findLast(({ time }) => time <= now), script.find(({ time }) => time > now)];
   if (!from?.position || !to?.position || from.kind === 'arrive') return null;

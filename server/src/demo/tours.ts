@@ -1,4 +1,4 @@
-/** The demo's tours: always as many days of them around today. What a visitor has changed is left alone. */
+/** The demo's tours: always the same number of days around today. Tours that a visitor has changed are left alone. */
 import { withoutProvider } from '#server/domain/routing/writing.ts';
 import { sql } from 'kysely';
 import { addDays } from '#contract/platform/days.ts';
@@ -26,7 +26,8 @@ interface Rolling {
 }
 
 /**
- * Drops the days that have gone by, and adds those that are missing at the end, one after the other so that nobody waits.
+ * Drops the days that have passed, and adds the days that are missing at the end, one transaction a day so that no
+ * other request waits long.
  * @returns the keys of the signatures that stops show
  */
 export async function rollTours({ owner, storages, now, isStopped = () => false }: Rolling): Promise<string[]> {
@@ -57,7 +58,7 @@ export async function rollTours({ owner, storages, now, isStopped = () => false 
   return signatures;
 }
 
-/** Two processes do not add the same day. */
+/** Prevents two processes from adding the same day. */
 async function lock({ db, company }: CompanyTransaction): Promise<void> {
   await db.selectFrom('company').select('company').where('company', '=', company).forUpdate().execute();
 }
@@ -67,7 +68,10 @@ async function firstCast(tx: CompanyTransaction): Promise<DemoCast | null> {
   return readCast(tx);
 }
 
-/** The tours that the demo has added are remembered by tasks that nobody does, at noon of their days. */
+/**
+ * One scheduled task without handler records each tour that the demo has added; the task is due at noon of the tour's
+ * day.
+ */
 const kind = 'demo-tour';
 
 async function lastDay(tx: CompanyTransaction): Promise<string | null> {
@@ -81,7 +85,7 @@ async function lastDay(tx: CompanyTransaction): Promise<string | null> {
   return last === null ? null : dayOf(new Date(last).getTime(), await readTimeZone(tx));
 }
 
-/** @returns false where no day is missing */
+/** @returns false if no day is missing */
 async function addDay(
   tx: CompanyTransaction,
   { cast, now, signatures }: { cast: DemoCast; now: number; signatures: readonly string[] },
@@ -106,11 +110,11 @@ async function addDay(
   return true;
 }
 
-/** Of a tour `t`: no visitor has changed or deleted it, or corrected what its driver reported. */
+/** SQL over a tour `t`: true if no visitor has changed or deleted it, or corrected what its driver reported. */
 const isUnchanged = sql<boolean>`t.version = 1 and t.deleted is null and not exists (
   select from company.tour_steps act where act.company = t.company and act.tour = t.key and act.installation is null)`;
 
-/** Removes the tours before a day. @returns how many */
+/** Removes the tours before a day. @returns the number of removed tours */
 async function dropDays(tx: CompanyTransaction, first: string): Promise<number> {
   const { db, company } = tx;
   const rows = await db
@@ -125,7 +129,7 @@ async function dropDays(tx: CompanyTransaction, first: string): Promise<number> 
   return keys.length === 0 ? 0 : removeTourRows(tx, keys, isUnchanged);
 }
 
-/** Plans and releases tours whose days have come nearer. @returns how many */
+/** Plans and releases tours whose days are now near enough. @returns the number of changed tours */
 async function moveStates(tx: CompanyTransaction, today: string): Promise<number> {
   const { rows } = await sql<{ key: string; day: string }>`
     select t.key, t.day from company.tours t

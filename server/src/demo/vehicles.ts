@@ -17,7 +17,7 @@ export async function writeVehicles(tx: CompanyTransaction, reporter: string): P
   for (const [index, vehicle] of nordwindVehicles.entries()) {
     const { key } = await insertVehicle(tx, { ...vehicle, features: [...vehicle.features] });
     keys.set(vehicle.plateNumber, key);
-    // Bought over the years, one every six weeks.
+    // Bought over the years, one vehicle every six weeks.
     const created = new Date(Date.now() - (60 + index * 42) * dayMs);
     await tx.db
       .updateTable('vehicles')
@@ -91,7 +91,7 @@ async function writeDamage(
         key: uuidv7(),
         damage: key,
         text,
-        // What was said last came with the state that it is in.
+        // The last note carries the damage's status, unless the damage is open.
         status: index === notes.length - 1 && status !== 'open' ? status : null,
         author: author.key,
         author_name: author.name,
@@ -101,7 +101,7 @@ async function writeDamage(
     .execute();
 }
 
-/** Enters the demo's sensors in the stock, those of the company as registered; what is there already stays as it is. */
+/** Adds the demo's sensors to the stock, those of the company as registered; existing rows stay as they are. */
 export async function writeStock(
   { directory }: Pick<Databases, 'directory'>,
   database: CompanyDatabase,

@@ -1,4 +1,6 @@
-/** How the command line finds the running server and authenticates: a file that only its user may read. */
+/**
+ * The file by which the command line finds the running server and authenticates; only the server's user may read it.
+ */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -10,7 +12,7 @@ function fileIn(dataDir: string): string {
   return path.join(dataDir, 'operator.json');
 }
 
-/** Leaves the access of the running server; an earlier one's is replaced. */
+/** Writes the access of the running server; replaces an earlier server's. */
 export async function writeAccess(dataDir: string, access: OperatorAccess): Promise<void> {
   const draft = `${fileIn(dataDir)}.${process.pid}`;
   await fs.writeFile(draft, `${JSON.stringify(access)}\n`, { mode: 0o600 });
@@ -26,7 +28,7 @@ export async function readAccess(dataDir: string): Promise<OperatorAccess | null
   }
 }
 
-/** Removes the access, unless another server's has taken its place. */
+/** Removes the access, unless another server has replaced it. */
 export async function removeAccess(dataDir: string, { token }: OperatorAccess): Promise<void> {
   if ((await readAccess(dataDir))?.token === token) await fs.rm(fileIn(dataDir), { force: true });
 }

@@ -1,4 +1,4 @@
-/** Carries out the operator's commands on the directory; the running server and the command line alone do the same. */
+/** Carries out the operator's commands; used by the running server, and by the command line if no server is running. */
 import path from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import { listRequests, type KeptRequest } from '../features/fleet/sensors/requestList.ts';
@@ -29,7 +29,7 @@ export interface OperatorServices {
   configuration: Pick<Configuration, 'dataDir' | 'companyDatabases' | 'storages'>;
 }
 
-/** A command that was understood and cannot be done; the message is for the operator. */
+/** A valid command that cannot be carried out; the operator reads the message. */
 export class RefusedCommandError extends Error {}
 
 /**
@@ -106,7 +106,7 @@ function requireConfigured(kind: string, name: string, configured: readonly stri
   );
 }
 
-/** @throws RefusedCommandError where none or several are called so */
+/** @throws RefusedCommandError if no account or several accounts match */
 async function findAccount(directory: Databases['directory'], wanted: string): Promise<Account> {
   const isNamed = ({ key, name, validationKey }: Account) =>
     key === wanted || validationKey === wanted || name.toLowerCase() === wanted.toLowerCase();
@@ -138,7 +138,7 @@ async function rotate({ databases: { directory } }: OperatorServices, wanted: st
   ];
 }
 
-/** The accounts, and whether somebody seems to be guessing their keys. */
+/** The accounts, and the number of unknown validation keys that were tried. */
 async function listWithKeysTried({ directory }: Databases): Promise<string[]> {
   const { tried, mostInAnHour } = await readUnknownKeys(directory);
   const told = `Unknown validation keys tried in the last 24 hours: ${tried}`;

@@ -11,7 +11,7 @@ import { operatorPath } from './routes.ts';
 const answerSchema = z.union([z.object({ lines: z.array(z.string()) }), z.object({ refused: z.string() })]);
 
 /**
- * @param tell is given one line that names the installation, as soon as it is known
+ * @param tell receives a line with the name of the installation, as soon as it is known
  * @returns the lines to print
  * @throws RefusedCommandError
  */
@@ -31,21 +31,21 @@ export async function command(
   return alone(configuration, asked);
 }
 
-/** Lets the running server carry out a command. @returns its lines, or null where none runs */
+/** Sends a command to the running server. @returns its lines, or null if no server is running */
 export async function askRunningServer({ dataDir }: Configuration, asked: Command): Promise<string[] | null> {
   const access = await readAccess(dataDir);
   const answer = access && (await askServer(access, asked));
   return answer && linesOf(answer);
 }
 
-/** The server's answer, or null where the file was left by a server that runs no more. */
+/** The server's response, or null if the server that wrote the file is no longer running. */
 async function askServer({ url, token }: OperatorAccess, asked: Command): Promise<Response | null> {
   const answer = await fetch(`${url}${operatorPath}`, {
     method: 'POST',
     body: JSON.stringify(asked),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
   }).catch(() => null);
-  // Somebody else may listen there by now, who knows no such path.
+  // Another program may use the port now, and does not know the path.
   return !answer || answer.status === 404 || answer.status === 405 ? null : answer;
 }
 

@@ -5,7 +5,7 @@ import { companyName } from '#contract/people/company.ts';
 import { sensorModelNames, serialKeySchema } from '#contract/fleet/sensors.ts';
 import { operatorCommand } from '../version.ts';
 
-/** A command as it travels from the command line to the server. */
+/** A command in the form in which the command line sends it to the server. */
 export const commandSchema = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('account create'),
@@ -20,12 +20,12 @@ export const commandSchema = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('account set'),
     account: z.string().check(z.minLength(1, 'required')),
-    /** Empty to take it away. */
+    /** An empty text removes the key. */
     mapquestKey: z.string(),
   }),
   z.object({
     command: z.literal('sensors import'),
-    /** The file, until the command line has read it; what travels to the server is `sensors`. */
+    /** The file's name before the command line has read it; the server receives `sensors` instead. */
     file: z.optional(z.string().check(z.minLength(1, 'required'))),
     sensors: z.optional(
       z.array(z.object({ serialKey: serialKeySchema, model: z.enum(sensorModelNames), line: z.int() })),
@@ -37,14 +37,14 @@ export const commandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('mail failed') }),
   z.object({ command: z.literal('storage moved'), storage: z.string().check(z.minLength(1, 'required')) }),
   z.object({ command: z.literal('database restored') }),
-  // What a backup asks of the running server; nobody types these.
+  // Commands that a backup sends to the running server; people do not use them.
   z.object({ command: z.literal('backup hold'), key: z.uuid() }),
   z.object({ command: z.literal('backup snapshot'), key: z.uuid() }),
   z.object({ command: z.literal('backup release'), key: z.uuid() }),
 ]);
 export type Command = z.infer<typeof commandSchema>;
 
-/** The command line was not understood; the usage says how it goes. */
+/** The command line is invalid; the program prints the usage. */
 export class UsageError extends Error {}
 
 export const usage = `Usage: ${operatorCommand} [--env-file=FILE] COMMAND
@@ -99,12 +99,12 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
 };
 const takingArgument = ['account create', 'account rotate-key', 'account set', 'sensors import', 'storage moved'];
 
-/** As what the word behind a command is known. */
+/** Name of the argument that follows a command; `account` for the others. */
 const argumentOf: Readonly<Record<string, string>> = { 'sensors import': 'file', 'storage moved': 'storage' };
 
 /**
  * Reads a command line.
- * @param words what stands behind the program's name
+ * @param words the arguments of the program
  * @throws UsageError
  */
 export function parseCommand(words: readonly string[]): Command {

@@ -1,4 +1,4 @@
-/** Which installation the operator's command line works on; only the server itself ever creates one. */
+/** The installation on which the operator's command line works; only the server creates installations. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { RefusedCommandError } from './carryOut.ts';
 
 const remedy = "Run this command with the server's environment variables; docs/operating.md shows how.";
 
-/** Where the configured data lies, without passwords. */
+/** Location of the configured data, without passwords. */
 export function nameInstallation({ databaseUrl, dataDir }: DatabaseConfiguration): string {
   if (databaseUrl === null) return `the embedded database in ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);
@@ -15,7 +15,7 @@ export function nameInstallation({ databaseUrl, dataDir }: DatabaseConfiguration
 }
 
 /**
- * Refuses to go on where no server has ever started on the configured data.
+ * Refuses to continue if no server has ever started on the configured data.
  * @throws RefusedCommandError
  */
 export async function requireInstallation(configuration: DatabaseConfiguration): Promise<void> {
@@ -25,7 +25,7 @@ export async function requireInstallation(configuration: DatabaseConfiguration):
 
 async function hasInstallation({ databaseUrl, databaseOwnerUrl, dataDir }: DatabaseConfiguration): Promise<boolean> {
   if (databaseUrl === null) return existsSync(path.join(dataDir, 'database', 'PG_VERSION'));
-  // Where no server has started since a restore, the application's log-in may not even look.
+  // If no server has started since a restore, the application's log-in may not be allowed to connect.
   const connectionString = databaseOwnerUrl ?? databaseUrl;
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   try {

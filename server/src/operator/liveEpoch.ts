@@ -1,11 +1,13 @@
-/** Begins a new epoch of the live streams: after a restore, revisions that open browsers have seen may not exist any more. */
+/**
+ * Sets new epochs of the live streams: after a restore, revisions that open browsers have received may no longer exist.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Databases } from '#server/platform/database/database.ts';
 import { listAccounts } from '#server/domain/accounts/accounts.ts';
 
 /**
- * Gives every company a new epoch: whoever resumes from the old one is told to read everything again.
- * @returns how many companies had a history, and the databases that are away, in which nothing was done
+ * Sets a new epoch in every company: clients that resume from the old epoch must read everything again.
+ * @returns the number of companies with revisions, and the unavailable databases, which are unchanged
  */
 export async function beginNewEpoch(databases: Databases): Promise<{ begun: number; away: string[] }> {
   let begun = 0n;

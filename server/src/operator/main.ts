@@ -13,10 +13,10 @@ import { readStockFile, StockFileError } from './stockFile.ts';
 
 const words = process.argv.slice(2);
 
-/** npm starts every program in the project's folder and says where the person stands. */
+/** npm starts every program in the project's folder; INIT_CWD is the person's folder. */
 const fromHere = (file: string) => path.resolve(process.env['INIT_CWD'] ?? '.', file);
 
-/** Reads the variables of the file that the server is started with; those that are set already stay. */
+/** Reads the server's environment file; variables that are already set stay. */
 function readEnvironmentFile(): void {
   const [, file] = /^--env-file=(.+)$/.exec(words[0] ?? '') ?? [];
   if (file === undefined) return;
@@ -28,7 +28,7 @@ function readEnvironmentFile(): void {
   }
 }
 
-/** The file is read here: the server may run as somebody else, or know another folder. */
+/** Reads the file here, because the server may run as another user or in another folder. */
 async function withFile(asked: Command): Promise<Command> {
   if (asked.command !== 'sensors import' || asked.file === undefined) return asked;
   const file = fromHere(asked.file);
@@ -50,7 +50,7 @@ try {
     const transfer = parseTransfer(words);
     const asked = transfer ? null : parseCommand(words);
     const configuration = readConfiguration(process.env);
-    // Not on standard output, which may be read by a program.
+    // Written to standard error, because a program may read standard output.
     const tell = (line: string) => console.error(line);
     const lines = transfer
       ? await carryOutTransfer(configuration, { ...transfer, file: fromHere(transfer.file) }, tell)

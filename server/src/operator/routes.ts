@@ -8,12 +8,12 @@ import { commandSchema } from './commands.ts';
 
 export const operatorPath = '/operator';
 
-/** Registers the path; whoever lacks the token finds nothing there. */
+/** Registers the route; without the token it answers as if it did not exist. */
 export function registerOperator(app: FastifyInstance, services: OperatorServices & { operatorToken: string }): void {
   app.post(
     operatorPath,
     {
-      // A stock of some ten thousand sensors.
+      // Enough for a stock of some ten thousand sensors.
       bodyLimit: 8 * 1024 * 1024,
       onRequest: (request, _reply, next) => {
         const isOperator = isSecret(request.headers.authorization, `Bearer ${services.operatorToken}`);

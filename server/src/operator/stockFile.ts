@@ -3,11 +3,11 @@ import { sensorModelNames, serialKeyPattern, type SensorModel } from '#contract/
 export interface StockLine {
   serialKey: string;
   model: SensorModel;
-  /** Where it stands in the file; the first line is 1. */
+  /** Number of the line in the file; the first line is 1. */
   line: number;
 }
 
-/** What is wrong with a file, a sentence a line. */
+/** Errors in a file, one sentence per line. */
 export class StockFileError extends Error {
   readonly lines: readonly string[];
 
@@ -17,10 +17,13 @@ export class StockFileError extends Error {
   }
 }
 
-/** Wrong lines told at most: the rest is most likely wrong in the same way. */
+/** Most wrong lines that are reported: further lines are most likely wrong for the same reason. */
 const toldAtMost = 20;
 
-/** A column of plain letters, digits, hyphens and spaces needs no more of CSV than its separators and quotes. */
+/**
+ * Splits a line. The columns only contain plain letters, digits, hyphens and spaces, so that separators and quotes are
+ * enough.
+ */
 function columnsOf(line: string): string[] {
   return line.split(/[,;\t]/).map((column) =>
     column
@@ -30,10 +33,10 @@ function columnsOf(line: string): string[] {
   );
 }
 
-/** A line that names its columns, in English or German. */
+/** True if the line contains the columns' names, in English or German. */
 const isHead = (columns: readonly string[]) => columns.length === 2 && /^seri(al|en)/i.test(columns[0] ?? '');
 
-/** What is wrong with lines of a file, as it is told; nothing of the file is taken then. */
+/** The messages about wrong lines; if there is one, nothing of the file is imported. */
 export function tellLines(wrong: readonly string[]): string[] {
   const untold = wrong.length - toldAtMost;
   const more = untold > 0 ? [`and ${untold} more ${untold === 1 ? 'line' : 'lines'}.`] : [];
@@ -41,7 +44,7 @@ export function tellLines(wrong: readonly string[]): string[] {
 }
 
 /**
- * @param text a CSV file: comma, semicolon or tab; with or without a head
+ * @param text a CSV file with comma, semicolon or tab; with or without a header
  * @throws StockFileError with every wrong line
  */
 export function readStockFile(text: string): StockLine[] {

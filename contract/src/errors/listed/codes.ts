@@ -1,7 +1,7 @@
 /**
- * The authentication codes of the public list that the hosted service of the prototype documents, without its prefix, as
- * far as this server never answers them: no first visit carries them. Those that only a browser or an app can raise carry
- * the status an equal failure of a request has.
+ * Authentication codes that the prototype's hosted service documents, without their prefix, and that this server never
+ * returns. They are in files of their own so that the portal does not load their messages. A code that only a browser
+ * or an app can raise has the status of an equal failure of a request.
  */
 export const listedStatus = {
   'account-exists-with-different-credential': 409,

@@ -16,11 +16,11 @@ import classes from './AcceptanceHoursField.module.css';
 
 type CustomerDraft = Draft<Customer, CustomerFields>;
 
-/** Where a person begins to enter hours: Monday to Friday. */
+/** The initial week when a person starts to enter hours: Monday to Friday. */
 const usualWeek: AcceptanceSpan[][] = Array.from({ length: 7 }, (_, weekday) => (weekday < 5 ? [usualSpan] : []));
 
 const path = 'acceptanceHours';
-/** As the customer's draft is called. */
+/** The name of the customer's form. */
 const formName = 'customer';
 
 function Exceptions({ draft }: { draft: CustomerDraft }) {
@@ -80,7 +80,7 @@ function Exceptions({ draft }: { draft: CustomerDraft }) {
   );
 }
 
-/** When a customer takes goods in: at any time, or by weekday, and on which days it is otherwise. */
+/** When a customer accepts goods: at any time, or by weekday, with exceptions for single days. */
 export function AcceptanceHoursField({ draft, label }: { draft: CustomerDraft; label: string }) {
   const t = useMessages('acceptanceHours');
   const id = useId();

@@ -6,15 +6,15 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './SpansField.module.css';
 import { TimeField } from '#portal/forms/TimeField.tsx';
 
-/** Where a person begins to enter times. */
+/** The initial times when a person starts to enter times. */
 export const usualSpan: AcceptanceSpan = { from: '08:00', until: '16:00' };
 const hour = 60;
 
-/** The picker knows no 24:00: an end at 00:00 is the end of the day. */
+/** The time picker has no 24:00: an end at 00:00 means the end of the day. */
 const untilOf = (time: string) => (time === '00:00' ? '24:00' : time);
 const shownUntil = (time: string) => (time === '24:00' ? '00:00' : time);
 
-/** An hour after the last span, for one more. */
+/** The proposal for one more span: it begins an hour after the last one ends. */
 function nextSpan(spans: readonly AcceptanceSpan[]): AcceptanceSpan {
   const last = spans.at(-1);
   if (!last) return usualSpan;
@@ -26,19 +26,19 @@ function nextSpan(spans: readonly AcceptanceSpan[]): AcceptanceSpan {
 }
 
 interface SpansFieldProps {
-  /** What is wrong with the spans stands in its errors. */
+  /** Its errors contain the errors of the spans. */
   form: { errors: FormErrors; clearFieldError: (path: string) => void };
-  /** As the form is called. */
+  /** The name of the form. */
   formName: string;
-  /** The day, as it is called. */
+  /** The day, as shown to the person. */
   day: string;
-  /** Where the form keeps the spans. */
+  /** Path of the spans in the form's values. */
   path: string;
   spans: readonly AcceptanceSpan[];
   onChange: (spans: AcceptanceSpan[]) => void;
 }
 
-/** The spans of a day, a line each; closed where there is none. */
+/** The spans of a day, one per line; a day without spans is closed. */
 export function SpansField({ form, formName, day, path, spans, onChange }: SpansFieldProps) {
   const t = useMessages('acceptanceHours');
   const replace = (index: number, change: Partial<AcceptanceSpan>) => {
@@ -52,7 +52,7 @@ export function SpansField({ form, formName, day, path, spans, onChange }: Spans
       {spans.map(({ from, until }, index) => {
         const errors = [form.errors[`${path}.${index}.from`], form.errors[`${path}.${index}.until`]];
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a span is told apart by its place alone
+          // oxlint-disable-next-line react/no-array-index-key -- a span has no key but its index
           <div key={index} className={classes.span}>
             <TimeField
               name={t('from', { day })}

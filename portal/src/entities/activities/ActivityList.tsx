@@ -19,9 +19,9 @@ import type { ActivityFilter } from './filterState.ts';
 import { useActivities } from './useActivities.ts';
 
 export interface ActivityListProps extends ActivityFilter {
-  /** For a place beside other things: fewer rows, each with its own date. */
+  /** For a panel on another page: fewer rows, each with its own date. */
   compact?: boolean;
-  /** What shows where nothing matches; a sentence by default. */
+  /** Shown if no activity matches; a sentence by default. */
   whenEmpty?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ function WaitingRows({ rows }: { rows: number }) {
   );
 }
 
-/** A line that says why something more could not be read, and offers to try again; what is there stays. */
+/** A line with the reason why further activities could not be loaded, and a retry button; loaded rows stay. */
 function Problem({ error, onReload }: { error: unknown; onReload: () => unknown }) {
   const t = useMessages('controls');
   return (
@@ -76,7 +76,7 @@ function Days({ activities }: { activities: readonly Activity[] }) {
 }
 
 export function ActivityList({ compact = false, whenEmpty, ...filter }: ActivityListProps) {
-  // Each collection is called as its feature calls it, whatever has been visited before.
+  // The names of collections are in the messages of their features, which may not be loaded yet.
   useAllMessages();
   const t = useMessages('activities');
   const list = useActivities(filter, compact ? pageSize.compact : pageSize.whole);
@@ -128,7 +128,7 @@ export function ActivityList({ compact = false, whenEmpty, ...filter }: Activity
   );
 }
 
-/** What the screen shows where there is nothing at all. */
+/** Shown on the screen if there are no activities at all. */
 export function NoActivities() {
   const t = useMessages('activities');
   return <EmptyState icon={<IconHistory size={32} stroke={1.3} />} title={t('empty.title')} text={t('empty.text')} />;

@@ -5,7 +5,7 @@ import { ChangedFields } from './ChangedFields.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { Sentence } from './Sentence.tsx';
 
-/** `withDay` where no heading names the day. */
+/** `withDay` if no heading names the day. */
 export function ActivityRow({ activity, withDay }: { activity: Activity; withDay: boolean }) {
   const dates = useDates();
   const { created } = activity;

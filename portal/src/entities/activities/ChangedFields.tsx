@@ -7,7 +7,7 @@ import classes from './ActivityList.module.css';
 import { changesOf, type FieldChange } from './changes.ts';
 import { FieldValue } from './FieldValue.tsx';
 
-/** Changed fields that stand there without being asked for. */
+/** Number of changed fields that are shown before "more" is pressed. */
 const shownAtOnce = 3;
 
 interface ChangedFieldProps {
@@ -43,9 +43,9 @@ export function ChangedFields({ activity }: { activity: Activity }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const changes = changesOf(activity);
   if (changes.length === 0) return null;
-  // Something new, or something deleted, is told as a whole: there is nothing to compare with.
+  // An added or deleted object has no second version to compare with: its fields are shown as one list.
   const isWhole = activity.before === null || activity.after === null;
-  // One more than fits takes no more room than the button would.
+  // One field more takes no more room than the button would.
   const isShort = isUnfolded || (!isWhole && changes.length <= shownAtOnce + 1);
   const shown = isShort ? changes : changes.slice(0, isWhole ? 0 : shownAtOnce);
   const hidden = changes.length - shown.length;

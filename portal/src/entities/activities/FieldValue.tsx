@@ -9,18 +9,21 @@ import { useNumbers, type Numbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './ActivityList.module.css';
 
 interface FieldValueProps {
-  /** Whose field it is: its own words come first. */
+  /** The collection of the field: its own messages are tried first. */
   collection: string;
   field: string;
   value: unknown;
 }
 
-/** A local day, or a local day and time, as they are kept: 2026-11-25, 2026-11-25T06:00. */
+/** A stored local day, or local day and time: 2026-11-25, 2026-11-25T06:00. */
 const localTime = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 
-/** A customer's hours, a person, or the spot on a drawing of the vehicle; what else is no plain value stands as it is. */
+/**
+ * The text of a customer's hours, of a person, or of a position on the drawing of a vehicle; other objects are shown as
+ * JSON.
+ */
 function objectWords(value: object, t: Translate<'activities'>, numbers: Numbers): string {
   if ('weekdays' in value)
     return formatAcceptanceHours(value as AcceptanceHours, currentLanguage()) || t('values.always');

@@ -1,4 +1,4 @@
-/** Undoes a deletion from its activity, for as long as that is possible: the notice of the deletion itself goes after seconds. */
+/** Undoes a deletion from its activity as long as that is possible; the toast of the deletion closes after seconds. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export function RestoreButton({ activity }: { activity: Activity }) {
   const t = useMessages('activities');
   const client = useQueryClient();
   const now = useNow();
-  // No answer shows what comes back, so its own row is read again too.
+  // No response contains the restored object, so its row is fetched again too.
   const written = liveCollections.find((one) => one === collection);
   const refresh = async () => written && refreshAfterWrite(client, written, written);
   const restoring = useButtonMutation(

@@ -2,15 +2,15 @@ import type { Activity } from '#contract/workplace/activities.ts';
 
 export interface FieldChange {
   field: string;
-  /** Undefined where there is nothing to compare with: before something was added, after it was deleted. */
+  /** Undefined if there is no such version: before an object was added, after it was deleted. */
   before: unknown;
   after: unknown;
 }
 
-/** Actions whose sentence says everything that their fields say. */
+/** Actions whose sentence contains everything that the fields contain. */
 const saysItAll = /\.(sign-up|confirm|unconfirm|block|unblock|restore|image|become-administrator|assign-category)$/;
 
-/** As they stand on their screens; what is not named comes last. */
+/** The order of fields on their screens; fields that are not listed come last. */
 const order = [
   'name firstname lastname street houseNumber zipCode city country addressAdditional acceptanceHours stayMinutes info address phone fax email website',
   'plateNumber kind make model features totalWeight capacityWeight capacityVolume capacityPieces height width length axleLoad crossBorder',
@@ -22,7 +22,9 @@ const placeOf = (field: string) => (order.indexOf(field) + order.length + 1) % (
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields to be shown; of something new or deleted only those that were filled in, without the name that the sentence says. */
+/**
+ * The fields to show. For an added or deleted object: only filled fields, without the name, which is in the sentence.
+ */
 export function changesOf({ action, before, after }: Pick<Activity, 'action' | 'before' | 'after'>): FieldChange[] {
   if (saysItAll.test(action)) return [];
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])].toSorted(

@@ -5,7 +5,7 @@ export interface ActivityFilter {
   collection?: ActivityCollection | undefined;
   object?: string | undefined;
   actor?: string | undefined;
-  /** What this person did, and what was done to them. */
+  /** Key of a person: what they did, and what others did to them. */
   person?: string | undefined;
   /** Local days, both included. */
   fromDay?: string | undefined;
@@ -16,7 +16,7 @@ export interface FilterState {
   collection: ActivityCollection | null;
   /** Key of a person. */
   actor: string | null;
-  /** Key of a thing: only what was done to it. */
+  /** Key of an object: only activities on it. */
   object: string | null;
   /** Key of a person: what they did, and what was done to them. */
   person: string | null;
@@ -36,7 +36,7 @@ export const noFilter: FilterState = {
 
 const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads the state out of an address's query; whatever is not understood is left out. */
+/** Reads the state from the query of an address; values that are not understood are left out. */
 export function parseFilter(query: Readonly<Record<string, unknown>>): FilterState {
   const textOf = (name: string) => {
     const value = query[name];
@@ -60,12 +60,12 @@ export function parseFilter(query: Readonly<Record<string, unknown>>): FilterSta
   };
 }
 
-/** The query that stands for a state. */
+/** The query of a state. */
 export function formatFilter(state: FilterState): Record<string, string> {
   return Object.fromEntries(Object.entries(state).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** What the server is asked for. */
+/** The input of the list operation for a state. */
 export function filterOf({ collection, actor, object, person, from, until }: FilterState): ActivityFilter {
   return {
     ...(collection && { collection }),

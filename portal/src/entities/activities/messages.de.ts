@@ -20,10 +20,13 @@ type NamedBy<Feature> = Feature extends keyof MessageCatalogue
     ? keyof Names
     : never
   : never;
-/** Fields that their own feature's messages do not name; one without a word here either does not compile. */
+/**
+ * Fields that their own feature's messages do not name; a field that `fields` below does not name either does not
+ * compile.
+ */
 type FieldName = { [Name in keyof Entities]: Exclude<keyof Entities[Name], NamedBy<Name>> }[keyof Entities];
 
-/** Collections whose feature says in its own messages what they are called, and what was done to them. */
+/** Collections whose feature has their name and the sentences of their activities in its own messages. */
 type CallsItself = {
   [Name in keyof MessageCatalogue]: MessageCatalogue[Name] extends { activities: { collection: string } }
     ? Name
@@ -106,7 +109,7 @@ const de = {
     },
     unknown: '{{actor}} hat {{object}} bearbeitet',
   },
-  /** Others are called as their feature calls them. */
+  /** Fields that are not listed here have their name in their feature's messages. */
   fields: {
     device: 'Gerät',
     network: 'Netz',

@@ -2,7 +2,10 @@ import type { Activity } from '#contract/workplace/activities.ts';
 import type { ObjectLink } from '#portal/platform/features/feature.ts';
 import { describedActivities } from '#portal/platform/features/registry.ts';
 
-/** Null where there is nothing to open: removed, erased, or without a page of its own. Damage and sensors stand on their vehicle's. */
+/**
+ * Where an activity's object can be opened; null if it was removed or erased or has no page. Damage and sensors link to
+ * their vehicle.
+ */
 export function objectLink(activity: Activity): ObjectLink | null {
   const { action, collection, object, objectName, vehicle } = activity;
   if (object === null || objectName === '') return null;

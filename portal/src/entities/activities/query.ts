@@ -2,10 +2,10 @@ import { pagesQuery } from '#portal/list/pages/pagesQuery.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import type { ActivityFilter } from './filterState.ts';
 
-/** Not below the key that others' changes touch: rows that are there must not move while they are read. */
+/** Outside the keys that live changes touch: rows must not move while a person reads them. */
 export const activityPagesKey = ['activity pages'] as const;
 export const pageSize = { whole: 50, compact: 10 } as const;
-/** Milliseconds for which what the route's loader has read is not read again. */
+/** Milliseconds for which the data of the route's loader counts as fresh. */
 const freshForMs = 5000;
 
 export const activitiesQuery = (filter: ActivityFilter, limit: number) =>

@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/workplace/activities.ts';
 import { messageIfAny } from '#portal/platform/i18n/messages.ts';
 
-/** The wording of an action, as a key below `actions`: some actions read differently by what they led to. */
+/** The key of an action's sentence below `actions`: some actions have several sentences, by their result. */
 export function wordingOf({ action, after }: Pick<Activity, 'action' | 'after'>): string {
   if (action.endsWith('.image') && after?.['image'] === false) return `${action}-removed`;
   if (action === 'users.sign-up' && typeof after?.['role'] === 'string') return `${action}-${after['role']}`;
@@ -10,7 +10,7 @@ export function wordingOf({ action, after }: Pick<Activity, 'action' | 'after'>)
   return action;
 }
 
-/** What was done, in the words of its feature. */
+/** The sentence of an action, from the messages of activities or of its feature. */
 export function wordsOf(action: string, values: Record<string, unknown>): string | undefined {
   const [feature = '', name = ''] = action.split('.');
   return messageIfAny('activities', `actions.${action}`, values) ?? messageIfAny(feature, `activities.${name}`, values);
@@ -18,7 +18,9 @@ export function wordsOf(action: string, values: Record<string, unknown>): string
 
 type SentencePart = { kind: 'text'; text: string } | { kind: 'actor' | 'object' };
 
-/** Stand in for what is put in as elements: characters for private use, which no text of a person holds. */
+/**
+ * Placeholders for the parts that are rendered as elements: private-use characters, which no person's text contains.
+ */
 export const places = { actor: '\uE000', object: '\uE001' } as const;
 
 /** Splits a sentence that was made with `places`. */

@@ -15,7 +15,7 @@ export function useActivities(filter: ActivityFilter, limit: number) {
     enabled: items !== undefined,
   }).data?.items[0];
 
-  /** Begins again with what is newest now. */
+  /** Starts again with the newest activities. */
   async function showNewer(): Promise<void> {
     client.setQueryData(
       query.queryKey,
@@ -28,12 +28,12 @@ export function useActivities(filter: ActivityFilter, limit: number) {
     ...pages,
     hasNewer: newest !== undefined && items !== undefined && !isFetching && isAfter(newest, items[0]),
     showNewer,
-    /** Why what is newer could not be read. */
+    /** Why newer activities could not be loaded. */
     newerError: reloadError,
   };
 }
 
-/** Keys are made in the order of time. */
+/** Keys are UUIDs in the order of time. */
 function isAfter(newest: Activity, shown: Activity | undefined): boolean {
   return shown === undefined || newest.key > shown.key;
 }

@@ -10,7 +10,7 @@ import { CountryField } from './CountryField.tsx';
 import { takeAddress } from './takeAddress.ts';
 import { useAddressPaste, type PastableAddress } from './useAddressPaste.ts';
 
-/** What opens below a field belongs to the drawer around it. */
+/** Dropdowns of fields are rendered inside the surrounding drawer. */
 export const inDrawer = { portalProps: { target: `#${drawerId}` } };
 export const chevrons = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
 
@@ -18,11 +18,11 @@ type Addressed = PastableAddress & Record<string, unknown>;
 
 interface AddressFieldsetProps<Entity, Values extends Addressed> {
   draft: Draft<Entity, Values>;
-  /** Before the address: whose it is. */
+  /** Focus on the name, the field before the address. */
   isNameFocused: boolean;
-  /** Between name and address. */
+  /** Rendered between name and address. */
   between?: ReactNode;
-  /** Beside the country. */
+  /** Rendered beside the country. */
   children?: ReactNode;
 }
 
@@ -58,9 +58,9 @@ export function AddressFieldset<Entity, Values extends Addressed>({
         <TextInput
           {...field('zipCode')}
           required
-          // Elsewhere postcodes hold letters too.
+          // Postcodes of other countries may contain letters.
           inputMode={draft.form.getValues().country === postalAddressLimits.defaultCountry ? 'numeric' : 'text'}
-          // The message may run on beside the narrow field while nothing stands there.
+          // The error may overflow the narrow field as long as the field beside it has no error.
           errorProps={{ style: { whiteSpace: draft.form.errors['city'] ? 'normal' : 'nowrap' } }}
         />
         <TextInput {...field('city')} required />

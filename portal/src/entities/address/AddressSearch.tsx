@@ -11,13 +11,13 @@ import { useAddressSearch } from './useAddressSearch.ts';
 import classes from './AddressSearch.module.css';
 
 interface AddressSearchProps {
-  /** Called with the address that was chosen; whoever finds none there types their own. */
+  /** Called with the chosen address; a person who finds none types the address. */
   onChoose: (address: AddressResult) => void;
-  /** Where the list is laid. */
+  /** Props that position the list of results. */
   comboboxProps?: ComboboxProps;
 }
 
-/** Left out where it is the reader's own. */
+/** The country is not shown for addresses in the home country. */
 const homeCountry = 'DE';
 const countryName = (code: string, language: Language) =>
   (code && new Intl.DisplayNames(language, { type: 'region' }).of(code)) ?? code;
@@ -30,7 +30,7 @@ function AddressOption({ address, index }: { address: AddressResult; index: numb
   const country = address.country === homeCountry ? '' : countryName(address.country, language);
   const line = `${street} ${houseNumber}`.trim();
   const hint = precision === 'house' || (line === '' && precision !== 'region') ? '' : t(`precision.${precision}`);
-  // Berlin lies in Berlin.
+  // A city that is its own state, such as Berlin, is named once.
   const region = [state === city ? '' : state, country];
   const rest = [line && place, ...region, hint].filter(Boolean).join(', ');
   return (
@@ -46,7 +46,7 @@ function AddressOption({ address, index }: { address: AddressResult; index: numb
   );
 }
 
-/** What the list says beside the addresses: that the provider failed, and whose data it shows. */
+/** Notes below the addresses: that the provider failed, and the attribution of its data. */
 function Notes({ answer }: { answer: AddressAnswer }) {
   const t = useMessages('address');
   if (!answer.fallback && !answer.attribution) return null;
@@ -58,7 +58,7 @@ function Notes({ answer }: { answer: AddressAnswer }) {
   );
 }
 
-/** A field that finds addresses while one types; arrow keys and Enter choose one. */
+/** A field that searches addresses during typing; arrow keys and Enter choose one. */
 export function AddressSearch({ onChoose, comboboxProps }: AddressSearchProps) {
   const t = useMessages('address');
   const { counted } = useNumbers();
@@ -109,7 +109,7 @@ export function AddressSearch({ onChoose, comboboxProps }: AddressSearchProps) {
           onChange={(event) => change(event.currentTarget.value)}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
-          // Looking for an address must not send the form.
+          // Enter in the search field must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Combobox.Target>

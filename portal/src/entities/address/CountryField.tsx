@@ -4,7 +4,7 @@ import { fold } from '#contract/platform/sorting.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
 import { countryChoices, keptCountry, shownCountry } from './countries.ts';
 
-/** All of them where one is chosen, else those whose name holds what was typed. */
+/** All countries if the text is the name of one, otherwise the countries whose name contains the text. */
 const filter: OptionsFilter = ({ options, search }) => {
   const wanted = fold(search);
   const countries = options as ComboboxItem[];
@@ -16,12 +16,12 @@ const filter: OptionsFilter = ({ options, search }) => {
 };
 
 interface CountryFieldProps extends Omit<AutocompleteProps, 'data' | 'filter' | 'value' | 'onChange'> {
-  /** As it is stored: in German. */
+  /** The stored name, in German. */
   value?: string;
   onChange: (stored: string) => void;
 }
 
-/** A country by its name in the reader's language, chosen from all or typed. */
+/** A country, shown by its name in the reader's language; chosen from the list or typed. */
 export function CountryField({ value = '', onChange, ...field }: CountryFieldProps) {
   const language = useLanguage();
   const countries = useMemo(() => countryChoices(language), [language]);

@@ -9,7 +9,7 @@ const de = {
   tooMany: 'Zu viele Suchen in kurzer Zeit. Warten Sie einen Augenblick oder tragen Sie die Adresse unten selbst ein.',
   pasted: 'Adresse auf die Felder verteilt.',
   pastedWithout: 'Adresse auf die Felder verteilt. Nicht übernommen: {{rest}}',
-  /** What is known of a result's position, where that is less than the house. */
+  /** Precision of a result's position, if it is not exact to the house. */
   precision: {
     street: 'nur Straße',
     zipCode: 'nur PLZ',

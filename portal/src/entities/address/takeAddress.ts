@@ -8,8 +8,9 @@ export type PostalAddress = Record<(typeof postalAddressNames)[number], string>;
 const countryNames = new Intl.DisplayNames('de', { type: 'region' });
 
 /**
- * Lays an address that was found into the form. What it does not know stays as typed, but a postal code of another
- * town; the first field that is still empty takes the focus.
+ * Copies a found address into the form. Fields that the result leaves open keep their text, except the postcode of
+ * another
+ * town. The first empty field gets the focus.
  */
 export function takeAddress<Entity, Values extends PostalAddress & Record<string, unknown>>(
   { form, formProps }: Draft<Entity, Values>,

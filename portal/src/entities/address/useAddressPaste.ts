@@ -3,23 +3,23 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import type { PostalAddress } from './takeAddress.ts';
 
-/** What a form with an address may hold of one that is pasted. */
+/** The fields that a pasted address may fill. */
 export type PastableAddress = PostalAddress & { name: string; addressAdditional?: string; phone?: string };
 const texts = ['name', 'street', 'houseNumber', 'zipCode', 'city', 'country', 'addressAdditional', 'phone'] as const;
 
-/** Several lines, or commas around a postcode: whatever else is pasted stays one text in one field. */
+/** True for several lines, or commas around a postcode. Any other text is pasted as plain text into one field. */
 const mayBeAddress = (text: string): boolean => /\n|,.*,/.test(text.trim()) && /\d{4}/.test(text);
 
-/** The field's text with what was pasted at the cursor. */
+/** The field's text after the paste at the cursor. */
 function inserted({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string): string {
   const words = text.trim().replace(/\s+/g, ' ');
   return value.slice(0, selectionStart ?? value.length) + words + value.slice(selectionEnd ?? value.length);
 }
 
 /**
- * Has an address that is pasted as a block into one of a form's fields fill all of them; the note about it takes it back,
- * and names what the form has no field for.
- * @returns for a field what it is told when something is pasted into it
+ * Splits an address that is pasted as a block into the form's fields. The toast undoes this, and lists parts without a
+ * field.
+ * @returns the `onPaste` handler for a field
  */
 export function useAddressPaste<Values extends PastableAddress>(
   getValues: () => Values,

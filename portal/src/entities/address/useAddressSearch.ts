@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { geocodingLimits } from '#contract/partners/geocoding.ts';
 import { queries } from '#portal/platform/api/api.ts';
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds without typing before the request is sent. */
 const debounceMs = 250;
 const keptMs = 5 * 60_000;
 
-/** Addresses that fit a text, asked for once typing rests; a question that typing has overtaken is given up. */
+/** Addresses that match a text. The request is sent after a pause in typing; an outdated request is cancelled. */
 export function useAddressSearch(text: string) {
   const [rested] = useDebouncedValue(text.trim(), debounceMs);
   const query = text.trim() === '' ? '' : rested.slice(0, geocodingLimits.queryMaximum);
@@ -19,7 +19,7 @@ export function useAddressSearch(text: string) {
     retry: false,
   });
   const answer = query === '' || error ? undefined : data;
-  /** Whether the answer is that to what stands in the field now. */
+  /** True if the answer belongs to the current text of the field. */
   const isCurrent = rested === text.trim() && !isPlaceholderData;
   return { answer, error: query === '' ? null : error, isCurrent };
 }

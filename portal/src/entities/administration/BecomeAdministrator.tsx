@@ -8,18 +8,18 @@ import { usePath } from '#portal/platform/routing/routes.ts';
 import { becomeAdministrator } from '#portal/platform/session/session.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
-/** Why somebody is no administrator, or that they may become one. */
+/** Why a person is no administrator, or that the person may become one. */
 export const standingOf = ({ mayBecomeAdministrator, user }: Me) =>
   mayBecomeAdministrator ? 'mayBecome' : user.role === 'pending-admin' ? 'waiting' : 'other';
 
 interface BecomeAdministratorProps {
   me: Me;
   variant?: 'filled' | 'default';
-  /** Leads to the start page with its first steps. */
+  /** Afterwards opens the start page with its first steps. */
   isWelcome?: boolean;
 }
 
-/** Turns a pending administrator who may take over into an administrator, and says so; nothing for others. */
+/** The button that makes a pending administrator an administrator; renders nothing for people who may not take over. */
 export function BecomeAdministrator({ me, variant = 'filled', isWelcome = false }: BecomeAdministratorProps) {
   const t = useMessages('administration');
   const router = useRouter();

@@ -9,13 +9,13 @@ import { BecomeAdministrator, standingOf } from './BecomeAdministrator.tsx';
 import classes from './RestrictedCard.module.css';
 
 interface RestrictedCardProps {
-  /** Floats over the outline of what it hides. */
+  /** The card floats above the outline of the hidden page. */
   floating?: boolean;
-  /** Ways out for who has to wait. */
+  /** Buttons for people who have to wait. */
   children?: ReactNode;
 }
 
-/** Whoever may take over is welcome, and has one way on; the area is restricted for the others. */
+/** For a person who may become administrator: a welcome with a single button instead of the restriction. */
 function Welcome({ me }: { me: Me }) {
   const t = useMessages('administration');
   return (

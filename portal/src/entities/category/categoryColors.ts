@@ -1,6 +1,6 @@
 type Triple = readonly [number, number, number];
 
-/** Contrast that a chip's text keeps against its ground; WCAG 2.2 asks 4.5 (1.4.3), the design 5. */
+/** Minimum contrast of a chip's text to its background; WCAG 2.2 requires 4.5 (1.4.3), the design 5. */
 export const chipContrast = 5;
 
 const look = {
@@ -37,7 +37,7 @@ function toOklab([red, green, blue]: Triple): Triple {
   ];
 }
 
-/** OKLab → linear sRGB (same source), clipped to what a screen can show. */
+/** OKLab → linear sRGB (same source), clipped to the sRGB gamut. */
 function fromOklab([lightness, a, b]: Triple): Triple {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -62,7 +62,8 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 /**
- * Ground and text of a chip, in the hue of any colour: the text is moved away from the ground until it reads at 5:1.
+ * Background and text colour of a chip, in the hue of a given colour: the text's lightness changes until its contrast
+ * is 5:1.
  * @param color six-digit hex colour with a leading `#`
  * @param isDark whether the dark theme is on
  */

@@ -23,7 +23,7 @@ export function initials({ firstname, lastname }: { firstname: string; lastname:
 }
 
 export function PersonAvatar({ firstname, lastname, image, presence, size = 28 }: PersonAvatarProps) {
-  // The initials stand until the page's own content does, and where a picture cannot be read.
+  // The initials show until the page's own content is loaded, and if the image cannot be loaded.
   const hasBeenIdle = useHasBeenIdle();
   const [broken, setBroken] = useState<string | null>(null);
   const style = { '--avatar-size': `${size}px`, '--avatar-text': `${textSizes[size]}px` } as CSSProperties;

@@ -6,9 +6,9 @@ import { RelativeTime } from '#portal/ui/texts/RelativeTime.tsx';
 
 interface PresenceLabelProps {
   presence: Presence;
-  /** When the person was last online, in milliseconds since 1970; null where they never were. */
+  /** When the person was last online, in milliseconds since 1970; null if never. */
   lastOnline: number | null;
-  /** Keeps the sign's place free where there is none, so that the words of a column stand in line. */
+  /** Keeps the sign's space free if there is no sign, so that the words of a column are aligned. */
   aligned?: boolean;
   /** Beside the word, such as the tour that a driver is on. */
   note?: string | undefined;

@@ -7,7 +7,7 @@ const de = {
     blocked: 'Gesperrt',
   },
   acts: { confirm: 'Bestätigen', block: 'Sperren', unblock: 'Entsperren', remove: 'Löschen' },
-  /** The same with a name, for those who hear the button without its row. */
+  /** The same with a name, for screen readers, which may read the button without its row. */
   actsOn: {
     confirm: '{{name}} bestätigen',
     block: '{{name}} sperren',
@@ -28,7 +28,7 @@ const de = {
   },
   invitation: 'Einladung',
   validationKey: 'Validierungsschlüssel',
-  /** Another administrator was faster; what holds now. */
+  /** Another administrator was faster; the message says the current status. */
   conflict: {
     CONFIRM: 'Jemand war schneller: {{name}} wartet auf Freigabe.',
     changed: 'Jemand war schneller: {{name}} wurde gerade geändert. Sehen Sie noch einmal hin.',

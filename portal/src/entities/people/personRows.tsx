@@ -27,19 +27,19 @@ interface PersonActions<One extends Person> {
   onRemove: (person: One) => void;
   /** Keys of people whose buttons are locked. */
   lockedKeys: ReadonlySet<string>;
-  /** Why somebody can be neither blocked nor deleted; undefined where they can. */
+  /** Why a person can be neither blocked nor deleted; undefined if both are possible. */
   reasonFor?: (person: One) => string | undefined;
 }
 
 interface PersonActionsOptions<One extends Person> extends Omit<PersonActions<One>, 'lockedKeys'> {
   t: Translate<'people'>;
-  /** Those who wait are confirmed by a button in their row alone. */
+  /** Waiting people are confirmed only by the button in their row. */
   isConfirmedInRow?: boolean;
 }
 
 const icons = { confirm: IconCircleCheck, block: IconBan, unblock: IconLockOpen };
 
-/** The decision comes first, where there is one; the last is always the removal. */
+/** The decision comes first, if there is one; the removal is always last. */
 export function personActions<One extends Person>(
   person: One,
   { t, onDecide, onRemove, reasonFor, isConfirmedInRow = false }: PersonActionsOptions<One>,
@@ -56,7 +56,9 @@ export function personActions<One extends Person>(
   ];
 }
 
-/** What rows of people share. Only people of the list around are handed to it. */
+/**
+ * The actions that all rows of people in a list share. `never`, because each list passes only its own kind of person.
+ */
 export const PersonActionsContext = createContext<PersonActions<never> | null>(null);
 
 function usePersonActions<One extends Person>(): PersonActions<One> {
@@ -65,7 +67,7 @@ function usePersonActions<One extends Person>(): PersonActions<One> {
   return actions;
 }
 
-/** A face and a name; `link` where somebody else has not deleted the person. */
+/** Picture and name; `link` unless another administrator has deleted the person. */
 export function PersonName({ row, presence, link }: { row: ListRow<Person>; presence: Presence; link: ReactNode }) {
   const t = useMessages('list');
   const { firstname, lastname, image } = row.entity;
@@ -83,7 +85,7 @@ export function PersonName({ row, presence, link }: { row: ListRow<Person>; pres
   );
 }
 
-/** What can be done with a person, as buttons in their row. */
+/** The actions of a person, as buttons in the row. */
 export function PersonButtons<One extends Person>({ row: { entity, isGone } }: { row: ListRow<One> }) {
   const t = useMessages('people');
   const { onDecide, onRemove, lockedKeys, reasonFor } = usePersonActions<One>();
@@ -118,11 +120,11 @@ interface PersonCardProps<One extends Person> {
   row: ListRow<One>;
   presence: Presence;
   name: ReactNode;
-  /** Where they stand. */
+  /** The person's status label. */
   status: ReactNode;
 }
 
-/** A person on a phone: face, name and status; those who wait are confirmed in place. */
+/** A person on a phone: picture, name and status; waiting people have a button that confirms them. */
 export function PersonCard<One extends Person>({ row, presence, name, status }: PersonCardProps<One>) {
   const t = useMessages('people');
   const { onDecide, lockedKeys } = usePersonActions<One>();

@@ -13,7 +13,7 @@ import { fullName } from './names.ts';
 
 export type Decision = 'confirm' | 'block' | 'unblock';
 
-/** Somebody who is confirmed or blocked. */
+/** A person who can be confirmed or blocked. */
 export interface DecidedPerson {
   key: string;
   firstname: string;
@@ -26,46 +26,48 @@ export interface DecidedPerson {
 
 type Refusal<One> = Conflict<One> | Error;
 
-/** One kind of people: how they are decided on, and where they are shown. The same object over renderings. */
+/** One kind of people: the operations on them, and how the cache shows them. Pass the same object on each render. */
 export interface PersonKind<One extends DecidedPerson> {
   operations: Record<Decision, (input: { key: string }) => ClientPromiseResult<One, Refusal<One>>> & {
     unconfirm: (input: { key: string; confirmedAt: number }) => ClientPromiseResult<One, Refusal<One>>;
     remove: (input: { key: string; version: number }) => ClientPromiseResult<unknown, Refusal<One>>;
     restore: (input: { key: string }) => Promise<One>;
   };
-  /** Shows a person as they are now, wherever they were read. */
+  /** Shows a new version of a person in all cached queries. */
   put: (person: One) => void;
-  /** Shows a deleted person no more. */
+  /** Removes a deleted person from the cached queries. */
   drop: (key: string) => void;
   words: (key: 'confirmed' | 'alreadyConfirmed', values: { name: string }) => string;
 }
 
-/** With what carrying it out needs besides. */
+/** The kind, with the functions that the operations need besides. */
 interface Work<One extends DecidedPerson> extends PersonKind<One> {
   t: Translate<'people'>;
   format: (number: number) => string;
-  /** Reads again what a write of ours can have moved: the stream tells us nothing of our own writes. */
+  /** Refreshes the queries that an own write makes stale: the live stream skips own writes. */
   refresh: () => Promise<unknown>;
 }
 
 interface PersonDecisions<One extends DecidedPerson> {
-  /** Decides on a person as they are shown. */
+  /** Decides on the person, in the version that is shown. */
   decide: (decision: Decision, person: One) => Promise<void>;
   /**
-   * Deletes a person as they are shown; whoever calls has asked before. Rejects where it failed.
-   * @returns whether they are gone; false where somebody has changed them meanwhile, which is told
+   * Deletes the person, in the version that is shown; the caller has asked for confirmation. Rejects if the call
+   * failed.
+   * @returns true if the person is deleted; false if another administrator changed the person meanwhile, which a toast
+   * says
    */
   remove: (person: One) => Promise<boolean>;
   /** Keys of people whose buttons are locked. */
   lockedKeys: ReadonlySet<string>;
 }
 
-/** Whether somebody waits who cannot be let in yet: they have not confirmed their mail address. */
+/** True if a waiting person cannot be confirmed yet, because the mail address is not confirmed. */
 export function isUnverified({ status, emailVerified }: Pick<DecidedPerson, 'status' | 'emailVerified'>): boolean {
   return status === 'CONFIRM' && !emailVerified;
 }
 
-/** The one decision that a status leaves; null where there is none yet. */
+/** The only decision possible in a status; null if there is none yet. */
 export function decisionFor(person: Pick<DecidedPerson, 'status' | 'emailVerified'>): Decision | null {
   if (isUnverified(person)) return null;
   const { status } = person;
@@ -78,14 +80,17 @@ async function carryOut<One extends DecidedPerson>(kind: Work<One>, decision: De
   const [error, decided] = await safe(kind.operations[decision]({ key }));
   if (error) return fail(kind, error, person);
   kind.put(decided);
-  // Rows stay under the pointer: what has moved by this waits behind the note.
+  // Rows must not move under the pointer: moves caused by this change are pending until the person applies them.
   void kind.refresh();
   const values = { name: fullName(person) };
   const done = decision === 'confirm' ? kind.words('confirmed', values) : kind.t(`done.${decision}`, values);
   showDone(done, { undo: () => takeBack(kind, decision, decided), fold: foldOf(kind, decision) });
 }
 
-/** Puts back what was before a decision; where somebody has decided otherwise since, says what holds now. @returns whether it did */
+/**
+ * Undoes a decision; if another administrator has decided otherwise since, shows the current status. @returns true if
+ * undone
+ */
 async function takeBack<One extends DecidedPerson>(
   kind: Work<One>,
   decision: Decision,
@@ -108,12 +113,12 @@ async function takeBack<One extends DecidedPerson>(
   return true;
 }
 
-/** Several people of whom the same was decided are told of in one line. */
+/** The same decision on several people is shown in one toast. */
 function foldOf({ t, format }: Pick<Work<DecidedPerson>, 't' | 'format'>, act: Decision | 'remove'): Fold {
   return { kind: `people.${act}`, words: (count) => t(`doneMany.${act}`, { formatted: format(count) }) };
 }
 
-/** Another administrator was faster: what holds now, or that something else was changed while the status is the same. */
+/** Another administrator was faster: the current status, or that other data changed while the status is the same. */
 function whatHolds<One extends DecidedPerson>({ t, words }: Work<One>, current: One, person: One): string {
   const values = { name: fullName(current) };
   if (decisionFor(current) === decisionFor(person)) return t('conflict.changed', values);
@@ -156,7 +161,7 @@ async function carryOutRemoval<One extends DecidedPerson>(kind: Work<One>, perso
   return true;
 }
 
-/** @param kind memoised, so that what is returned stays the same too */
+/** @param kind memoised, so that the returned functions are stable too */
 export function usePersonDecisions<One extends DecidedPerson>(kind: PersonKind<One>): PersonDecisions<One> {
   const t = useMessages('people');
   const client = useQueryClient();

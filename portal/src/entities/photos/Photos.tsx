@@ -7,12 +7,12 @@ import classes from './Photos.module.css';
 
 interface PhotosProps {
   photos: readonly { key: string; image: string | null }[];
-  /** What they show. */
+  /** The subject of the photos. */
   title: string;
 }
 
 interface LightboxProps extends PhotosProps {
-  /** Place of the photo that is shown, from 0; null while it is closed. */
+  /** Index of the photo that is shown, from 0; null while the dialog is closed. */
   place: number | null;
   onPlace: (place: number | null) => void;
 }

@@ -16,31 +16,31 @@ import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import classes from './KeptPosition.module.css';
 
-/** Where the pin begins for a place whose position nobody knows: the middle of Germany. */
+/** Initial position of the pin if a place has none: the centre of Germany. */
 const middle: Position = { lat: 51.16, lng: 10.45 };
 const coordinates = ['lat', 'lng'] as const;
 
 type Place = Kept & EditedRow;
 
 interface KeptPositionProps<One extends Place> {
-  /** Where the place is shown as well. */
+  /** The queries that show the place. */
   rows: Rows<One>;
-  /** As the form knows the place. */
+  /** The version of the place that the form edits. */
   place: One;
-  /** Writes a position; null has it determined from the address. */
+  /** Writes a position; null determines the position from the address. */
   setPosition: (input: { key: string; version: number; position: Position | null }) => Promise<One>;
-  /** Told whether the pin stands elsewhere than where it is kept. */
+  /** Called with true while the pin differs from the stored position. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** How closely the position is known, in words. */
+/** The precision of the stored position, in words. */
 function usePrecisionWords({ positionPrecision, positionSource }: Kept): string {
   const t = useMessages('position');
   if (positionPrecision === null) return t('unknown');
   return t(positionSource === 'manual' ? 'manual' : positionPrecision);
 }
 
-/** Writes the position, and shows the place as it is then. */
+/** Writes the position, and updates the cached place. */
 function useSetting<One extends Place>(props: KeptPositionProps<One>, onSet: () => void) {
   const { place, setPosition, rows } = props;
   const t = useMessages('position');
@@ -55,7 +55,7 @@ function useSetting<One extends Place>(props: KeptPositionProps<One>, onSet: () 
       await refreshListsAfterWrite(client, rows.collection);
     },
     (error) => {
-      // Somebody else was faster: what they saved is shown, and the next try is made from it.
+      // Another person was faster: their version is shown, and the next try starts from it.
       const current = errorData(error, 'conflict')?.current as One | undefined;
       if (current) putEntity<One>(client, rows.queries, current);
       showFailure(error);
@@ -68,7 +68,7 @@ interface PinFieldsProps {
   onMove: (pin: Position) => void;
 }
 
-/** The pin's place as numbers, for whoever knows them or cannot use the map. */
+/** Coordinates of the pin as numbers, for people who know them or cannot use the map. */
 function PinFields({ pin, onMove }: PinFieldsProps) {
   const t = useMessages('position');
   return (
@@ -92,7 +92,7 @@ function PinFields({ pin, onMove }: PinFieldsProps) {
 
 const isSame = (one: Position | null, other: Position) => one?.lat === other.lat && one.lng === other.lng;
 
-/** The button that was pressed goes with its like: the focus moves on to what comes in its place. */
+/** The pressed button disappears with its group: the focus moves to the first control of the new group. */
 function useMovedFocus(isMoving: boolean) {
   const holder = useRef<HTMLDivElement>(null);
   const was = useRef(isMoving);
@@ -124,7 +124,7 @@ function Opened<One extends Place>(props: KeptPositionProps<One>) {
   const shownPin = isPinRight ? pin : pin && lastRight;
   const below = useMovedFocus(pin !== null);
 
-  /** Enter would save the form around it. */
+  /** Enter must not submit the surrounding form. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -171,10 +171,10 @@ function Opened<One extends Place>(props: KeptPositionProps<One>) {
   );
 }
 
-/** The map unfolds below the end of what a drawer shows. */
+/** The map opens below the visible part of the drawer: scrolls it into view. */
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Where a place is, how closely that is known, and the pin that a person may move. */
+/** The position of a place, its precision, and a pin that a person may move. */
 export function KeptPosition<One extends Place>(props: KeptPositionProps<One>) {
   const t = useMessages('position');
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { IconMapPinQuestion } from '@tabler/icons-react';
 import classes from './RoughNote.module.css';
 
-/** Says that positions are rough; nothing where there is nothing to say. */
+/** Says that positions are rough; renders nothing for an empty text. */
 export function RoughNote({ children }: { children: string }) {
   if (children === '') return null;
   return (

@@ -10,7 +10,7 @@ interface AmountFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A number of which nothing typed means zero, and zero stands there as nothing. */
+/** A number field: an empty field means zero, and zero is shown as an empty field. */
 export function AmountField({ value, onChange, unit, ...field }: AmountFieldProps) {
   const [typed, setTyped] = useState<number | null>(value || null);
   const shown = Object.is(typed ?? 0, value) ? typed : value || null;

@@ -10,7 +10,7 @@ import type { StopFormProps } from './stopForm.ts';
 
 const amounts = ['packages', 'weight', 'volume'] as const;
 
-/** What is handed over or taken in: one order, or several at the same address. */
+/** Goods delivered or collected at a stop: one order, or several at the same address. */
 export function OrdersField({ form, stop, path, isOfTemplate = false, change }: StopFormProps<'orders'>) {
   const t = useMessages('stop');
   const { orders } = stop;
@@ -34,7 +34,7 @@ export function OrdersField({ form, stop, path, isOfTemplate = false, change }: 
       {orders.map((order, index) => {
         const at = `${path}orders.${index}`;
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- an order is told apart by its index alone
+          // oxlint-disable-next-line react/no-array-index-key -- an order has no key but its index
           <div key={index} className={classes.order}>
             <div className={classes.orderHead} data-numbered={!isOfTemplate || undefined}>
               {!isOfTemplate && (

@@ -12,7 +12,7 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
 import type { Found } from './newStop.ts';
 
-/** Milliseconds without typing before the server is asked, and how many of each it names. */
+/** Milliseconds without typing before the request is sent; `limit` is the number of results per group. */
 const searchAfterMs = 250;
 const limit = 5;
 
@@ -25,7 +25,7 @@ interface Hit {
   found: Found;
 }
 
-/** Customers, own places and addresses that fit a text. */
+/** Customers, own addresses and found addresses that match a text. */
 function useHits(text: string) {
   const [rested] = useDebouncedValue(text.trim().slice(0, listLimits.searchMaximum), searchAfterMs);
   const isAsked = rested !== '' && text.trim() !== '';
@@ -74,10 +74,10 @@ interface PlaceSearchProps {
   isDisabled?: boolean;
   /** Takes the focus when it appears. */
   isFocused?: boolean;
-  /** Of a form: the label stands above the field, what is wrong below it, and `data-path` names it. */
+  /** Props of a form field: shows the label above the field, the error below it, and sets `data-path`. */
   field?: { error: ReactNode; path: string; isRequired: boolean };
   comboboxProps?: ComboboxProps;
-  /** Told several lines that are pasted. */
+  /** Called with a pasted text of several lines. */
   onPasteLines?: (text: string) => void;
   onChoose: (found: Found) => void;
 }
@@ -92,7 +92,7 @@ function HitOption({ value, icon: Icon, name, second }: Hit) {
   );
 }
 
-/** Several lines are no text for one line. */
+/** Several pasted lines go to the handler instead of the field. */
 function takeLines(event: ClipboardEvent, onPasteLines: PlaceSearchProps['onPasteLines']): void {
   const pasted = event.clipboardData.getData('text');
   if (!onPasteLines || !pasted.trim().includes('\n')) return;
@@ -100,7 +100,7 @@ function takeLines(event: ClipboardEvent, onPasteLines: PlaceSearchProps['onPast
   onPasteLines(pasted);
 }
 
-/** A field that finds customers, own places and addresses while one types; arrow keys and Enter choose one. */
+/** A field that searches customers, own addresses and addresses during typing; arrow keys and Enter choose one. */
 export function PlaceSearch(props: PlaceSearchProps) {
   const { label, isDisabled = false, isFocused = false, field: asField, comboboxProps, onPasteLines, onChoose } = props;
   const t = useMessages('stop');

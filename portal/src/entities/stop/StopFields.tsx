@@ -15,7 +15,7 @@ import { StopWindows } from './StopWindows.tsx';
 
 const minuteSeconds = 60;
 const { stayMaximumSeconds } = stopLimits;
-/** In minutes, as it is typed. */
+/** The maximum in minutes, as it is typed. */
 const tooLong = <FieldMessage rule="maximum" params={{ maximum: stayMaximumSeconds / minuteSeconds }} />;
 
 export function PriorityField({ stop, change }: Pick<StopFormProps<'priority'>, 'stop' | 'change'>) {
@@ -57,7 +57,7 @@ type PairFieldProps = Pick<StopFormProps<'goodsFrom'>, 'form' | 'path' | 'stop' 
   collections: readonly Collection[];
 };
 
-/** Chooses the stop that collects the goods; none where they are aboard at the start. */
+/** Chooses the stop that collects the goods; none if the goods are aboard at the start. */
 function PairField({ form, path, stop, collections, change }: PairFieldProps) {
   const t = useMessages('stop');
   if (collections.length === 0) return null;
@@ -83,13 +83,13 @@ interface StopFieldsProps extends StopFormProps<
 > {
   /** The stops whose goods may be delivered here. */
   collections: readonly Collection[];
-  /** Before the stay, in the same line. */
+  /** Before the stay, in the same row. */
   beside: ReactNode;
-  /** What was promised on the day: none where it is closed, null for any time. */
+  /** The customer's acceptance hours on the day: empty if closed, null for any time. */
   windows: readonly AcceptanceSpan[] | null;
 }
 
-/** What is handed over at a stop, to whom, how and when. */
+/** The fields of a stop: goods, recipient, requirements and times. */
 export function StopFields(props: StopFieldsProps) {
   const { form, path, stop, change, beside } = props;
   const t = useMessages('stop');

@@ -12,11 +12,11 @@ import type { StopFormProps } from './stopForm.ts';
 const write = ({ from, until }: AcceptanceSpan) => `${from}–${until}`;
 
 interface StopWindowsProps extends StopFormProps<'customer' | 'ownWindows' | 'driverWindow'> {
-  /** What was promised on the day: none where it is closed, null for any time. */
+  /** The customer's acceptance hours on the day: empty if closed, null for any time. */
   windows: readonly AcceptanceSpan[] | null;
 }
 
-/** When the customer takes goods in that day, other times for this stop, and narrower ones for the driver. */
+/** The customer's acceptance hours on the day, other hours for this stop, and narrower hours for the driver. */
 export function StopWindows({ form, formName, stop, path, windows, isOfTemplate = false, change }: StopWindowsProps) {
   const t = useMessages('stop');
   const id = useId();

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Warning.module.css';
 
-/** What is wrong, beside what causes it. */
+/** A warning beside its cause. */
 export function Warning({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <p className={classes.warning}>

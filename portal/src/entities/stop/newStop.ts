@@ -1,4 +1,4 @@
-/** What stops are made of: a customer, an own place, or an address that was found. */
+/** Creates stops from a customer, an own address, or a found address. */
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Address } from '#contract/partners/addresses.ts';
@@ -14,14 +14,14 @@ import {
   type StopPlace,
 } from '#contract/dispatch/tourStops.ts';
 
-/** What of the company's settings a new stop begins with. */
+/** The company settings that a new stop starts with. */
 type StopDefaults = Pick<Settings, 'defaultStayMinutes' | 'defaultSignature'>;
 
-/** Something that a stop can be made of. */
+/** A search result that a stop can be created from. */
 export type Found =
   | { from: 'customer'; customer: Customer }
   | { from: 'address'; address: Address }
-  /** `name`: who is there, where that was named. */
+  /** `name`: the recipient's name, if known. */
   | { from: 'search'; result: AddressResult; name?: string };
 
 export const emptyOrder: StopOrder = { orderNumber: '', packages: 0, weight: 0, volume: 0 };
@@ -31,7 +31,7 @@ const emptyContents = z.parse(newStopContents, {});
 /** Countries are stored in German, as forms offer them. */
 const countryNames = new Intl.DisplayNames('de', { type: 'region' });
 
-/** A name, a street or a town must not be shorter than the contract allows. */
+/** Names, streets and towns shorter than the contract's minimum are replaced. */
 const orElse = (text: string, other: string) => (text.length >= postalAddressLimits.textMinimum ? text : other);
 
 export function placeOf(found: Found): StopPlace {
@@ -62,7 +62,7 @@ export function placeOf(found: Found): StopPlace {
   };
 }
 
-/** A stop at a place, with what the customer's stops, or all, begin with; only at a customer's one stays. */
+/** A stop at a place, with the defaults of the customer or of the company. Only stops at customers have a stay. */
 export function newStop(kind: StopKind, found: Found, defaults: StopDefaults): StopFields {
   const customer = found.from === 'customer' ? found.customer : null;
   const staySeconds = (customer?.stayMinutes ?? defaults.defaultStayMinutes) * 60;

@@ -5,7 +5,7 @@ interface Kinded {
   kind: StopKind;
 }
 
-/** The start stands first and the finish last, whatever is added. */
+/** The start stays first and the finish last, whatever is added. */
 export function addStop<Stop extends Kinded>(stops: readonly Stop[], stop: Stop): Stop[] {
   const others = stops.filter(({ kind }) => (kind !== 'start' && kind !== 'finish') || kind !== stop.kind);
   if (stop.kind === 'start') return [stop, ...others];
@@ -14,7 +14,7 @@ export function addStop<Stop extends Kinded>(stops: readonly Stop[], stop: Stop)
   return others.toSpliced(at, 0, stop);
 }
 
-/** The first and the last place that stops between start and finish can take. */
+/** The first and the last index that stops between start and finish can take. */
 export function movableRange(stops: readonly Kinded[]): { first: number; last: number } {
   return {
     first: stops[0]?.kind === 'start' ? 1 : 0,
@@ -24,7 +24,7 @@ export function movableRange(stops: readonly Kinded[]): { first: number; last: n
 
 export const isMovable = ({ kind }: Kinded): boolean => kind === 'customer' || kind === 'via';
 
-/** Moves what stands at a place by so many places, as far as start and finish let it, or to `first` at most. */
+/** Moves the stop at an index by an offset, within the movable range; not before `first`. */
 export function moveAt<Stop extends Kinded>(
   stops: readonly Stop[],
   at: number,

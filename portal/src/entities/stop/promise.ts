@@ -3,7 +3,7 @@ import type { StopFields } from '#contract/dispatch/tourStops.ts';
 
 export const nothingPromised: PromisedWindows = { windows: null, otherDays: [] };
 
-/** Whether the driver's time lies outside what was promised. */
+/** True if the driver's time lies outside the customer's acceptance hours. */
 export const isOutside = (
   { driverWindow }: Pick<StopFields, 'driverWindow'>,
   promised: readonly AcceptanceSpan[] | null,

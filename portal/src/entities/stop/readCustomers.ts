@@ -2,7 +2,7 @@ import type { Customer } from '#contract/partners/customers.ts';
 import { listLimits } from '#contract/platform/list.ts';
 import { api } from '#portal/platform/api/api.ts';
 
-/** Customers by key, however many, by as few questions as possible; those that are gone are not among them. */
+/** Any number of customers by key, in as few requests as possible; deleted customers are missing in the result. */
 export async function readCustomers(keys: readonly string[]): Promise<Map<string, Customer>> {
   const known = new Map<string, Customer>();
   for (let at = 0; at < keys.length; at += listLimits.maximumLimit) {
@@ -14,7 +14,7 @@ export async function readCustomers(keys: readonly string[]): Promise<Map<string
 
 let waiting: { keys: Set<string>; answer: Promise<Map<string, Customer>> } | null = null;
 
-/** One customer; those that are asked for at the same time are read together. @throws Error where it is gone */
+/** One customer; calls in the same turn of the event loop share a request. @throws Error if the customer is deleted */
 export async function readCustomer(key: string): Promise<Customer> {
   if (!waiting) {
     const keys = new Set<string>();

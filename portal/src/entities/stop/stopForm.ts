@@ -4,7 +4,7 @@ import type { useForm } from '#portal/forms/useForm.ts';
 
 type AnyForm = ReturnType<typeof useForm<Record<string, unknown>, unknown>>;
 
-/** What the fields of a stop ask of the form around them, whatever else that holds. */
+/** The part of a form that a stop's fields need. */
 export interface StopForm {
   errors: FormErrors;
   clearFieldError: (path: string) => void;
@@ -12,15 +12,15 @@ export interface StopForm {
   getInputProps: (path: string) => ReturnType<AnyForm['getInputProps']>;
 }
 
-/** What a part of a stop's form is given: in a tour, in a template, or without either. */
+/** Props of the parts of a stop's form: in a tour, in a template, or for a single stop. */
 export interface StopFormProps<Name extends keyof StopFields> {
   form: StopForm;
-  /** Keeps the fields of two forms on one page apart. */
+  /** Distinguishes the fields of two forms on one page. */
   formName: string;
-  /** Stands before the names of the stop's fields, `stops.3.`; nothing where the form is that of the stop alone. */
+  /** Prefix of the stop's field names, such as `stops.3.`; empty in the form of a single stop. */
   path: string;
   stop: Pick<StopFields, Name>;
-  /** Of no day yet: without order numbers, a time for the driver, and the customer's hours of a day. */
+  /** True if the stop has no day yet: no order numbers, no time for the driver, no hours of a day. */
   isOfTemplate?: boolean;
   change: (change: Partial<Pick<StopFields, Name>>) => void;
 }

@@ -6,7 +6,7 @@ import type { StopFields } from '#contract/dispatch/tourStops.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { readCustomer } from './readCustomers.ts';
 
-/** Milliseconds for which a customer's hours are not read again; their changes are told. */
+/** Milliseconds for which a customer's hours are not fetched again; the live stream reports changes. */
 const keptMs = 5 * 60_000;
 
 function hoursByCustomer(answers: UseQueryResult<Customer>[]) {
@@ -14,11 +14,11 @@ function hoursByCustomer(answers: UseQueryResult<Customer>[]) {
   return (customer: string): AcceptanceHours | undefined => known.get(customer);
 }
 
-/** When the customers of stops take goods in, as far as that has been read. */
+/** The acceptance hours of the stops' customers, as far as they are loaded. */
 export function useAcceptanceHours(
   stops: readonly Pick<StopFields, 'customer'>[],
 ): (customer: string) => AcceptanceHours | undefined {
-  // In whatever order they stand.
+  // Sorted, so that the order of the stops does not matter.
   const customers = [...new Set(stops.flatMap(({ customer }) => customer ?? []))].toSorted().join(' ');
   const asked = useMemo(
     () =>

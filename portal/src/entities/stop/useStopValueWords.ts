@@ -8,7 +8,7 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 
 const spanText = ({ from, until }: AcceptanceSpan) => `${from}–${until}`;
 
-/** What of a stop two people entered, in words, where somebody has to decide between them. */
+/** Formats a stop's values for the conflict notice, in which a person chooses between two versions. */
 export function useStopValueWords() {
   const t = useMessages('stop');
   const { format } = useNumbers();

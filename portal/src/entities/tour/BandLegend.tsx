@@ -3,7 +3,7 @@ import classes from './BandLegend.module.css';
 
 const kinds = ['driven', 'toCome', 'late', 'plannedEnd'] as const;
 
-/** What the colours of bands mean. */
+/** The meaning of the bands' colours. */
 export function BandLegend() {
   const t = useMessages('tour');
   return (

@@ -5,7 +5,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import classes from './LateReport.module.css';
 
-/** @returns how another driver says that a job went, in words */
+/** @returns a function that formats another driver's report on a job */
 export function useLateReport() {
   const t = useMessages('tour');
   const dates = useDates();
@@ -15,7 +15,7 @@ export function useLateReport() {
   };
 }
 
-/** Leads to where a dispatcher decides whether it holds. */
+/** A link to the page on which a dispatcher decides whether the report is valid. */
 export function LateReportLink({ report }: { report: LateReport }) {
   const textOf = useLateReport();
   return (

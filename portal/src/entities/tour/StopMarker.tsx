@@ -4,12 +4,12 @@ import classes from './StopMarker.module.css';
 
 interface StopMarkerProps {
   kind: StopKind;
-  /** In a customer's marker. */
+  /** Shown in the marker of a customer's stop. */
   number: string;
   isSelected?: boolean;
 }
 
-/** Stands for a stop in lists, in the shape that it has on the map. */
+/** The marker of a stop in lists, in the same shape as on the map. */
 export function StopMarker({ kind, number, isSelected = false }: StopMarkerProps) {
   return (
     <span className={classes.marker} data-kind={kind} data-selected={isSelected || undefined} aria-hidden="true">

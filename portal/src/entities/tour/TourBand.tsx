@@ -16,7 +16,7 @@ import { lateMinutes } from '#contract/platform/durations.ts';
 import { stopsOf } from './stopsOf.ts';
 import { useTourTimes } from './useTourTimes.ts';
 
-/** A stop with what names it in tooltips. */
+/** A stop with its name for tooltips. */
 export type NamedStop = BandStop & { city?: string; place?: { name: string } };
 export type BandTour = TimedTour<NamedStop> & { number: string };
 
@@ -24,26 +24,26 @@ interface TourBandProps {
   tour: BandTour;
   /** 24 px high in rows; 64 px with the stops' numbers and times. */
   size?: 'row' | 'tall';
-  /** Instead of that of the list around. */
+  /** Overrides the scale of the surrounding list. */
   scale?: BandScale;
-  /** Draws every third hour alone, as the axis above. */
+  /** Draws only every third hour, like the axis above. */
   isCoarse?: boolean;
 }
 
-/** Room in px that a time below the tall band takes. */
+/** Width in px of a time below the tall band. */
 const timeLabelPx = 36;
 
 const isDone = (state: StopState) => (finishedStopStates as readonly StopState[]).includes(state);
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** Start and finish are reached when the tour was begun and finished. */
+/** The start is reached when the tour has begun, the finish when the tour is finished. */
 function isReached({ kind, state, arrived }: BandStop, { started, finished }: TimedTour): boolean {
   if (kind === 'start') return started !== null;
   if (kind === 'finish') return finished !== null || arrived !== null;
   return isDone(state) || arrived !== null;
 }
 
-/** Where instants of a tour's day stand on a scale, from 0 to 1. */
+/** Positions of instants of a tour's day on a scale, from 0 to 1. */
 function usePlaces({ day }: TimedTour, { from, until }: BandScale) {
   const timeZone = useTimeZone();
   return (instant: number) => (hourOf(instant, day, timeZone) - from) / (until - from);
@@ -51,7 +51,7 @@ function usePlaces({ day }: TimedTour, { from, until }: BandScale) {
 
 type DrawnVisit = Visit<NamedStop> & { from: number; width: number; gap: number };
 
-/** The visits whose arrival is known, with their place, width and distance to the nearest neighbour. */
+/** The visits whose arrival is known, with their position, width and distance to the nearest neighbour. */
 function drawn(visits: readonly Visit<NamedStop>[], placeOf: (instant: number) => number): DrawnVisit[] {
   const known = visits.flatMap((visit) => {
     if (visit.arrival === null || visit.stop.kind === 'via') return [];
@@ -67,7 +67,7 @@ function drawn(visits: readonly Visit<NamedStop>[], placeOf: (instant: number) =
 interface StopMarkProps {
   visit: DrawnVisit;
   isReached: boolean;
-  /** How the tour goes on from now. */
+  /** The tour is late now. */
   isLate: boolean;
   tip: string;
 }
@@ -100,7 +100,7 @@ function Leg({ from, until, kind }: LegProps) {
   );
 }
 
-/** Those of the tall band's times that do not collide with the one before them. */
+/** The times of the tall band that do not overlap the previous time. */
 function readable(visits: readonly DrawnVisit[], bandWidthPx: number): Set<DrawnVisit> {
   const shown = new Set<DrawnVisit>();
   let endPx = -Infinity;
@@ -113,7 +113,7 @@ function readable(visits: readonly DrawnVisit[], bandWidthPx: number): Set<Drawn
   return shown;
 }
 
-/** Above the tall band the stops' numbers, below it their times, as far as they do not collide. */
+/** The stops' numbers above the tall band, and their times below it unless they overlap. */
 function Labels({
   visits,
   numberOf,
@@ -145,7 +145,7 @@ function Labels({
   });
 }
 
-/** What a tooltip says of each stop. */
+/** The tooltip of each stop. */
 function useTips(numberOf: (stop: BandStop) => number) {
   const t = useMessages('tour');
   const dates = useDates();
@@ -159,7 +159,7 @@ function useTips(numberOf: (stop: BandStop) => number) {
   };
 }
 
-/** The day of one tour: what has been driven, what is planned, how late it will be. */
+/** The day of one tour: the part driven, the part planned, and the delay. */
 export function TourBand({ tour, size = 'row', scale: own, isCoarse = false }: TourBandProps) {
   const t = useMessages('tour');
   const numbers = useNumbers();
@@ -196,7 +196,7 @@ export function TourBand({ tour, size = 'row', scale: own, isCoarse = false }: T
     style: { '--hours': hours, '--labelled': hours / labelledHours } as CSSProperties,
   };
   return (
-    // A picture made of elements.
+    // An image built of HTML elements.
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="img" aria-label={label} className={classes['band']} {...frame}>
       <Leg from={from} until={driven} kind="driven" />

@@ -7,20 +7,20 @@ import { BandScaleContext, labelledHours, usualScale, type BandScale } from './s
 import classes from './TourBand.module.css';
 
 interface TourBandAxisProps {
-  /** The day whose present time is shown; none where the bands are of several days. */
+  /** The day whose current time is shown; undefined if the bands are of several days. */
   day?: string | undefined;
-  /** Instead of that of the list around. */
+  /** Overrides the scale of the surrounding list. */
   scale?: BandScale;
   /** Only every third hour. */
   isCoarse?: boolean;
 }
 
-/** Beyond so many hours only every third one has room for its label. */
+/** With more hours than this, only every third hour has room for a label. */
 const mostLabels = 24;
-/** Where it is very narrow, these alone have one. */
+/** On a very narrow axis, only every sixth hour has a label. */
 const rareHours = 6;
 
-/** The hours above bands. */
+/** The axis of hours above the bands. */
 export function TourBandAxis({ day, scale: own, isCoarse = false }: TourBandAxisProps) {
   const ofList = use(BandScaleContext);
   const { from, until } = own ?? ofList;

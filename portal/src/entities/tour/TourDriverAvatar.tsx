@@ -1,10 +1,10 @@
 import type { TourSummary } from '#contract/dispatch/tours.ts';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 
-/** First and last word of a name, whose initials a face without a picture shows. */
+/** The first and the last word of a name; their initials replace a missing picture. */
 const wholeName = /^(\S*).*?(\S*)$/;
 
-/** The face of a tour's driver, with whether they are online. */
+/** The picture of a tour's driver, with the online status. */
 export function TourDriverAvatar({ driver }: { driver: NonNullable<TourSummary['driver']> }) {
   const [, firstname = '', lastname = ''] = wholeName.exec(driver.name.trim()) ?? [];
   const presence = driver.isBlocked ? 'blocked' : driver.isOnline ? 'online' : 'offline';

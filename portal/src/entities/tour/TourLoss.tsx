@@ -3,20 +3,20 @@ import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 
-/** So many tours are named; the others are counted. */
+/** Number of tours that are named; further tours are only counted. */
 const namedAtMost = 5;
 
 interface TourLossProps {
   of: 'driver' | 'vehicle';
-  /** Their key. */
+  /** The key of the driver or vehicle. */
   subject: string;
 }
 
-/** What deleting a driver or a vehicle means for their tours; nothing where they have none. */
+/** What the deletion of a driver or a vehicle means for their tours; renders nothing if there are no tours. */
 export function TourLoss({ of, subject: key }: TourLossProps) {
   const t = useMessages('tour');
   const numbers = useNumbers();
-  // Asked whenever the dialog opens: what it says is decided on.
+  // Never cached: a person decides on the basis of this text.
   const { data } = useQuery({ ...queries.tours.assignments.queryOptions({ input: { of, key } }), gcTime: 0 });
   if (!data) return null;
   const { underWay, losing, losingCount } = data;

@@ -19,7 +19,7 @@ import classes from './TourOfToday.module.css';
 import { currentOf, type ToursAround } from './toursAround.ts';
 import { useBandScale, useTourTimes } from './useTourTimes.ts';
 
-/** The stop that a tour is about now: where the driver is or goes next, where it begins or has ended. */
+/** The current stop of a tour: where the driver is or goes next; the start before the tour, the last stop after it. */
 function currentStopOf({ state, stops }: Tour): TourStop | undefined {
   const [start] = stops;
   if (state === 'done' || state === 'cancelled') return stops.at(-1);
@@ -29,7 +29,7 @@ function currentStopOf({ state, stops }: Tour): TourStop | undefined {
   return here ?? customers.find((stop) => stop.state === 'open') ?? stops.at(-1);
 }
 
-/** What there is to say of a tour's current stop. */
+/** The text on a tour's current stop. */
 function useStopWords(tour: Tour, stop: TourStop | undefined): string {
   const t = useMessages('tour');
   const dates = useDates();
@@ -44,7 +44,7 @@ function useStopWords(tour: Tour, stop: TourStop | undefined): string {
   return t(stop?.kind === 'finish' ? 'today.finish' : 'today.next', { time: expected });
 }
 
-/** "4 von 9 Paketen übergeben", once a tour is begun that carries packages. */
+/** "4 von 9 Paketen übergeben", if the tour has begun and carries packages. */
 function usePackages({ state, stops }: Tour): string | null {
   const t = useMessages('tour');
   const numbers = useNumbers();
@@ -90,7 +90,7 @@ function Band({ tour }: { tour: TourSummary }) {
   );
 }
 
-/** The stop of a tour, whose names its place among others does not hold. */
+/** Fetches the whole tour: the summary does not contain the names of its stops. */
 function StopOf({ tour }: { tour: TourSummary }) {
   const { data, error, refetch } = useQuery(queries.tours.get.queryOptions({ input: { key: tour.key } }));
   if (data) return <CurrentStop tour={data} />;
@@ -105,13 +105,13 @@ function StopOf({ tour }: { tour: TourSummary }) {
 
 interface TourOfTodayProps {
   around: ToursAround;
-  /** Beside its title, of the tour that is shown. */
+  /** Shown beside the title, for the tour that is shown. */
   aside: ComponentType<{ tour: TourSummary }>;
-  /** The stop where it is now stands below the band. */
+  /** Shows the current stop below the band. */
   withStop?: boolean;
 }
 
-/** Today's tour of a driver or a vehicle; of several the one that is under way, or comes next. */
+/** Today's tour of a driver or a vehicle; if there are several, the one under way or the next one. */
 export function TourOfToday({
   around: { today, tours, error, reload },
   aside: Aside,

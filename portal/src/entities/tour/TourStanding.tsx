@@ -30,7 +30,7 @@ const signs: Record<Kind, ReactNode> = {
 
 type StandingTour = TimedTour & Pick<TourSummary, 'hasPendingChanges' | 'release'>;
 
-/** What the driver does not know yet of a tour that was released. */
+/** The part of a released tour that the driver does not know yet: unsent changes, or the unread tour. */
 function useUnread({ state, hasPendingChanges, release }: StandingTour): string | null {
   const t = useMessages('tour');
   if (state !== 'released' && state !== 'underWay') return null;
@@ -38,7 +38,7 @@ function useUnread({ state, hasPendingChanges, release }: StandingTour): string 
   return release && release.acknowledged === null ? t('standing.unread') : null;
 }
 
-/** Where a tour stands, in a word: under way, how late, from when on. */
+/** The status of a tour in a word: under way, its delay, or its departure. */
 export function TourStanding({ tour }: { tour: StandingTour }) {
   const t = useMessages('tour');
   const measures = useMeasures();

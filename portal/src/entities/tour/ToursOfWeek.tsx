@@ -34,7 +34,7 @@ function Day({ day, today }: { day: string; today: string }) {
 interface TourRowProps {
   tour: TourSummary;
   today: string;
-  /** Who drives is named. */
+  /** Shows the driver's name. */
   withDriver: boolean;
 }
 
@@ -128,7 +128,7 @@ function Rows({ tours, today, withDriver }: { tours: readonly TourSummary[] } & 
   );
 }
 
-/** The tours of the week, with where each of them is now; of a vehicle with their drivers. */
+/** The tours of the current week, each with its progress; for a vehicle with the drivers' names. */
 export function ToursOfWeek({ around, withDriver = false }: { around: ToursAround; withDriver?: boolean }) {
   const t = useMessages('tour');
   const { today, tours, error, reload } = around;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { isDay, noonOf } from '#contract/platform/days.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 
-/** A departure such as `2026-11-23T05:30` in words; as it stands there while it is none. */
+/** Formats a departure such as `2026-11-23T05:30`; a text that is no departure stays as it is. */
 export function useDeparture(): (departure: string) => string {
   const dates = useDates();
   return useCallback(

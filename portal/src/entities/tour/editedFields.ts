@@ -4,8 +4,9 @@ import type { Tour, TourFields } from '#contract/dispatch/tours.ts';
 const known = new WeakMap<Tour, TourFields>();
 
 /**
- * What is edited of a tour: with what waits to be sent, where something does. Of the same tour it is the same object: a
- * form asks for each field by itself, and of hundreds of stops they take their while.
+ * The editable fields of a tour, including changes that are not sent yet. Returns the same object for the same tour: a
+ * form
+ * calls this for each field, and the conversion of hundreds of stops takes time.
  */
 export function editedFields(tour: Tour): TourFields {
   const fields = tour.pending ?? known.get(tour) ?? tourFieldsOf(tour);

@@ -3,7 +3,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useMeasures } from './measures.ts';
 
-/** Says what is carried, or what is done with it at a stop; empty where there is nothing. */
+/** Formats a load, or the goods of a stop; '' if there are none. */
 export function useLoadWords() {
   const t = useMessages('tour');
   const { weight, volume } = useMeasures();

@@ -5,7 +5,7 @@ import { useLanguage } from '#portal/platform/i18n/messages.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 
 export interface Measures {
-  /** "38,4 km" or "23,9 mi", as the company counts; from 100 on without decimals. */
+  /** "38,4 km" or "23,9 mi", in the company's unit; no decimals from 100 on. */
   distance: (metres: number) => string;
   /** "1 h 30 min". */
   duration: (seconds: number) => string;
@@ -15,7 +15,7 @@ export interface Measures {
   volume: (cubicMetres: number) => string;
 }
 
-/** Between a number and its unit, so that no line ends there. */
+/** No-break space between a number and its unit. */
 const space = '\u00A0';
 
 function measuresIn(language: Language, unit: DistanceUnit): Measures {
@@ -31,7 +31,7 @@ function measuresIn(language: Language, unit: DistanceUnit): Measures {
 
 const known = new Map<string, Measures>();
 
-/** Writes what is measured of tours in the app's language and the company's unit. */
+/** Formats measures in the app's language and the company's unit. */
 export function useMeasures(): Measures {
   const language = useLanguage();
   const { routeUnit } = useSettings();

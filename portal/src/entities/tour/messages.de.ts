@@ -7,7 +7,7 @@ const de = {
     stops: 'Stopps',
     none: 'Keine Tour',
     open: 'Tour {{number}} öffnen',
-    /** Beside the band, for those who do not see it. */
+    /** For screen readers, which do not read the band. */
     stopsOfTour_one: '{{formatted}} Stopp',
     stopsOfTour_other: '{{formatted}} Stopps',
   },
@@ -25,7 +25,7 @@ const de = {
     packages_one: '{{done}} von {{formatted}} Paket übergeben',
     packages_other: '{{done}} von {{formatted}} Paketen übergeben',
   },
-  /** What deleting a driver or a vehicle means for tours. */
+  /** What the deletion of a driver or a vehicle means for tours. */
   loss: {
     underWay: 'Das ist erst möglich, wenn die laufende Tour beendet ist: {{tours}}.',
     driver_one: 'Eine Tour verliert den Fahrer und ist dann wieder zu planen: {{tours}}.',

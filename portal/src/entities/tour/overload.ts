@@ -4,7 +4,7 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useLoadWords } from './load.ts';
 import { useMeasures } from './measures.ts';
 
-/** Says by how much a vehicle is overloaded; pieces, kilograms or cubic metres. */
+/** Formats how far a vehicle is overloaded; amounts are pieces, kilograms or cubic metres. */
 export function useOverloadWords(): (measure: CapacityMeasure, loaded: number, capacity: number) => string {
   const t = useMessages('tour');
   const { weight, volume } = useMeasures();
@@ -15,7 +15,7 @@ export function useOverloadWords(): (measure: CapacityMeasure, loaded: number, c
     t(`overload.${measure}`, { loaded: loads[measure](loaded), capacity: capacities[measure](capacity) });
 }
 
-/** Says how much a driver works or drives on a day, and how much of it is allowed. */
+/** Formats how long a driver works or drives on a day, and how long is allowed. */
 export function useOverHoursWords(): (measure: DailyMeasure, seconds: number, limitHours: number) => string {
   const t = useMessages('tour');
   const { duration } = useMeasures();

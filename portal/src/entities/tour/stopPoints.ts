@@ -7,7 +7,7 @@ interface PlacedStop {
   place: StopPlace | null;
 }
 
-/** The number that a customer's stop bears, from 1; '' for the others. */
+/** The number of a customer's stop, from 1; '' for other stops. */
 export function numberOf(stops: readonly Pick<PlacedStop, 'key' | 'kind'>[], key: string): string {
   const customers = stops.filter(({ kind }) => kind === 'customer');
   const at = customers.findIndex((stop) => stop.key === key);
@@ -16,7 +16,10 @@ export function numberOf(stops: readonly Pick<PlacedStop, 'key' | 'kind'>[], key
 
 const shapes = { start: 'start', customer: 'number', via: 'via', finish: 'finish' } as const;
 
-/** The stops of a tour on a map, with the legs between them. A start where the tour ends too is drawn over it. */
+/**
+ * The points of a tour's stops on a map, and the line between them. The points are reversed, so that the start is drawn
+ * above a finish at the same position.
+ */
 export function stopPoints(stops: readonly PlacedStop[]): { points: MapPoint[]; line: MapPoint['position'][] } {
   let customers = 0;
   const points = stops.flatMap(({ key, kind, place }): MapPoint[] => {

@@ -1,7 +1,9 @@
 import { finishedStopStates, type StopState } from '#contract/dispatch/tourStops.ts';
 import type { BandStop } from '#contract/dispatch/tours.ts';
 
-/** The customers of a tour: how many, how many of them are dealt with, and the number of each, from 1, as planned. */
+/**
+ * The customer stops of a tour: their total, how many are finished, and the number of each in planned order, from 1.
+ */
 export function stopsOf({ stops }: { stops: readonly BandStop[] }) {
   const customers = stops.filter(({ kind }) => kind === 'customer');
   return {

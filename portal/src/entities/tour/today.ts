@@ -4,7 +4,7 @@ import { datesIn, useDates } from '#portal/platform/i18n/dates.ts';
 import { currentLanguage } from '#portal/platform/i18n/language.ts';
 import { timeZoneOf } from '#portal/platform/session/session.ts';
 
-/** The company's local day, which is another one after its midnight. */
+/** The company's local day; changes at midnight. */
 export function useToday(): string {
   return useDates().isoDay(useNow());
 }

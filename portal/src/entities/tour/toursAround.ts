@@ -6,7 +6,7 @@ import type { TourSummary } from '#contract/dispatch/tours.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useToday } from './today.ts';
 
-/** Whose tours: those of a driver, or of a vehicle. */
+/** The owner of the tours: a driver or a vehicle. */
 export type ToursOf = { driver: string } | { vehicle: string };
 
 const weekDays = 7;
@@ -14,7 +14,7 @@ const weekDays = 7;
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));
 
-/** Tours of the week of a day, the one before and the one after. */
+/** Tours of the week of a day, the week before and the week after. */
 export const toursAroundQuery = (of: ToursOf, today: string) => {
   const monday = mondayOf(today);
   const span = { fromDay: addDays(monday, -weekDays), untilDay: addDays(monday, 2 * weekDays - 1) };
@@ -30,7 +30,7 @@ export function useToursAround(of: ToursOf) {
 }
 export type ToursAround = ReturnType<typeof useToursAround>;
 
-/** What somebody asks for first: what is under way, then what is still to come, then what is over. */
+/** Rank by urgency: tours under way first, then tours to come, then past tours. */
 export const pressing: Record<TourState, number> = {
   underWay: 0,
   released: 1,
@@ -40,7 +40,7 @@ export const pressing: Record<TourState, number> = {
   cancelled: 3,
 };
 
-/** The one of some tours of a day, in the order of their departures, that it is about now. */
+/** The most urgent of some tours of a day, which are given in the order of their departures. */
 export function currentOf(tours: readonly TourSummary[]): TourSummary | undefined {
   const rank = Math.min(...tours.map(({ state }) => pressing[state]));
   const alike = tours.filter(({ state }) => pressing[state] === rank);

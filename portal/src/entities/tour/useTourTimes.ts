@@ -5,12 +5,12 @@ import { useSettings, useTimeZone } from '#portal/platform/session/session.ts';
 import { hourOf } from './hourOf.ts';
 import { scaleOf, type BandScale } from './scale.ts';
 
-/** How the times of tours are to be read now. */
+/** The options that `timesOfTour` needs now. */
 export function useTimesOptions() {
   return { now: useNow(), timeZone: useTimeZone(), lateAfterMinutes: useSettings().lateAfterMinutes };
 }
 
-/** Where a tour is expected to be when; renewed as time goes by. */
+/** When a tour is expected to reach each stop; updated as time passes. */
 export function useTourTimes<Stop extends BandStop>(tour: TimedTour<Stop>): TourTimes<Stop> {
   return timesOfTour(tour, useTimesOptions());
 }

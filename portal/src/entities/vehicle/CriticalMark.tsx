@@ -2,10 +2,10 @@ import { IconCarCrash } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './CriticalMark.module.css';
 
-/** The sign of damage, wherever a vehicle has some that matters. */
+/** The icon for damage of a vehicle. */
 export const CarDamage = () => <IconCarCrash size={16} stroke={1.6} aria-hidden="true" />;
 
-/** Of the vehicle: neither the sign nor the red of an alarm, which beside a plate would be read as its sensor's. */
+/** Damage of the vehicle. No alarm icon and no red, which beside a plate would look like an alarm of its sensor. */
 export function CriticalMark() {
   const t = useMessages('vehicles');
   const words = t('damages.doNotDrive');

@@ -1,7 +1,7 @@
 import classes from './Plate.module.css';
 
 interface PlateProps {
-  /** As it is kept: "B-TL 4127". */
+  /** As it is stored: "B-TL 4127". */
   number: string;
   /** 21 px high in rows, 36 px at the head of a page. */
   size?: 'row' | 'head';
@@ -11,7 +11,7 @@ interface PlateProps {
 const star = 'M0-1 .2-.3.95-.3.36.12.59.81 0 .38-.59.81-.36.12-.95-.3-.2-.3z';
 const stars = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** The ring of stars; where it is small, twelve dots. */
+/** The ring of stars of the EU flag; twelve dots if the plate is small. */
 function Stars({ isLarge }: { isLarge: boolean }) {
   return (
     <svg viewBox="-8 -8 16 16">
@@ -29,7 +29,7 @@ function Stars({ isLarge }: { isLarge: boolean }) {
 export function Plate({ number, size = 'row' }: PlateProps) {
   const at = number.indexOf('-');
   return (
-    // A picture made of elements, whose text can be copied: no `img` can do that.
+    // An image built of HTML elements: unlike an `img`, its text can be copied.
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
     <span className={classes['plate']} data-size={size} role="img" aria-label={number}>
       <span className={classes['country']}>

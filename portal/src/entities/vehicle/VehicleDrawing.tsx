@@ -152,7 +152,7 @@ const drawings: Record<VehicleKind, Record<Exclude<DamageView, 'left'>, Drawing>
 
 const drawingOf = (kind: VehicleKind, view: DamageView): Drawing => drawings[kind][view === 'left' ? 'right' : view];
 
-/** Width and height of a drawing, in its own units: shares of a point count over this frame. */
+/** Width and height of a drawing in its own units. Coordinates of damage are fractions of them. */
 export function drawingSize(kind: VehicleKind, view: DamageView): Pick<Drawing, 'width' | 'height'> {
   const { width, height } = drawingOf(kind, view);
   return { width, height };
@@ -160,13 +160,13 @@ export function drawingSize(kind: VehicleKind, view: DamageView): Pick<Drawing, 
 
 interface VehicleDrawingProps {
   kind: VehicleKind;
-  /** As one stands before it: on the left side the front is at the left; from above it is at the right. */
+  /** The side that the viewer looks at. In `left` the front is on the left; from above it is on the right. */
   view?: DamageView;
-  /** Only the outlines, where the drawing is as small as a word. */
+  /** Only the outlines, for drawings as small as text. */
   isSmall?: boolean;
 }
 
-/** Says nothing by itself: the vehicle's name stands beside it. */
+/** Hidden from screen readers: the vehicle's name is shown beside it. */
 export function VehicleDrawing({ kind, view = 'right', isSmall = false }: VehicleDrawingProps) {
   const { width, height, lines } = drawingOf(kind, view);
   return (

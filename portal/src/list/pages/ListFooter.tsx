@@ -11,11 +11,11 @@ import type { List } from '../useList.ts';
 
 interface ListFooterProps<Entity extends Keyed, State extends AnyListState> {
   list: List<Entity, State>;
-  /** What its rows come to, instead of how many they are; the pages are then shown only where there are several. */
+  /** Totals of the rows, instead of their number; the page buttons are then shown only if there are several pages. */
   summary?: ReactNode;
 }
 
-/** Which rows of how many these are, and the way to the pages beside them. */
+/** The range of the rows and their total number, with the buttons to the other pages. */
 export function ListFooter<Entity extends Keyed, State extends AnyListState>({
   list,
   summary,
@@ -25,7 +25,7 @@ export function ListFooter<Entity extends Keyed, State extends AnyListState>({
   const { format, counted } = useNumbers();
   const { shown, state, navigation } = list;
   const { next = null, rows = [], total = 0 } = shown ?? {};
-  // The last page knows how many there are.
+  // On the last page the total is known.
   const isTotalExact = next === null || shown?.isTotalExact === true;
   const first = (state.page - 1) * pageSize + 1;
   const last = first + rows.filter(({ isElsewhere }) => !isElsewhere).length - 1;
@@ -65,7 +65,7 @@ export function ListFooter<Entity extends Keyed, State extends AnyListState>({
 interface TurnButtonProps {
   label: string;
   icon: Icon;
-  /** Undefined where there is no page to turn to. */
+  /** Undefined if there is no such page. */
   onClick: (() => void) | undefined;
 }
 

@@ -5,7 +5,7 @@ import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import classes from '../list.module.css';
 import type { Pages } from './usePages.ts';
 
-/** The foot of a list that is longer than what was read: how much of it shows, and the way to more. */
+/** The footer of a list that has more rows than were loaded: how many show, and a button that loads more. */
 export function LoadMore({ list }: { list: Pages<unknown> }) {
   if (!list.hasMore) return null;
   return (
@@ -26,7 +26,7 @@ export function Shown({ list }: { list: Pages<unknown> }) {
 
 interface LoadMoreButtonProps {
   list: Pick<Pages<unknown>, 'isReadingMore' | 'readMore'> & Partial<Pick<Pages<unknown>, 'hasMore'>>;
-  /** Another word than "more". */
+  /** Label in place of "more". */
   label?: string;
   onFailure: (error: unknown) => void;
 }

@@ -1,4 +1,7 @@
-/** How many rows lists had when they were last shown, kept in the browser, so that bars take as much room as the rows will. */
+/**
+ * How many rows each list had when it was last shown, stored in the browser, so that the placeholders take as much room
+ * as the rows.
+ */
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pageSize } from '../defineList.ts';
@@ -19,11 +22,13 @@ function write(name: string, count: number): void {
   try {
     localStorage.setItem(name, String(count));
   } catch {
-    // Storage is switched off or full: the usual number of bars stands there.
+    // Storage is switched off or full: the default number of placeholders shows.
   }
 }
 
-/** @param shown how many rows are shown; undefined until the list is read @returns how many there were before */
+/**
+ * @param shown number of rows shown; undefined until the list is loaded @returns the number of rows of the last visit
+ */
 export function useLastCount(queryKey: QueryKey, shown: number | undefined): number | null {
   const name = nameOf(queryKey);
   const [last] = useState(() => read(name));

@@ -1,17 +1,17 @@
-/** What a write of ours changes in the lists that were read, so that it shows at once and is read again only once. */
+/** Puts this tab's own writes into the cached lists, so that they show at once and are fetched again only once. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { markRow } from '../rows/recentRow.ts';
 import type { Keyed, ListPage } from '../stable/stableRows.ts';
 
-/** Readings of what writes of ours have changed: how many are under way, and how many have ended. */
+/** Fetches that follow this tab's own writes: how many are under way, and how many have ended. */
 let readingCount = 0;
 let endedCount = 0;
 const listeners = new Set<() => void>();
 
-/** Tells lists when they may move, because the person has just changed them. */
+/** Lists may move their rows during these fetches, because the person has just changed them. */
 export const ownReadings = {
-  /** Changes with each reading that ends. */
+  /** Changes when a fetch ends. */
   ended: () => endedCount,
   isUnderWay: () => readingCount > 0,
   subscribe: (listener: () => void): (() => void) => {
@@ -20,7 +20,7 @@ export const ownReadings = {
   },
 };
 
-/** Lets lists move until what a write of ours changed has been read again. */
+/** Lets lists move their rows until the fetch that follows an own write has ended. */
 export async function follow(reading: Promise<unknown>): Promise<void> {
   readingCount += 1;
   try {
@@ -32,7 +32,7 @@ export async function follow(reading: Promise<unknown>): Promise<void> {
   }
 }
 
-/** As `refreshAfterWrite`, with lists that move by it even while the person works with them. */
+/** Like `refreshAfterWrite`; lists may move their rows even while the person works with them. */
 export function refreshListsAfterWrite(...write: Parameters<typeof refreshAfterWrite>): Promise<void> {
   return follow(refreshAfterWrite(...write));
 }
@@ -49,10 +49,10 @@ interface GetOperation<One extends Keyed> {
   call: (...args: never) => Promise<One>;
 }
 
-/** What is read of a list: one page, or several one after the other. */
+/** The cached data of a list: one page, or several in sequence. */
 type Read<One extends Keyed> = ListPage<One> | { pages: ListPage<One>[] };
 
-/** Changes every page of a list that was read. */
+/** Changes every cached page of a list. */
 export function changePages<One extends Keyed, Page extends ListPage<One> = ListPage<One>>(
   client: QueryClient,
   list: { key: () => QueryKey; call: (...args: never) => Promise<Page> },
@@ -64,7 +64,7 @@ export function changePages<One extends Keyed, Page extends ListPage<One> = List
   });
 }
 
-/** An entity from any list that was read, to open it at once; undefined where none holds it. */
+/** An entity from any cached list, to open it at once; undefined if no list holds it. */
 export function findInLists<One extends Keyed>(
   client: QueryClient,
   list: ListOperation<One>,
@@ -75,7 +75,7 @@ export function findInLists<One extends Keyed>(
   return pages.flatMap(({ items }) => items).find((entity) => entity.key === key);
 }
 
-/** Changes entities in their places, in every list that holds them. */
+/** Changes entities in every cached list that holds them, without moving them. */
 export function changeInLists<One extends Keyed>(
   client: QueryClient,
   list: ListOperation<One>,
@@ -84,12 +84,15 @@ export function changeInLists<One extends Keyed>(
   changePages(client, list, (page) => ({ ...page, items: page.items.map(change) }));
 }
 
-/** Shows an entity in its place, in every list that holds it. */
+/** Replaces an entity in every cached list that holds it, without moving it. */
 export function putInLists<One extends Keyed>(client: QueryClient, list: ListOperation<One>, entity: One): void {
   changeInLists(client, list, (item) => (item.key === entity.key ? entity : item));
 }
 
-/** Shows an entity that was written here as it is now: on its own, and marked in every list that holds it. */
+/**
+ * Shows a new version of an entity that was written here: in its own query, and highlighted in every list that holds
+ * it.
+ */
 export function putEntity<One extends Keyed>(
   client: QueryClient,
   { get, list }: { get: GetOperation<One>; list: ListOperation<One> },
@@ -100,7 +103,7 @@ export function putEntity<One extends Keyed>(
   putInLists(client, list, entity);
 }
 
-/** Shows entities in no list any more. */
+/** Removes entities from every cached list. */
 export function dropFromLists<One extends Keyed>(
   client: QueryClient,
   list: ListOperation<One>,

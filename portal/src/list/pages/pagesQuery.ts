@@ -1,18 +1,18 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import type { Keyed, ListPage } from '../stable/stableRows.ts';
 
-/** What of an operation's query utilities pages need. */
+/** The part of an operation's query utilities that `pagesQuery` needs. */
 interface PagedOperation<Input, Item extends Keyed> {
   key: (options: { type: 'infinite'; input: Input }) => QueryKey;
   call: (input: Input & { cursor?: string }, options?: { signal?: AbortSignal }) => Promise<ListPage<Item>>;
 }
 
 interface PagesOptions<Item extends Keyed> {
-  /** In place of the operation's key, where changes are not to move the rows. */
+  /** Replaces the operation's key, if live changes must not move the rows. */
   queryKey?: QueryKey;
   staleTime?: number;
   gcTime?: number;
-  /** The first page, where it has been read already. */
+  /** The first page, if it is already loaded. */
   initialData?: () => InfiniteData<ListPage<Item>, string | null> | undefined;
 }
 

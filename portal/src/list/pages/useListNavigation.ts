@@ -4,20 +4,20 @@ import type { AnyListState, ListSearch } from '../listSearch.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Cursors of the pages before this one, the first page's as an empty text. */
+    /** Cursors of the previous pages; the first page's cursor is an empty string. */
     listPages?: string[];
-    /** Something was opened from the list: closing it goes back. */
+    /** The current page or drawer was opened from the list: closing it goes back in the history. */
     hasListBehind?: boolean;
-    /** The drawer of a thing's page was opened from the page: closing it goes back. */
+    /** The drawer of a detail page was opened from that page: closing it goes back in the history. */
     hasPageBehind?: boolean;
   }
 }
 
-/** Beyond so many pages, the way back leads to the first one. */
+/** Most cursors kept; beyond them, "previous" leads to the first page. */
 const maximumPagesBehind = 200;
 
 interface ChangeOptions {
-  /** Takes the place of the current entry of the browser's history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
   /** Leaves without asking about unsaved changes. */
   force?: boolean;
@@ -25,19 +25,22 @@ interface ChangeOptions {
 
 export interface ListNavigation<State extends AnyListState> {
   state: State;
-  /** The state as it is now, in callbacks that outlive a rendering. */
+  /** The current state, for callbacks that outlive a render. */
   latest: () => State;
   change: (change: Partial<State>, options?: ChangeOptions) => void;
-  /** Goes to the next page. With a change, as where the open drawer moves past the last row, the history entry is replaced, so that Back still leads to the list. */
+  /**
+   * Goes to the next page. With a change, such as when the open drawer moves past the last row, the history entry is
+   * replaced, so that Back still leads to the list.
+   */
   nextPage: (cursor: string, change?: Partial<State>) => void;
   previousPage: (change?: Partial<State>) => void;
-  /** Cursor of the page before, or undefined where it is the first one or not known. */
+  /** Cursor of the previous page; undefined on the first page or if unknown. */
   previousCursor: string | undefined;
-  /** The query of the address after a change. */
+  /** The query string of the address after a change. */
   hrefOf: (change: Partial<State>) => string;
-  /** Opens something beside the list; `isOpen` where something else is open already. */
+  /** Opens a row beside the list; `isOpen` if another row is open already. */
   open: (change: Partial<State>, isOpen: boolean) => void;
-  /** Closes what is open: goes back to the list where it was opened from there. */
+  /** Closes the open row: goes back in the history if the row was opened from the list. */
   close: (change: Partial<State>, options?: Pick<ChangeOptions, 'force'>) => void;
 }
 

@@ -4,31 +4,31 @@ import type { pagesQuery } from './pagesQuery.ts';
 import type { Keyed } from '../stable/stableRows.ts';
 
 export interface Pages<Item> {
-  /** Undefined until first read. */
+  /** Undefined until first loaded. */
   items: Item[] | undefined;
   /** Of all pages. */
   total: number;
   isTotalExact: boolean;
   hasMore: boolean;
   isReadingMore: boolean;
-  /** Reads the next page; rejects where that fails, and keeps what is there. */
+  /** Loads the next page. Rejects if that fails; the loaded items stay. */
   readMore: () => Promise<unknown>;
-  /** Why the next page could not be read; null where it could, and while it is tried again. */
+  /** Why the next page could not be loaded; null if it could, and during a retry. */
   moreError: unknown;
-  /** Why nothing could be read; null where something is there. */
+  /** Why the first page could not be loaded; null if items are loaded. */
   error: unknown;
   reload: () => Promise<unknown>;
   isFetching: boolean;
-  /** Why it could not be read again, likewise. */
+  /** Why the reload failed; null otherwise, and during a retry. */
   reloadError: unknown;
 }
 
-/** A list read page by page: the first at once, each further one when it is asked for. */
+/** A list loaded page by page: the first page at once, each further page on request. */
 export function usePages<Item extends Keyed>(options: ReturnType<typeof pagesQuery<object, Item>>): Pages<Item> {
   const query = useInfiniteQuery(options);
   const { data } = query;
   const last = data?.pages.at(-1);
-  // What has moved to a later page meanwhile is taken once.
+  // An item that has moved to a later page in the meantime appears in two pages: it is kept once.
   const items = useMemo(
     () => data && [...new Map(data.pages.flatMap((page) => page.items).map((item) => [item.key, item])).values()],
     [data],

@@ -14,28 +14,28 @@ export interface ListCardProps<Entity extends Keyed> {
 
 export interface ListCardsProps<Entity extends Keyed> {
   card: ComponentType<ListCardProps<Entity>>;
-  /** What stands in a card while rows are being read. */
+  /** Placeholder content of a card while rows are loading. */
   skeleton: ReactNode;
-  /** The style sheet: `card` for what a card has of its own, and `cards` where they are tiles. */
+  /** The style sheet: `card` for a card's own styles, and `cards` for the container of tiles. */
   classes: Readonly<Record<string, string | undefined>>;
-  /** Tiles stand beside each other and have frames of their own. */
+  /** Tiles are laid out in a grid and have their own borders. */
   areTiles?: boolean | undefined;
   statusOf?: ((entity: Entity) => string) | undefined;
   markedKey?: string | null | undefined;
 }
 
-/** Opens the sheet with what can be done with a row. */
+/** Opens the sheet with the actions of a row. */
 export const OpenSheetContext = createContext<(entity: Keyed) => void>(() => undefined);
 
 interface CardMenuProps {
   row: ListRow<Keyed>;
   name: string;
   isLocked?: boolean;
-  /** Buttons before it. */
+  /** Buttons before the menu button. */
   children?: ReactNode;
 }
 
-/** What can be done with a row, at the end of its card. */
+/** The menu button at the end of a card, for the actions of its row. */
 export function CardMenu({ row: { entity, isGone }, name, isLocked = false, children }: CardMenuProps) {
   const t = useMessages('list');
   const openSheet = use(OpenSheetContext);
@@ -56,7 +56,7 @@ export function CardMenu({ row: { entity, isGone }, name, isLocked = false, chil
   );
 }
 
-/** Bars in the place of a card's words, and of a person's face. */
+/** Placeholder bars for a card's text, and for a person's picture. */
 export function CardSkeleton({ widthsPx, hasFace = false }: { widthsPx: readonly number[]; hasFace?: boolean }) {
   return (
     <>
@@ -110,7 +110,7 @@ const Item = memo(PlainItem, ({ row: before, ...one }, { row: after, ...other })
   return isSameRow && names.every((name) => one[name] === other[name]);
 }) as typeof PlainItem;
 
-/** Of bars where nobody knows how many there were. */
+/** Number of placeholders if the last number of rows is unknown. */
 const defaultCount = 8;
 
 export function ListCards<Entity extends Keyed, State extends AnyListState>({

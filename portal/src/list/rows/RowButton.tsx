@@ -1,19 +1,22 @@
-/** A button in a row: an icon with its tooltip, or a light one with its words; a plain element, because rows are many. */
+/**
+ * A button in a row: an icon with a tooltip, or a light button with a label. A plain element, because there are many
+ * rows.
+ */
 import type { Icon } from '@tabler/icons-react';
 import classes from './rowActions.module.css';
 
 interface RowButtonProps {
-  /** What it does with this row: "Aylin Yıldırım sperren". */
+  /** Accessible name with the row's name: "Aylin Yıldırım sperren". */
   label: string;
-  /** The same in short, for the tooltip or as the words of a light button. */
+  /** The short label, for the tooltip or inside a light button. */
   words: string;
-  /** Without an icon the words stand in the button. */
+  /** If left out, the button shows its short label. */
   icon?: Icon | undefined;
   /** Red under the pointer. */
   isDestructive?: boolean;
-  /** Rests while its row's call runs, and for a second after it. */
+  /** Disabled while the call for its row runs, and for a second after it. */
   isLocked?: boolean;
-  /** Why it cannot be pressed at all; takes the tooltip's place. */
+  /** Why the button is disabled; replaces the tooltip. */
   reason?: string | undefined;
   onClick: () => void;
 }

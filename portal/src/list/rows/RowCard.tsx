@@ -12,7 +12,7 @@ interface RowCardProps extends ListCardProps<EditedRow> {
   children?: ReactNode;
 }
 
-/** A row on a phone: its name, which opens it, and what else there is to say in a few lines. */
+/** A row on a phone: its name, which opens the row, and further details in a few lines. */
 export function RowCard({ row, lines, children }: RowCardProps) {
   return (
     <>

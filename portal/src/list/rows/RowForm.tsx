@@ -11,27 +11,30 @@ import { putEntity, refreshListsAfterWrite } from '../pages/listCache.ts';
 import type { EditedRow, Rows } from './rowList.ts';
 import { RowRemoval, useRowRemoval, type Removal, type RemovalWords } from './rowRemoval.tsx';
 
-/** The words of a form in the drawer, under the same keys of the feature's messages. */
+/** The texts of a form in the drawer, under the same keys in each feature's messages. */
 type FormWords = (key: 'changed' | 'drawer.remove' | `gone.${'title' | 'text' | 'keep'}` | 'leave.textNew') => string;
 
-/** What the form of a row is given by the drawer. */
+/** The props that the drawer passes to the form of a row. */
 export interface RowEditorProps<Row extends EditedRow> {
-  /** As last read; null to add one. */
+  /** The row as last loaded; null to add one. */
   row: Row | null;
-  /** Deleted by somebody else while it stands here. */
+  /** Another person has deleted the row while it is open here. */
   isGone: boolean;
-  /** Closes the drawer; `force` leaves without asking. */
+  /** Closes the drawer; `force` skips the question about unsaved changes. */
   onClose: (options?: { force: boolean }) => void;
 }
 
 interface RowDraftOptions<Row extends EditedRow, Values extends Record<string, unknown>>
   extends RowEditorProps<Row>, Omit<DraftOptions<Row, Values>, 'name' | 'latest' | 'isGone' | 'onSaved' | 'close'> {
   definition: Rows<Row> & { drawer: string };
-  /** How many there are, in the feature's words. */
+  /** The number of rows with the feature's noun. */
   words: (key: 'count', values: { count: number; formatted: string }) => string;
 }
 
-/** The draft of a row in the drawer beside its list: what was saved is told, shown in the list, and the drawer closes. */
+/**
+ * The draft of a row in the drawer beside its list. After saving: shows a toast, updates the list and closes the
+ * drawer.
+ */
 export function useRowDraft<Row extends EditedRow, Values extends Record<string, unknown>>(
   options: RowDraftOptions<Row, Values>,
 ): Draft<Row, Values> {
@@ -61,9 +64,9 @@ interface RowFormProps<Row extends EditedRow, Values extends Record<string, unkn
   draft: Draft<Row, Values>;
   words: FormWords & RemovalWords;
   onClose: RowEditorProps<Row>['onClose'];
-  /** Something beside the fields is not saved yet. */
+  /** Input outside the form's own fields is not saved yet. */
   isMoreUnsaved?: boolean;
-  /** Shows a field's value as the form does, where that is not the text itself. */
+  /** Formats a field's value for display, if the value is not readable text itself. */
   valueWords?: ValueWords<Values>;
   children: ReactNode;
 }

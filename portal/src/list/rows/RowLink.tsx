@@ -4,10 +4,12 @@ import classes from '../table/table.module.css';
 import type { ListRow, Keyed } from '../stable/stableRows.ts';
 import type { RowLinks } from '../useList.ts';
 
-/** Where the rows of the list around lead to. */
+/** Where the rows of the surrounding list lead. */
 export const RowLinksContext = createContext<RowLinks | null>(null);
 
-/** A click that means the row itself: not one on a control in it, and none that marks text or opens a tab. */
+/**
+ * True for a click on the row itself: not on a control in it, not a text selection, and not a click that opens a tab.
+ */
 export function isPlainRowClick(event: MouseEvent): boolean {
   const isControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
   const isMarking = Boolean(globalThis.getSelection()?.toString());
@@ -18,11 +20,11 @@ interface RowLinkProps {
   row: ListRow<Keyed>;
   name: string;
   className?: string | undefined;
-  /** In place of the name, such as a plate. */
+  /** Shown in place of the name, such as a plate. */
   children?: ReactNode;
 }
 
-/** The name of a row, which leads to its drawer or page; struck out where somebody else has deleted it. */
+/** The name of a row, which opens its drawer or page; struck out if another person has deleted the row. */
 export function RowLink({ row: { entity, isGone }, name, className = '', children }: RowLinkProps) {
   const t = useMessages('list');
   const links = use(RowLinksContext);

@@ -11,12 +11,12 @@ import type { ListPage } from '../stable/stableRows.ts';
 import type { List } from '../useList.ts';
 
 interface DrawerProps<Entity extends EditedRow, State extends AnyListState, Page> {
-  /** The key of what is open, `newKey` for something new. */
+  /** The key of the open row; `newKey` for a new one. */
   openKey: string;
   list: List<Entity, State, Page>;
 }
 
-/** What such a screen says, under the same keys of its feature's messages. */
+/** The texts of the screen, under the same keys in each feature's messages. */
 type ScreenWords<Column extends string> = ListScreenProps<EditedRow, AnyListState>['words'] &
   RemovalWords &
   ((
@@ -34,11 +34,11 @@ interface RowListScreenProps<
   list: List<EntityOf<Page>, State, Page>;
   words: ScreenWords<NoInfer<Column>>;
   sortable: readonly Column[];
-  /** Stands where the list is empty. */
+  /** Shown if the list is empty. */
   icon: ComponentType<{ size: number; stroke: number }>;
-  /** What says that nothing matches, where more than the text searched for belongs to it. */
+  /** The text if no row matches, if the default text with the search words is not enough. */
   nothingFound?: (narrowing: Narrowing) => string;
-  /** What opens beside the list; it may load when it is first shown. */
+  /** The component of the open row beside the list; may be lazy. */
   drawer: ComponentType<DrawerProps<EntityOf<Page>, State, Page>>;
 }
 

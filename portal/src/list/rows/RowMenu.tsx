@@ -1,4 +1,4 @@
-/** What can be done with a row, behind one button; the menu itself exists only while it is open, because rows are many. */
+/** The actions of a row behind one button. The menu is rendered only while it is open, because there are many rows. */
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react';
@@ -6,22 +6,24 @@ import { ActionItems, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import classes from './rowActions.module.css';
 
 interface RowMenuProps {
-  /** Names the row: "Aktionen für Tiefkühl 1". */
+  /** Accessible name with the row's name: "Aktionen für Tiefkühl 1". */
   label: string;
   actions: readonly Action[];
-  /** Rests while its row's call runs, and for a second after it. */
+  /** Disabled while the call for its row runs, and for a second after it. */
   isLocked?: boolean;
 }
 
 interface MenuTargetProps {
   button: RefObject<HTMLButtonElement | null>;
   label: string;
-  /** Both come from the menu, which takes this for its button. */
+  /** Both props come from the menu, which uses this element as its target. */
   id?: string;
   ref?: Ref<HTMLElement>;
 }
 
-/** Stands for the button, which was there before the menu; gives the menu its place and its name. */
+/**
+ * Connects the menu to the button, which exists before the menu: gives the menu its position and its accessible name.
+ */
 function MenuTarget({ button, label, id, ref }: MenuTargetProps) {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return undefined;
@@ -65,7 +67,8 @@ export function RowMenu({ label, actions, isLocked = false }: RowMenuProps) {
           onClose={close}
           position="bottom-end"
           shadow="md"
-          // Outside the landmarks, and with a focusable placeholder among its items, a menu breaks accessibility rules.
+          // A menu in a portal lies outside the landmarks, and the focusable placeholder is no menu item: both break
+          // accessibility rules.
           withinPortal={false}
           withInitialFocusPlaceholder={false}
           transitionProps={{ duration: 0 }}

@@ -10,7 +10,7 @@ export interface EditedRow extends Keyed {
   version: number;
 }
 
-/** How rows of a collection are read, as in `queries`. */
+/** The operations that fetch rows of a collection, as in `queries`. */
 interface RowQueries<Row extends Keyed, Page extends ListPage<Row> = ListPage<Row>> {
   get: {
     queryKey: (options: { input: { key: string } }) => QueryKey;
@@ -19,13 +19,13 @@ interface RowQueries<Row extends Keyed, Page extends ListPage<Row> = ListPage<Ro
   list: { key: () => QueryKey; call: (...args: never) => Promise<Page> };
 }
 
-/** What is written, or followed, wherever a row of the collection is shown. */
+/** The live collection and the queries of a row. */
 export interface Rows<Row extends Keyed, Page extends ListPage<Row> = ListPage<Row>> {
   collection: LiveCollection;
   queries: RowQueries<Row, Page>;
 }
 
-/** A row that tours under way need. */
+/** A row that cannot be deleted because tours under way need it. */
 export interface LeftRow extends Keyed {
   name: string;
   tours: { number: string }[];
@@ -36,14 +36,14 @@ export interface RowListDefinition<Page extends ListPage<EditedRow>, State exten
   extends ListDefinition<Page, State, Input>, Rows<EntityOf<Page>, Page> {
   /** The feature's operations, as in `api`. */
   operations: {
-    /** Rows that are needed are left out, and named. */
+    /** Rows that tours under way need are not deleted; `left` names them. */
     remove: (input: { keys: string[] }) => Promise<{ keys: string[]; left?: LeftRow[] }>;
     restore: (input: { keys: string[] }) => Promise<unknown>;
   };
   drawer: keyof State & string;
 }
 
-/** Describes such a list once, outside its screen. */
+/** Describes a list with edited rows once, outside its screen. */
 export function defineRowList<Page extends ListPage<EditedRow>, State extends AnyListState, Input>(
   definition: Omit<RowListDefinition<Page, State, Input>, 'list' | 'get' | 'nameOf' | 'queries'> & {
     queries: RowQueries<EntityOf<Page>, Page> & Pick<ListDefinition<Page, State, Input>, 'list'>;

@@ -12,17 +12,17 @@ import type { EditedRow, LeftRow, RowListDefinition, Rows } from './rowList.ts';
 import type { ListPage } from '../stable/stableRows.ts';
 import type { Selection } from '../selection/useSelection.ts';
 
-/** The words of a deletion, under the same keys of the feature's messages; those of several are plurals. */
+/** The texts of a deletion, under the same keys in each feature's messages; the texts for several rows are plurals. */
 export type RemovalWords = (
   key: `remove.${'titleMany' | 'text' | 'textMany' | 'confirm' | 'confirmMany' | 'doneMany'}`,
   values?: Record<string, string | number>,
 ) => string;
 
-/** What is deleted: rows of a collection, by an operation that can be undone. */
+/** The rows that can be deleted, and the operations that delete and restore them. */
 export type Removal<Row extends EditedRow> = Rows<Row> &
   Pick<RowListDefinition<ListPage<Row>, AnyListState, never>, 'operations'>;
 
-/** Deletes at once those named; `name` where it is a single one. Whoever calls has asked before. */
+/** Deletes the rows at once; pass `name` for a single row. The caller has asked for confirmation before. */
 export function useRowRemoval<Row extends EditedRow>(
   { collection, operations, queries }: Removal<Row>,
   words: RemovalWords,
@@ -40,7 +40,7 @@ export function useRowRemoval<Row extends EditedRow>(
     const text =
       name === undefined ? words('remove.doneMany', numbers.counted(removed.length)) : t('row.removed', { name });
     showDone([text, kept].filter(Boolean).join(' '), {
-      // What was left is told by itself.
+      // A toast that names rows that stay is not merged with others.
       ...(!kept && {
         fold: {
           kind: `${collection}.remove`,
@@ -64,13 +64,13 @@ const namesOf = (left: readonly LeftRow[]) => ({
 interface RowRemovalProps {
   words: RemovalWords;
   opened: boolean;
-  /** Names of those to be deleted. */
+  /** Names of the rows to be deleted. */
   names: readonly string[];
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before rows are deleted, and says what is lost. */
+/** Asks before rows are deleted, and lists the consequences. */
 export function RowRemoval({ words, opened, names, onConfirm, onClose }: RowRemovalProps) {
   const t = useMessages('list');
   const numbers = useNumbers();
@@ -98,7 +98,7 @@ interface DeleteSelectedProps<Row extends EditedRow> {
   selection: Selection<Row>;
 }
 
-/** Deletes all rows that are ticked. */
+/** Deletes all selected rows. */
 export function DeleteSelected<Row extends EditedRow>({ definition, words, selection }: DeleteSelectedProps<Row>) {
   const t = useMessages('list');
   const remove = useRowRemoval(definition, words);

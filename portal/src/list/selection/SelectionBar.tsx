@@ -13,7 +13,7 @@ interface SelectionButtonProps extends ComponentPropsWithRef<'button'> {
   isDestructive?: boolean;
 }
 
-/** With its words, or its icon alone where a phone has no room for them. */
+/** Shows its label, or on a phone only its icon. */
 export function SelectionButton(props: SelectionButtonProps) {
   const { icon: ButtonIcon, label, isFramed = false, isDestructive = false, className = '', ...button } = props;
   const common = {
@@ -37,13 +37,13 @@ export function SelectionButton(props: SelectionButtonProps) {
 
 interface SelectionBarProps {
   count: number;
-  /** Ends the selection; the toolbar is then the usual one again. */
+  /** Ends the selection; the usual toolbar returns. */
   onClear: () => void;
-  /** What can be done with all that is ticked. */
+  /** Buttons for actions on all selected rows. */
   children: ReactNode;
 }
 
-/** Stands in place of the toolbar while rows are ticked. */
+/** Replaces the toolbar while rows are selected. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const t = useMessages('list');
   const { format } = useNumbers();

@@ -1,10 +1,12 @@
-/** A checkbox for rows: one plain element where a table holds fifty, at the look of the forms' checkbox. */
+/**
+ * A checkbox for rows that looks like the forms' checkbox; a single plain element, because a table has fifty of them.
+ */
 import { useEffect, useRef, type ComponentPropsWithoutRef } from 'react';
 import classes from './TickBox.module.css';
 
 interface TickBoxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'className'> {
   'aria-label': string;
-  /** Some of what it stands for is ticked. */
+  /** Some of the rows are selected, but not all. */
   isPartly?: boolean;
   isLarge?: boolean;
 }

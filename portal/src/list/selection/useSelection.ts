@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Keyed } from '../stable/stableRows.ts';
 
-/** The rows that are ticked: kept across pages, searches and orders, up to what one operation takes. */
+/** The selected rows. The selection survives page, search and sort changes; its maximum is that of one operation. */
 export interface Selection<Entity extends Keyed> {
-  /** Key → entity, as it was when it was ticked. */
+  /** Key → entity, as it was when it was selected. */
   chosen: ReadonlyMap<string, Entity>;
   isFull: boolean;
-  /** Ticks or unticks one; with `isRange`, everything between it and the one ticked before. */
+  /** Selects or deselects an entity; with `isRange`, all rows between this entity and the one toggled before. */
   toggle: (entity: Entity, rows: readonly Entity[], isRange: boolean) => void;
-  /** Ticks a whole page, or unticks it where all of it is ticked. */
+  /** Selects a whole page, or deselects it if all of its rows are selected. */
   togglePage: (rows: readonly Entity[]) => void;
-  /** Something is ticked, or a phone shows its boxes. */
+  /** True if rows are selected, or a phone shows the checkboxes. */
   isActive: boolean;
   start: () => void;
   clear: () => void;
@@ -21,7 +21,7 @@ function between<Entity extends Keyed>(rows: readonly Entity[], from: string, to
   return start === undefined || end === undefined || start < 0 ? [] : rows.slice(start, end + 1);
 }
 
-/** @param maximum how many may be ticked at once */
+/** @param maximum how many rows may be selected at once */
 export function useSelection<Entity extends Keyed>(maximum: number): Selection<Entity> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Entity>>(new Map());
   const [isStarted, setStarted] = useState(false);

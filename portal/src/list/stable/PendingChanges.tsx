@@ -7,12 +7,12 @@ import type { PendingChanges as Changes } from './stableRows.ts';
 
 interface PendingChangesProps {
   pending: Changes | undefined;
-  /** Says how many are new: "3 neue Fahrer – anzeigen". */
+  /** The text with the number of new rows: "3 neue Fahrer – anzeigen". */
   added: (values: { count: number; formatted: string }) => string;
   onApply: () => void;
 }
 
-/** Says that a list has changed elsewhere, and lets the change in when the person asks for it. */
+/** Reports that others have changed the list; a click applies the changes. */
 export function PendingChanges({ pending, added, onApply }: PendingChangesProps) {
   const t = useMessages('list');
   const numbers = useNumbers();

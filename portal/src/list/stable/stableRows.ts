@@ -1,24 +1,24 @@
 /**
- * Rows that keep their order while the person works with them: what others change shows in place, and what would move
- * rows is pending until they ask for it.
+ * Rows that keep their order while the person works with them: changes by others show in place. Changes that would move
+ * rows are pending until the person asks for them.
  */
 
 export interface Keyed {
   key: string;
 }
 
-/** A page as lists are answered. */
+/** A page of a list, as the server answers it. */
 export interface ListPage<Entity extends Keyed> {
   items: Entity[];
   total: number;
-  /** False where there are at least as many as the total says. */
+  /** False if `total` is only a lower bound. */
   isTotalExact?: boolean;
   next: string | null;
 }
 
 export interface ListRow<Entity extends Keyed> {
   entity: Entity;
-  /** Deleted by somebody else; the row stays until the list is laid out anew. */
+  /** Deleted by another person; the row stays until the next layout of the list. */
   isGone: boolean;
   /** Just added or changed here, but on another page or left out by search and filters: shown above the page's rows. */
   isElsewhere?: boolean;
@@ -28,14 +28,14 @@ export interface StableRows<Entity extends Keyed> {
   /** Which list and page these rows belong to. */
   list: string;
   rows: ListRow<Entity>[];
-  /** How many entities the list holds, as of the last reading; at least so many where the total is not exact. */
+  /** Number of entities in the list at the last fetch; a lower bound if `isTotalExact` is false. */
   total: number;
   isTotalExact: boolean;
-  /** How many there were when the rows were laid out. */
+  /** The total at the time of the layout. */
   initialTotal: number;
   /** Cursor of the next page, or null on the last. */
   next: string | null;
-  /** Entities that came to this page, or rows that stand elsewhere now. */
+  /** Changes that are not applied: entities that are new on this page, or rows whose position has changed. */
   pending: PendingChanges;
 }
 
@@ -46,14 +46,14 @@ export interface PendingChanges {
 
 const nothingPending = { added: 0, hasMoved: false };
 
-/** Lays a page out as it was read. */
+/** Lays out a page as it was fetched. */
 export function fromPage<Entity extends Keyed>(list: string, page: ListPage<Entity>): StableRows<Entity> {
   const { items, total, isTotalExact = true, next } = page;
   const rows = items.map((entity) => ({ entity, isGone: false }));
   return { list, rows, total, isTotalExact, initialTotal: total, next, pending: nothingPending };
 }
 
-/** A page laid out anew, below the rows that were just added or changed and do not stand on it. */
+/** Lays a page out again, below the rows that were just added or changed here and are not on this page. */
 export function layOutAnew<Entity extends Keyed>(
   stable: StableRows<Entity> | undefined,
   list: string,
@@ -66,13 +66,13 @@ export function layOutAnew<Entity extends Keyed>(
   return elsewhere.length > 0 ? { ...laidOut, rows: [...elsewhere, ...laidOut.rows] } : laidOut;
 }
 
-/** Puts one that was just added or changed above the rows of its list, unless it stands there. */
+/** Adds an entity that was just added or changed here above the rows of its list, unless the list shows it already. */
 export function bringIntoView<Entity extends Keyed>(stable: StableRows<Entity>, entity: Entity): StableRows<Entity> {
   if (stable.rows.some((row) => row.entity.key === entity.key)) return stable;
   return { ...stable, rows: [{ entity, isGone: false, isElsewhere: true }, ...stable.rows] };
 }
 
-/** Renews the rows that stand, each in its place. */
+/** Updates the shown rows in place. */
 export function keepOrder<Entity extends Keyed>(
   stable: StableRows<Entity>,
   page: ListPage<Entity>,
@@ -99,17 +99,17 @@ export function keepOrder<Entity extends Keyed>(
   };
 }
 
-/** Keys of rows that the last reading did not hold: deleted, or only on another page now? */
+/** Keys of shown rows that the last fetch did not contain: they are deleted or on another page. */
 export function missingKeys<Entity extends Keyed>(stable: StableRows<Entity>, page: ListPage<Entity>): string[] {
   const read = new Set(page.items.map((entity) => entity.key));
   return stable.rows.filter((row) => !row.isGone && !read.has(row.entity.key)).map((row) => row.entity.key);
 }
 
-/** How many rows a table has with its head, as screen readers are told; -1 where that is not known. */
+/** Number of rows of a table with its header row, for `aria-rowcount`; -1 if unknown. */
 export const rowCountOf = ({ total, isTotalExact }: Pick<StableRows<Keyed>, 'total' | 'isTotalExact'>): number =>
   isTotalExact ? total + 1 : -1;
 
-/** Puts in place what became of a single row: renewed, or gone (null). */
+/** Updates a single row in place; `null` marks it as deleted. */
 export function updateRow<Entity extends Keyed>(
   stable: StableRows<Entity>,
   key: string,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Time after a touch for which the finger counts as still there. */
+/** Milliseconds after the last touch event in which the finger counts as still on the rows. */
 const touchLastsMs = 3000;
 
-/** @param isHeld whether something else holds the rows, such as a selection or the drawer */
+/** @param isHeld true if a selection, the drawer or a dialog already locks the rows */
 export function useInteractionLock<Element extends HTMLElement>(isHeld: boolean) {
   const ref = useRef<Element>(null);
   const held = useRef(isHeld);
@@ -32,7 +32,7 @@ export function useInteractionLock<Element extends HTMLElement>(isHeld: boolean)
     if (held.current) return true;
     if (!element) return false;
     const isTouched = performance.now() - touchedMs.current < touchLastsMs;
-    // Focus that only came back after a click does not count; focus that a keyboard moves does.
+    // `:focus-visible` ignores focus that returned after a click; focus moved by the keyboard counts.
     return isTouched || element.matches(':hover') || element.querySelector(':focus-visible') !== null;
   }, []);
 

@@ -22,43 +22,45 @@ import {
   type StableRows,
 } from './stableRows.ts';
 
-/** Beyond this many missing rows it is not worth asking for each: the button says that the list has changed. */
+/** With more missing rows than this, they are not fetched one by one; the button reports that the list has changed. */
 const maximumAsked = 10;
-/** Time in which the page that was read after a write holds the row that was written, where it ever will. */
+/** Milliseconds after which a page fetched after a write contains the written row, if it belongs to that page. */
 const settlesForMs = 300;
 
 export interface StableList<Entity extends Keyed> {
-  /** What stands on screen; undefined until first read. */
+  /** The rows on screen; undefined until first loaded. */
   shown: StableRows<Entity> | undefined;
   error: unknown;
   reload: () => Promise<unknown>;
-  /** True while another page, search or order is being read and the former rows still stand. */
+  /** True while another page, search or sort is loading and the previous rows are still shown. */
   isTurning: boolean;
-  /** Lets pending changes come in. */
+  /** Applies pending changes. */
   applyPending: () => void;
 }
 
 interface Source<Entity extends Keyed, Page extends ListPage<Entity>> {
-  /** Names the list and page that the query reads. */
+  /** Identifies the list and page that the query fetches. */
   queryKey: QueryKey;
-  /** Reads the page, with the former one as placeholder. */
+  /** The query of the page, with the previous page as its placeholder. */
   query: { data: Page | undefined; isPlaceholderData: boolean; error: unknown; refetch: () => Promise<unknown> };
-  /** Reads a single one, to tell rows that were deleted (null, or `not-found`) from those that only stand elsewhere now. */
+  /**
+   * Fetches a single row, to distinguish deleted rows (null, or `not-found`) from rows that are on another page now.
+   */
   read: (key: string) => Promise<Entity | null>;
-  /** Asked when something changed elsewhere: true while rows must not move. */
+  /** Called when others have changed the list: true while rows must not move. */
   isLocked: () => boolean;
 }
 
 interface Brought<Entity extends Keyed> {
   queryKey: QueryKey;
-  /** Its text. */
+  /** The query key as a string. */
   list: string;
   shown: StableRows<Entity> | undefined;
   setShown: Dispatch<SetStateAction<StableRows<Entity> | undefined>>;
   readOne: RefObject<(key: string) => Promise<Entity | null>>;
 }
 
-/** Shows the row that was just added or changed here, also where it belongs to another page. */
+/** Shows the row that was just added or changed here, even if it belongs to another page. */
 function useBroughtIntoView<Entity extends Keyed>({ queryKey, list, shown, setShown, readOne }: Brought<Entity>): void {
   useEffect(() => {
     const recent = recentKeyOf(queryKey);
@@ -67,7 +69,7 @@ function useBroughtIntoView<Entity extends Keyed>({ queryKey, list, shown, setSh
     if (!isMissing) return undefined;
     const bring = (entity: Entity | null) =>
       setShown((now) => (now?.list === list && entity ? bringIntoView(now, entity) : now));
-    // One that has been deleted since is not brought.
+    // A row that has been deleted since is not shown.
     const timer = setTimeout(() => void readOne.current(recent).then(bring, () => undefined), settlesForMs);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react/exhaustive-deps -- `list` says the same as `queryKey`
@@ -91,12 +93,12 @@ export function useStableRows<Entity extends Keyed, Page extends ListPage<Entity
     readOne.current = read;
   }, [read]);
 
-  // Laid out before it is painted: a reading that came in between must not flash by.
+  // Set during render, before the paint: the layout before the fetch must not flash.
   if (page && (page !== laidOut?.page || ended !== laidOut.ended || shown?.list !== list)) {
     const stands = shown?.list === list ? shown : undefined;
-    // The live stream may have brought what a write of ours changed before the write was answered.
+    // The live stream may have fetched a change of this tab's own write before that write was answered.
     const isOwn = ownReadings.isUnderWay() || ended !== laidOut?.ended;
-    // Where there are no rows, none can move.
+    // An empty list has no rows that could move.
     const keeps = stands && stands.rows.length > 0 && isLocked() && !isOwn;
     setLaidOut({ page, ended });
     if (keeps) setShown(keepOrder(stands, page));
@@ -112,7 +114,7 @@ export function useStableRows<Entity extends Keyed, Page extends ListPage<Entity
       readOne.current(key).then(
         (entity) => setShown((now) => now && updateRow(now, key, entity)),
         (error: unknown) => {
-          // Anything but "not found" says nothing about the row; it stays as it is until the next reading.
+          // Any other error says nothing about the row: the row stays as it is until the next fetch.
           if (errorCode(error) === 'not-found') setShown((now) => now && updateRow(now, key, null));
         },
       );

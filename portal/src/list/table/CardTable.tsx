@@ -3,9 +3,9 @@ import classes from './CardTable.module.css';
 
 interface CardTableProps {
   toolbar?: ReactNode;
-  /** Marks the toolbar as the action bar of a selection, at the same height. */
+  /** The toolbar is the action bar of a selection, at the same height. */
   selecting?: boolean;
-  /** More stands in the toolbar than has room on one line of a narrower screen: it then has two. */
+  /** The toolbar's content does not fit on one line of a narrower screen: there it takes two lines. */
   isToolbarLong?: boolean;
   /** A strip under the toolbar, such as the categories. */
   strip?: ReactNode;

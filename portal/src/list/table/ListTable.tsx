@@ -29,24 +29,24 @@ const columnMeta: ColumnMeta = {};
 const features = tableFeatures({ rowSortingFeature, columnMeta });
 type Features = typeof features;
 
-/** A column as TanStack Table takes it; `listColumns` makes it. */
+/** A column for TanStack Table, created by `listColumns`. */
 export type ListColumn<Entity extends Keyed> = ColumnDef<Features, ListRow<Entity>>;
 
 export interface ListTableProps<Entity extends Keyed> {
-  /** Memoised, or written once. */
+  /** A memoised or constant array. */
   columns: readonly ListColumn<Entity>[];
   /** The style sheet of the columns: `table`, and a class for each column's id. */
   classes: Readonly<Record<string, string | undefined>>;
-  /** What styles tell rows apart by, as `data-status`. */
+  /** A value that styles distinguish rows by, as `data-status`. */
   statusOf?: ((entity: Entity) => string) | undefined;
-  /** Key of a row that is marked, such as one that has just come. */
+  /** Key of a highlighted row, such as a row that has just arrived. */
   markedKey?: string | null | undefined;
 }
 
-/** Names itself in full where its column is too narrow. */
+/** A text with a tooltip, for columns that are too narrow for it. */
 export const Text = ({ children }: { children: string }) => <span title={children}>{children}</span>;
 
-/** Stands where there is nothing. */
+/** Shown in a cell without a value. */
 export const none = <span className={tableClasses.none}>–</span>;
 
 const noRows: never[] = [];
@@ -84,7 +84,7 @@ function HeadCell<Entity extends Keyed>({
 }: {
   header: Header<Features, ListRow<Entity>>;
   className: string | undefined;
-  /** Rows are being read for the first time: there is nothing to sort yet. */
+  /** Rows are loading for the first time: sorting is not possible yet. */
   isPending: boolean;
 }) {
   const t = useMessages('list');
@@ -122,7 +122,7 @@ function HeadCell<Entity extends Keyed>({
 
 interface TableRowProps<Entity extends Keyed> {
   row: Row<Features, ListRow<Entity>>;
-  /** Not read: other columns make other cells. */
+  /** Not read by the component: other columns must cause a render. */
   columns: ListTableProps<Entity>['columns'];
   classes: ListTableProps<Entity>['classes'];
   /** Number in the whole list, from 1. */
@@ -174,7 +174,7 @@ function PlainTableRow<Entity extends Keyed>(props: TableRowProps<Entity>) {
   );
 }
 
-/** Drawn again only when its own entity changes; the library makes its rows anew with every reading. */
+/** Renders only when its own entity changes: the library creates new row objects at each fetch. */
 const TableRow = memo(PlainTableRow, ({ row: before, ...one }, { row: after, ...other }) => {
   const isSameRow =
     before.original.entity === after.original.entity &&
@@ -186,7 +186,7 @@ const TableRow = memo(PlainTableRow, ({ row: before, ...one }, { row: after, ...
 
 interface TickAllProps<Entity extends Keyed> {
   selection: Selection<Entity>;
-  /** The rows of the page that are still there. */
+  /** The rows of the page that are not deleted. */
   present: readonly Entity[];
 }
 

@@ -2,7 +2,7 @@ import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import type { ColumnMeta } from './columnMeta.ts';
 import tableClasses from './table.module.css';
 
-/** Widths in px of the bars that change from row to row. */
+/** Widths in px of the placeholder bars, varied from row to row. */
 const barWidthsPx = [150, 187, 164, 201, 178, 155, 192, 169, 206, 183, 160, 197];
 const barWidthOf = (index: number) => barWidthsPx[index % barWidthsPx.length] ?? 0;
 
@@ -10,11 +10,11 @@ interface SkeletonRowsProps {
   columns: readonly { id?: string; meta?: ColumnMeta }[];
   classes: Readonly<Record<string, string | undefined>>;
   canSelect: boolean;
-  /** How many there were; null where nobody knows. */
+  /** Number of rows at the last visit; null if unknown. */
   count: number | null;
 }
 
-/** Bars in the places of a table's words while rows are being read. */
+/** Placeholder rows of a table while its rows are loading. */
 export function SkeletonRows({ columns, classes, canSelect, count }: SkeletonRowsProps) {
   return (
     <tbody className={skeletonClass}>

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** What a list knows of a column besides its cells. */
+/** Properties of a column besides its cells. */
 export interface ColumnMeta {
-  /** Its words, where columns can be chosen. */
+  /** Its label in the choice of columns. */
   label?: string;
-  /** Is not up for choice: it names the row, or holds what can be done with it. */
+  /** The column cannot be hidden: it names the row, or holds its actions. */
   stays?: boolean;
   /**
-   * By what stands in it, as far as there is room, or what the others leave: so much at least, where it has no width of
-   * its own; one of its parts at least, where it `folds`. Where it is left out, the style sheet says how wide it is.
+   * `content`: as wide as its content, if there is room. `rest`: the space that the other columns leave. `atLeastPx`:
+   * the rest,
+   * but at least this many px. `folds`: the rest, but at least wide enough for its first part. If left out, the style
+   * sheet
+   * sets the width.
    */
   width?: 'content' | 'rest' | 'folds' | { atLeastPx: number };
-  /** What stands in the cell while rows are being read; by default a bar of changing width. */
+  /** Placeholder of a cell while rows are loading; by default a bar of varying width. */
   skeleton?: ReactNode;
-  /** The head is there for screen readers alone. */
+  /** The header is visible to screen readers only. */
   isHeadHidden?: boolean;
   /** Names its row to screen readers. */
   isRowHead?: boolean;

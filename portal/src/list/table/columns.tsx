@@ -8,15 +8,15 @@ import type { Keyed, ListPage, ListRow } from '../stable/stableRows.ts';
 
 interface Column<Entity extends Keyed> extends ColumnMeta {
   text?: (entity: Entity) => string;
-  /** What stands there where that is more than a text. */
+  /** The cell's content if it is more than a text. */
   cell?: (row: ListRow<Entity>) => ReactNode;
-  /** What stands in its head where that is more than its words. */
+  /** The header's content if it is more than the label. */
   head?: () => ReactNode;
-  /** Width of the bar that is its skeleton. */
+  /** Width in px of the placeholder bar. */
   barPx?: number;
 }
 
-/** The columns of a list, by their names in its messages, its style sheet and what it can be sorted by. */
+/** The columns of a list. The names are those in its messages, in its style sheet and in its sort options. */
 export function listColumns<Page extends ListPage<Keyed>, State extends AnyListState, Input, Name extends string>(
   { search }: ListDefinition<Page, State, Input>,
   words: (key: NoInfer<`columns.${Name}`>) => string,
@@ -25,7 +25,8 @@ export function listColumns<Page extends ListPage<Keyed>, State extends AnyListS
   return Object.entries<Column<EntityOf<Page>>>(columns).map(([id, { text, cell, head, barPx, ...meta }]) => ({
     id,
     header: head ?? words(`columns.${id as Name}`),
-    // The library sorts by columns of values alone, but keeps these as long as the row: a text may follow from more.
+    // The library sorts only columns with a value, but caches that value per row: a text may depend on more than the
+    // row.
     accessorFn: ({ entity }) => entity,
     enableSorting: search.sortable.includes(id),
     cell: ({ row }) => (cell ? cell(row.original) : <Text>{text?.(row.original.entity) ?? ''}</Text>),

@@ -1,12 +1,12 @@
-/** How wide columns are by what stands in them. */
+/** Column widths by content. */
 import { shownParts } from '../toolbar/foldedParts.ts';
 
-/** What a column keeps where there is too little room. */
+/** Minimum width in px of a column if there is too little room. */
 const leastPx = 72;
 
 /**
- * Shares room: whoever asks for little gets it whole, the others get equally much.
- * @param asked px of each
+ * Divides room between columns: columns that ask for little get all they ask for, the others get equal shares.
+ * @param asked width in px that each column asks for
  */
 export function sharedWidths(asked: readonly number[], room: number): number[] {
   let remaining = room;
@@ -18,22 +18,26 @@ export function sharedWidths(asked: readonly number[], room: number): number[] {
   return asked.map((width) => Math.min(width, Math.max(level, leastPx)));
 }
 
-/** What a text takes at most before parts are folded: one long name is not to take the room of everybody's chips. */
+/**
+ * Maximum width in px of a text column before parts are folded: one long name must not take the room of all rows'
+ * parts.
+ */
 const longestPx = 320;
 
 interface Folding {
-  /** Px of each part, by rows. */
+  /** Widths in px of the parts, per row. */
   parts: readonly (readonly number[])[];
-  /** What the head of the column needs. */
+  /** Width in px that the header of the column needs. */
   headPx: number;
-  /** What is around them in a cell. */
+  /** Horizontal padding of a cell, in px. */
   paddingPx: number;
 }
 
 /**
- * Shares room with a column of parts that are folded before texts are cut off: the first of them is shown in any case, and
- * what is too little for one more is of more use to the texts.
- * @param asked px of each column of texts
+ * Divides room between text columns and a column of parts. Parts are folded before texts are cut off. The first part
+ * always
+ * shows, and room that is too small for one more part goes to the texts.
+ * @param asked width in px that each text column asks for
  */
 export function widthsBesideParts(asked: readonly number[], room: number, { parts, headPx, paddingPx }: Folding) {
   const px = (given: number) => Math.max(headPx, ...parts.map((row) => shownParts(row, given) + paddingPx));
@@ -42,14 +46,14 @@ export function widthsBesideParts(asked: readonly number[], room: number, { part
   return sharedWidths(asked, room - px(room - texts - paddingPx));
 }
 
-/** What can be seen in a cell: texts, and elements that hold nothing further, such as pictures. */
+/** The rectangles of the visible content of a cell: texts, and elements without children, such as images. */
 function* contentsOf(cell: HTMLElement): Generator<DOMRect> {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   const range = document.createRange();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) {
       if (node.childNodes.length === 0) yield node.getBoundingClientRect();
-      // What is for screen readers alone is a pixel wide.
+      // Text for screen readers only is one pixel wide.
     } else if (node.parentElement?.clientWidth !== 1) {
       range.selectNodeContents(node);
       yield range.getBoundingClientRect();
@@ -59,13 +63,13 @@ function* contentsOf(cell: HTMLElement): Generator<DOMRect> {
 
 const px = (length: string) => Number.parseFloat(length);
 
-/** Px on both sides of what stands in a cell. */
+/** Horizontal padding of a cell in px, left and right together. */
 export function paddingPx(cell: HTMLElement): number {
   const { paddingLeft, paddingRight } = getComputedStyle(cell);
   return px(paddingLeft) + px(paddingRight);
 }
 
-/** Px that a cell needs to show everything in it, whether or not it has them now. */
+/** Width in px that a cell needs for its whole content, whether or not it is that wide now. */
 export function neededPx(cell: HTMLElement): number {
   const { left } = cell.getBoundingClientRect();
   let right = left;

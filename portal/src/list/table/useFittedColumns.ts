@@ -7,7 +7,7 @@ interface Column {
   meta?: ColumnMeta;
 }
 
-/** What takes the room that the others leave. */
+/** The column that takes the room that the others leave. */
 interface Rest {
   head: HTMLElement;
   index: number;
@@ -23,19 +23,19 @@ function widthsBeside(rest: Rest | undefined, asked: readonly number[], room: nu
 }
 
 /**
- * Gives the columns of a table their widths by what stands on the page.
+ * Sets the widths of a table's columns by the content of the page.
  * @param before px that the columns have asked for already
- * @returns px that they have asked for now, and those that there are for parts
+ * @returns px that the columns ask for now, and px available for parts
  */
 function fit(table: HTMLTableElement, columns: readonly Column[], before: readonly number[]) {
   const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
-  // The boxes of rows that can be ticked stand before the columns.
+  // The checkbox column comes before the columns of the list.
   const offset = heads.length - columns.length;
   const shown = heads
     .map((head, index) => ({ head, index, width: columns[index - offset]?.meta?.width }))
     .filter(({ head }) => head.offsetWidth > 0);
   const fitted = shown.filter(({ width }) => width === 'content' || width === 'rest');
-  // Where nothing takes the rest, the style sheet leaves it to the first.
+  // If no column is declared as the rest, the style sheet gives the rest to the first.
   const rest = shown.find(({ width }) => width !== undefined && width !== 'content') ?? fitted[0];
   for (const { head } of fitted) head.style.width = '';
   const taken = shown.reduce((sum, { head, width }) => (width === undefined ? sum + head.offsetWidth : sum), 0);
@@ -54,7 +54,7 @@ interface Rows {
   rows: readonly { entity: { key: string } }[];
 }
 
-/** What columns have asked for, as long as the same rows are shown in them. */
+/** The widths that columns have asked for; valid as long as the same rows are shown. */
 interface Asked {
   columns: readonly Column[];
   keys: string;
@@ -63,9 +63,10 @@ interface Asked {
 }
 
 /**
- * Gives columns the widths that their `width` asks for, anew when rows or the room change. What changes in rows that stay
- * makes a column wider, never narrower: nothing moves for a word that comes and goes.
- * @param shown undefined until the rows are read
+ * Sets column widths by their `width`, again when the rows or the room change. A change within rows that stay makes a
+ * column
+ * wider, never narrower, so that columns do not jump.
+ * @param shown undefined until the rows are loaded
  */
 export function useFittedColumns(
   columns: readonly Column[],
@@ -93,7 +94,7 @@ export function useFittedColumns(
     let isLeft = false;
     if (document.fonts.status !== 'loaded')
       void document.fonts.ready.then(() => !isLeft && setLaid((before) => ({ ...before, fonts: fonts + 1 })));
-    // It tells of a table's height as well, and once as it begins; both cost a layout of all rows for nothing.
+    // The observer also fires for a change of height, and once when it starts; both would lay out all rows for nothing.
     const observer = new ResizeObserver(() => {
       if (table.clientWidth !== widthPx) lay();
     });

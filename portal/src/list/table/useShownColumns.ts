@@ -12,7 +12,9 @@ interface Viewing {
   state: { columns?: string | null };
 }
 
-/** Of all columns those that are chosen, in their own order: by the address, else in this browser, else all. */
+/**
+ * The columns to show, in their own order: those in the address, otherwise those chosen in this browser, otherwise all.
+ */
 export function useShownColumns<Column extends Choosable>(
   { state, definition }: Viewing,
   columns: readonly Column[],
@@ -22,7 +24,7 @@ export function useShownColumns<Column extends Choosable>(
   return useMemo(() => (chosen ? chosenColumns(columns, chosen) : columns), [columns, chosen]);
 }
 
-/** @param chosen their names, between dots; what is no column is passed over */
+/** @param chosen names of the columns, separated by dots; unknown names are ignored */
 export function chosenColumns<Column extends Choosable>(columns: readonly Column[], chosen: string): readonly Column[] {
   const names = new Set(chosen.split('.'));
   return columns.filter(({ id = '', meta }) => meta?.stays || names.has(id));

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import classes from './FilterMenu.module.css';
 
 interface FilterMenuProps {
-  /** Of the button: what is filtered by, or what it is filtered by now. */
+  /** Label of the button: the field to filter by, or the current filter. */
   label: string;
-  /** Takes the filter back, with the words of its button; undefined while nothing is filtered. */
+  /** Removes the filter, with the label of its button; undefined if no filter is active. */
   clear: { label: string; onClick: () => void } | undefined;
-  /** The items. */
+  /** The menu items. */
   children: ReactNode;
 }
 
-/** Chooses what a list is filtered by, out of more than segments have room for. */
+/** A filter with more options than segments have room for. */
 export function FilterMenu({ label, clear, children }: FilterMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -37,7 +37,7 @@ export function FilterMenu({ label, clear, children }: FilterMenuProps) {
 
 interface FilterItemProps {
   label: string;
-  /** How many there are of it. */
+  /** Number of rows with this value. */
   count: string;
   isChosen: boolean;
   onClick: () => void;

@@ -2,37 +2,37 @@ import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode }
 import { fittingParts } from './foldedParts.ts';
 import classes from '../table/table.module.css';
 
-/** What has become of the columns. */
+/** The result of the last column layout. */
 export interface Laid {
-  /** Px for the parts of a row. */
+  /** Room in px for the parts of a row. */
   roomPx: number;
-  /** Changes as the portal's own font comes: everything is as wide as in another one. */
+  /** Changes when the portal's web font has loaded, because all widths change with the font. */
   fonts: number;
 }
 
-/** Until there are widths. */
+/** The layout before the first measurement. */
 export const allShown: Laid = { roomPx: Number.POSITIVE_INFINITY, fonts: 0 };
 
 export const LaidContext = createContext<Laid>(allShown);
 
 const measured = new WeakMap<Element, readonly number[]>();
 
-/** Px of each part of a cell, shown or not. */
+/** Width in px of each part of a cell, shown or not. */
 export function partsOf(cell: HTMLElement | undefined): readonly number[] {
   const row = cell?.querySelector('[data-parts]');
   return (row && measured.get(row)) ?? [];
 }
 
 interface FoldingPartsProps {
-  /** A key stands for the words as well: other words have another width. */
+  /** A key must contain the text as well: another text has another width. */
   parts: readonly { key: string; content: ReactNode }[];
-  /** Stands behind those that are shown. @param count how many are */
+  /** Rendered after the shown parts. @param count number of parts shown */
   renderMore: (count: number) => ReactNode;
 }
 
 function Parts({ parts, renderMore, roomPx }: FoldingPartsProps & { roomPx: number }) {
   const ref = useRef<HTMLSpanElement>(null);
-  // All are there until they have been measured.
+  // All parts are rendered until they have been measured.
   const [count, setCount] = useState<number | null>(null);
   useLayoutEffect(() => {
     const row = ref.current;
@@ -53,7 +53,7 @@ function Parts({ parts, renderMore, roomPx }: FoldingPartsProps & { roomPx: numb
   );
 }
 
-/** Short things beside each other in a column that `folds`, such as chips: as many as there is room for. */
+/** Short parts in one line of a column that `folds`, such as chips: as many as there is room for. */
 export function FoldingParts(props: FoldingPartsProps) {
   const { roomPx, fonts } = use(LaidContext);
   return <Parts key={[fonts, ...props.parts.map(({ key }) => key)].join()} roomPx={roomPx} {...props} />;

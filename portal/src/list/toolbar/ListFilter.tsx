@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '../list.module.css';
 
-/** One of a few values. */
+/** A filter with a few fixed values. */
 interface Choice {
   label: string;
   value: string;
@@ -12,7 +12,7 @@ interface Choice {
   onChange: (value: string) => void;
 }
 
-/** By what a list is narrowed: segments or `wide` in a wide toolbar, a select or `phone` in the sheet of a phone. */
+/** A filter of a list: segments or `wide` in a wide toolbar, a select or `phone` in the sheet of a phone. */
 export type ListFilter =
   | (Choice & { isOutsideToolbar?: boolean })
   | { label: string; wide: ReactNode; phone: ReactNode };

@@ -17,11 +17,11 @@ export interface ListSheetProps {
   sortOptions: readonly { value: string; label: string }[];
   sort: string;
   onSort: (sort: string) => void;
-  /** Lets rows be ticked; undefined where they cannot be. */
+  /** Starts the selection of rows; undefined if rows cannot be selected. */
   onSelect: (() => void) | undefined;
-  /** Null where the list has no views. */
+  /** Null if the list has no views. */
   viewed: Viewed | null;
-  /** Asks for the name of a view. */
+  /** Opens the dialog for the name of a view. */
   onName: (naming: Naming) => void;
 }
 
@@ -37,7 +37,7 @@ function PhoneFilter({ filter }: { filter: ListFilter }) {
   );
 }
 
-/** The order as two fields, because a phone has no column heads to press. */
+/** The order as two fields, because a phone shows no column headers. */
 function SortFields({ sortOptions, sort, onSort }: Pick<ListSheetProps, 'sortOptions' | 'sort' | 'onSort'>) {
   const t = useMessages('list');
   const isDescending = sort.startsWith('-');

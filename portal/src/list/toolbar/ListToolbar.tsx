@@ -19,7 +19,7 @@ import type { Naming } from '../views/NamingDialog.tsx';
 import { useViewed } from '../views/viewed.ts';
 import { PhoneViews, ViewsButton } from '../views/ViewsButton.tsx';
 
-/** The words that every list has, under the same keys of its own messages. */
+/** The texts that every list needs, under the same keys in its own messages. */
 type ListWords = (
   key: 'title' | 'count' | 'added' | 'search.label' | 'search.columns',
   values?: Record<string, string | number>,
@@ -27,13 +27,13 @@ type ListWords = (
 
 export interface ListToolbarProps {
   words: ListWords;
-  /** Where the searched columns have no room, or are not to be named. */
+  /** Replaces the names of the searched columns, if they do not fit or should not be named. */
   searchPlaceholder?: string | undefined;
   sortOptions: readonly { value: string; label: string }[];
   filters?: readonly ListFilter[];
-  /** When a wide toolbar says how many there are; a list is narrowed by its search or a filter. */
+  /** When a wide toolbar shows the number of rows. `whenNarrowed`: while a search or a filter is active. */
   counts?: 'always' | 'whenNarrowed' | 'whenSearched' | 'never';
-  /** Before the search, such as the day that the list shows; on a phone above it. */
+  /** Shown before the search field, such as the day that the list shows; on a phone above it. */
   toolbarStart?: ReactNode;
   /** At the end of a wide toolbar. */
   toolbarEnd?: ReactNode;
@@ -45,7 +45,7 @@ interface Props<Entity extends Keyed, State extends AnyListState>
   onSelect: (() => void) | undefined;
 }
 
-/** Only phones load the sheet, and only when it is asked for. */
+/** Only phones load the sheet, and only when it is first opened. */
 const [LazySheet] = lazyPart(() => import('./ListSheet.tsx'));
 
 function PhoneSheet({ sort, viewed, ...props }: Omit<ListSheetProps, 'opened' | 'onClose' | 'title' | 'onName'>) {

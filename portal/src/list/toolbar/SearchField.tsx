@@ -6,15 +6,15 @@ import { listLimits } from '#contract/platform/list.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from '../list.module.css';
 
-/** Time without typing before the server is asked. */
+/** Milliseconds without typing before the search is sent. */
 const typingRestMs = 250;
 
 interface SearchFieldProps {
   value: string;
   onChange: (search: string) => void;
-  /** What is searched: "Kunden durchsuchen". */
+  /** Accessible name: "Kunden durchsuchen". */
   label: string;
-  /** The columns that are searched, where there is room to name them. */
+  /** The columns that are searched, if there is room to name them. */
   placeholder?: string;
 }
 
@@ -28,7 +28,7 @@ export function SearchField({ value, onChange, label, placeholder = label }: Sea
     onChange(search);
   }, typingRestMs);
 
-  // The address changed by other means, such as the back button.
+  // The address was changed by other means, such as the back button.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

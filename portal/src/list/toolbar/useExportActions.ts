@@ -4,7 +4,9 @@ import { download } from '#portal/platform/browser/download.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 
-/** Saves what a list shows as a file. @param path of the operation; @param shown what the list is narrowed and sorted by */
+/**
+ * Saves the rows of a list as a file. @param path of the operation; @param shown search, filters and order of the list
+ */
 export function useExportActions(path: string, shown: object): Action[] {
   const t = useMessages('list');
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { openingOf, useViews } from './useViews.ts';
 import type { Viewed } from './viewed.ts';
 
-/** A view that is given a name, or another one. */
+/** A view that is named for the first time, or renamed. */
 export interface Naming {
   view: View;
   isNew: boolean;

@@ -5,7 +5,7 @@ import type { Viewed } from './viewed.ts';
 import classes from './views.module.css';
 import { openingOf, useViews } from './useViews.ts';
 
-/** The name of the view that the address opens. An address that names nothing else leads to what the view keeps. */
+/** The name of the open view. If the address names only the view, this also applies the view's saved query. */
 export default function OpenView({ viewed, isSilent = false }: { viewed: Viewed; isSilent?: boolean }) {
   const t = useMessages('views');
   const { opened, isLoaded, isChanged } = useViews(viewed);

@@ -15,7 +15,7 @@ import classes from './views.module.css';
 
 export interface ViewChoiceProps {
   viewed: Viewed;
-  /** Asks for a name, and closes what this stands in. */
+  /** Opens the dialog for a name, and closes the surrounding panel. */
   onName: (naming: Naming) => void;
   onClose: () => void;
 }
@@ -23,14 +23,14 @@ export interface ViewChoiceProps {
 interface OpeningProps {
   viewed: Viewed;
   name: string;
-  /** The address that opens it. */
+  /** The address that opens the view. */
   href: string;
   change: Partial<AnyListState>;
   isCurrent: boolean;
   onClose: () => void;
 }
 
-/** An address of its own, so that it can be opened in another tab and bookmarked. */
+/** A real link, so that a view can be opened in another tab and bookmarked. */
 function Opening({ viewed, name, href, change, isCurrent, onClose }: OpeningProps) {
   function open(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -52,14 +52,14 @@ interface ActProps {
   onClick: () => void;
 }
 
-/** What can be done with a view, beside its name. */
+/** An action on a view, beside its name. */
 const Act = ({ icon: Icon, label, onClick }: ActProps) => (
   <button type="button" className={classes['act']} aria-label={label} title={label} onClick={onClick}>
     <Icon size={16} stroke={1.7} aria-hidden="true" />
   </button>
 );
 
-/** The person's views of a list: opened, saved, updated, renamed and deleted. */
+/** The person's views of a list: open, save, update, rename and delete. */
 export function ViewChoice({ viewed, onName, onClose }: ViewChoiceProps) {
   const t = useMessages('views');
   const { format } = useNumbers();

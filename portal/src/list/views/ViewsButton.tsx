@@ -13,7 +13,7 @@ const [LazyPanel] = lazyPart(() => import('./ViewsPanel.tsx'));
 const [LazyOpenView] = lazyPart(() => import('./OpenView.tsx'));
 const [LazyNaming] = lazyPart(() => import('./NamingDialog.tsx'));
 
-/** Chooses columns, and opens and saves views, in the toolbar of a wide screen. */
+/** The button for columns and saved views, in the toolbar of a wide screen. */
 export function ViewsButton({ viewed }: { viewed: Viewed }) {
   const t = useMessages('list');
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +81,7 @@ const NamingPart = ({ viewed, naming }: NamingPartProps) => (
   </Suspense>
 );
 
-/** On a phone views are opened in the sheet; here stands what works without it. */
+/** On a phone, views are opened in the sheet; this part renders what works without the sheet. */
 export const PhoneViews = ({ viewed, naming }: NamingPartProps) => (
   <>
     <Suspense>{viewed.state.savedView && <LazyOpenView viewed={viewed} isSilent />}</Suspense>

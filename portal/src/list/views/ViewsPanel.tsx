@@ -50,12 +50,12 @@ function ColumnChoice({ viewed }: { viewed: Viewed }) {
   );
 }
 
-/** What a list shows, and the views in which that is saved. */
+/** The columns that a list shows, and its saved views. */
 export default function ViewsPanel(props: ViewChoiceProps) {
   const t = useMessages('views');
   const headId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  // The frame has taken the focus before this was loaded.
+  // The popover has set the focus before this panel was loaded.
   useEffect(() => panel.current?.querySelector('a')?.focus({ preventScroll: true }), []);
   return (
     <div ref={panel} className={classes['panel']}>

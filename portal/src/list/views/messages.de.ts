@@ -1,7 +1,7 @@
 const de = {
   view: 'Ansicht',
   views: 'Ansichten',
-  /** The list without any view: all rows, in its own order. */
+  /** The list without a view: all rows, in the default order. */
   byItself: 'Standard',
   changed: 'geändert',
   name: 'Name der Ansicht',

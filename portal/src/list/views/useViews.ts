@@ -10,7 +10,7 @@ import type { Viewed } from './viewed.ts';
 
 const queryOf = (list: ViewedList) => queries.views.list.queryOptions({ input: { list } });
 
-/** Shows a view that was saved, or none under a key that was deleted, without waiting for the list to be read again. */
+/** Puts a saved view into the cached list, or removes a deleted one, before the list is fetched again. */
 function show(client: QueryClient, list: ViewedList, key: string, saved?: View): void {
   client.setQueryData(queryOf(list).queryKey, (before) => {
     const others = before?.items.filter((view) => view.key !== key) ?? [];
@@ -20,7 +20,7 @@ function show(client: QueryClient, list: ViewedList, key: string, saved?: View):
   void refreshAfterWrite(client, 'views');
 }
 
-/** What a view keeps, told as the list tells it of itself now: columns that are no more are left out. */
+/** The query of a view in the list's current form: columns that no longer exist are left out. */
 function queryOfView({ search, namesOf }: Viewed, query: string): string {
   const kept = search.viewChange(query);
   return search.viewQuery({ ...search.initial, ...kept, columns: namesOf(kept.columns ?? null) });
@@ -31,7 +31,7 @@ export function openingOf(viewed: Viewed, { key, query }: View): Partial<AnyList
   return { ...viewed.search.viewChange(queryOfView(viewed, query)), savedView: key };
 }
 
-/** The person's own views of a list, and what can be done with them. */
+/** The person's own views of a list, and the operations on them. */
 export function useViews(viewed: Viewed) {
   const t = useMessages('views');
   const client = useQueryClient();
@@ -65,7 +65,7 @@ export function useViews(viewed: Viewed) {
     isLoaded: data !== undefined,
     error,
     reload: refetch,
-    /** Search, filters, order and columns of now. */
+    /** Current search, filters, order and columns. */
     present,
     opened,
     isChanged: opened !== null && queryOfView(viewed, opened.query) !== present,

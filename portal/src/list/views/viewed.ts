@@ -7,20 +7,20 @@ import type { List } from '../useList.ts';
 import { chosenColumns } from '../table/useShownColumns.ts';
 import { preferences } from '#portal/platform/preferences/preferences.ts';
 
-/** A list, as its views see it. */
+/** The parts of a list that its views need. */
 export interface Viewed {
   views: ViewedList;
   search: Pick<ListSearch<AnyListState>, 'initial' | 'viewQuery' | 'viewChange'>;
   state: AnyListState;
   change: (change: Partial<AnyListState>, options?: { replace?: boolean }) => void;
   hrefOf: (change: Partial<AnyListState>) => string;
-  /** Those that can be shown, with the one that names rows; none while there are no columns. */
+  /** Columns that can be shown, including the column that names rows; empty while the list is not a table. */
   columns: readonly ViewedColumn[];
-  /** Names of columns between dots, null for all of them, as they are shown from now on. */
+  /** Sets the shown columns: names separated by dots, null for all. */
   choose: (columns: string | null) => void;
-  /** What is shown was saved as a new view: columns that were chosen for it leave the list by itself as it was before. */
+  /** Called after a new view was saved: the columns chosen for the view are then reset for the list without a view. */
   onSaved: () => void;
-  /** Names of the columns that a view keeps, between dots, of those that are chosen; null stands for all. */
+  /** The columns to save in a view, as names separated by dots: the chosen ones; null stands for all. */
   namesOf: (chosen: string | null) => string;
 }
 
@@ -33,9 +33,12 @@ interface ViewedColumn {
 const names = <Entity extends Keyed>(columns: readonly ListColumn<Entity>[]) =>
   columns.map(({ id = '' }) => id).join('.');
 
-/** Chooses the browser's own columns, and takes back what was chosen for a view as soon as the address names its columns. */
+/**
+ * Stores the columns chosen in this browser, and restores the previous choice once the address names a saved view's
+ * columns.
+ */
 function useOwnColumns(views: ViewedList | undefined, named: string | null) {
-  /** The choice as it was when the list was opened by itself, from the first change of it on. */
+  /** The choice before its first change, while the list had no view. */
   const before = useRef<{ columns: string | null; isSaved: boolean }>(null);
   useEffect(() => {
     if (!named) return;
@@ -53,7 +56,7 @@ function useOwnColumns(views: ViewedList | undefined, named: string | null) {
   };
 }
 
-/** @param isTable whether it is laid out in columns at the moment @returns null of a list that has no views */
+/** @param isTable true if the list shows columns at the moment @returns null if the list has no views */
 export function useViewed<Entity extends Keyed, State extends AnyListState>(
   { definition, navigation, state }: List<Entity, State>,
   columns: readonly ListColumn<Entity>[],
@@ -73,7 +76,8 @@ export function useViewed<Entity extends Keyed, State extends AnyListState>(
       !isTable || (meta?.stays && index > 0) ? [] : [{ id, label: meta?.label ?? '', stays: meta?.stays ?? false }],
     ),
     choose: (chosen) => {
-      // What an address says is changed there: views, and what others have sent, leave the browser's own choice alone.
+      // If the address names columns or a view, the change goes to the address: the browser's own choice stays as it
+      // is.
       if (state.savedView || state.columns) change({ columns: chosen ?? names(columns) }, { replace: true });
       else own.choose(views, chosen);
     },

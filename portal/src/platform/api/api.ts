@@ -1,4 +1,4 @@
-/** The portal's only way to the server: the contract's client, its cached queries, and its errors in words. */
+/** The portal's only access to the server: the client of the contract, its cached queries, and its error codes. */
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
@@ -24,19 +24,19 @@ function isWireError(body: unknown): body is WireError {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
 }
 
-/** The failure that a body on the wire tells of; null where it tells of none. */
+/** Reads the error from a response body; null if the body is not an error. */
 export function readWireError(body: unknown, status: number): ORPCError<string, unknown> | null {
   if (!isWireError(body)) return null;
   const { code, message, data } = body;
   return new ORPCError(code, { defined: isErrorCode(code), status: status >= 400 ? status : 500, message, data });
 }
 
-/** A server that cannot be reached, as the catalogue names it. */
+/** The catalogue's error for a server that cannot be reached. */
 export function unreachable(cause: unknown): ORPCError<string, unknown> {
   return new ORPCError('network-request-failed', { status: answeredStatus['network-request-failed'], cause });
 }
 
-/** Like `fetch`, but a server that cannot be reached answers with the catalogue's `network-request-failed`. */
+/** Like `fetch`, but rejects with the catalogue's `network-request-failed` if the server cannot be reached. */
 async function request(input: Request, init: RequestInit): Promise<Response> {
   const settle = input.method === 'GET' ? undefined : ownWrites.begin();
   try {
@@ -50,7 +50,7 @@ async function request(input: Request, init: RequestInit): Promise<Response> {
   }
 }
 
-/** What a call is made with, beside its input. */
+/** Options of a call, beside its input. */
 interface CallContext {
   /** A creating call that is repeated under the same key is done once (`contract/src/platform/idempotency.ts`). */
   idempotencyKey?: string;
@@ -72,12 +72,12 @@ export const api: JsonifiedClient<ContractRouterClient<Contract, CallContext>> =
 /** The same operations as options for react-query: `useQuery(queries.customers.list.queryOptions({ input }))`. */
 export const queries = createTanstackQueryUtils(api);
 
-/** Whether a code is one of those in the catalogue that the server answers. */
+/** True if the code is one of the catalogue's codes that the server answers with. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(answeredStatus, code);
 }
 
-/** The catalogue's code of whatever a call threw; `unexpected-error` where it has none. */
+/** The catalogue's code of any thrown value; `unexpected-error` if the value has none. */
 export function errorCode(error: unknown): ErrorCode {
   return error instanceof ORPCError && isErrorCode(error.code) ? error.code : 'unexpected-error';
 }
@@ -86,15 +86,18 @@ function isErrorOf<Code extends ErrorCode>(error: unknown, code: Code): error is
   return errorCode(error) === code;
 }
 
-/** What came with an error of this code, as the catalogue describes it; undefined for any other error. */
+/** The data of an error with this code, typed as in the catalogue; undefined for any other error. */
 export function errorData<Code extends ErrorCode>(error: unknown, code: Code): ErrorData<Code> | undefined {
   return isErrorOf(error, code) ? error.data : undefined;
 }
 
-/** A refused change: somebody else was faster, and has left `current`. */
+/** A refused change: another person changed the object first, and its current version is `current`. */
 export type Conflict<Current> = ORPCError<'conflict', { current: Current }>;
 
-/** Whether a call was refused as a conflict; `error` comes from `safe`, so that the type of `current` is the operation's. */
+/**
+ * True if a call was refused as a conflict. Pass the `error` from `safe`: its type gives the operation's type of
+ * `current`.
+ */
 export function isConflict<Failure>(error: Failure): error is Extract<Failure, Conflict<unknown>> {
   return errorCode(error) === 'conflict';
 }

@@ -1,2 +1,2 @@
-/** The contract as the client of it needs it; the build puts the bare routes in its place (portal/contractRoutes.ts). */
+/** The contract, for the client. The build replaces this module with the bare routes (portal/contractRoutes.ts). */
 export { contract as contractRoutes } from '#contract/index.ts';

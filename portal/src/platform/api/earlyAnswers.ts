@@ -1,9 +1,11 @@
-/** Hands over the answers that the document asked for before any code had arrived (portal/document/early.js). */
+/**
+ * Hands over the responses to requests that the document sent before any code was loaded (portal/document/early.js).
+ */
 
 interface EarlyAnswers {
   /** Milliseconds since 1970. */
   askedAt: number;
-  /** Path and query → the answer, or null where the network failed. */
+  /** Path and query → the response, or null if the network failed. */
   of: Map<string, Promise<Response | null>>;
 }
 
@@ -13,15 +15,18 @@ declare global {
   }
 }
 
-/** Milliseconds after which an answer that nobody has fetched counts as out of date. */
+/** Milliseconds after which a response that nobody has taken counts as out of date. */
 const freshForMs = 20_000;
 
-/** Whoever is signed in may do other things than when the answers were asked for. */
+/** Called when the signed-in person or the person's permissions change: the responses may differ then. */
 export function dropEarlyAnswers(): void {
   globalThis.window.earlyAnswers?.of.clear();
 }
 
-/** The answer to a request that is already on its way, once; undefined where there is none and it has to be sent. */
+/**
+ * The response to a request that is already under way; each is handed out once. Undefined if the request has to be
+ * sent.
+ */
 export function takeEarlyAnswer({ method, url }: Request): Promise<Response | null> | undefined {
   const early = globalThis.window.earlyAnswers;
   if (!early || method !== 'GET' || Date.now() - early.askedAt > freshForMs) return undefined;

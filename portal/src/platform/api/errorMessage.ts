@@ -3,9 +3,9 @@ import { errorData, isErrorCode } from './api.ts';
 import { message, messageIfAny } from '../i18n/messages.ts';
 
 /**
- * The message for whatever a call threw; an unknown code keeps the raw message, and what has none is unexpected.
- * A failure of the server ends with the id under which its log knows it, for whoever asks the support; a refusal
- * because of tours under way, with these.
+ * The message for any thrown value. An error with an unknown code keeps its own message; any other value is unexpected.
+ * A server error ends with its request id, which the person can give to the support. A refusal because of tours under
+ * way ends with the numbers of these tours.
  */
 export function errorMessage(error: unknown): string {
   return [wordsOf(error), detailOf(error)].filter(Boolean).join(' ');

@@ -1,15 +1,15 @@
-/** The cache of what the server answered: kept fresh by the live stream, retried only where that can help. */
+/** The cache of the server's responses. The live stream keeps it fresh; a query is retried only if a retry can help. */
 import { QueryClient } from '@tanstack/react-query';
 import { errorCode } from './api.ts';
 
 const worthAnotherTry = new Set(['network-request-failed', 'service-unavailable', 'database-error']);
 
-/** Whether a reading that has failed so many times may be tried again. */
+/** True if a query that has failed `count` times may be retried. */
 export function isWorthAnotherTry(count: number, error: unknown): boolean {
   return count < 2 && worthAnotherTry.has(errorCode(error));
 }
 
-/** The portal's one query client; tests make their own with this too. */
+/** Creates the portal's only query client; tests create their own with this function too. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

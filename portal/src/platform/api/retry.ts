@@ -1,7 +1,7 @@
-/** Waits for a server that cannot be reached while nothing can go on without it, and knows that it waits. */
+/** Repeats a request until the server can be reached, and publishes that it is waiting. */
 import { errorCode } from './api.ts';
 
-/** Milliseconds between two tries where the browser does not tell that the network is back. */
+/** Milliseconds between two tries if the browser fires no `online` event. */
 const retryPauseMs = 2000;
 
 let waiting = 0;
@@ -24,7 +24,7 @@ function again(): Promise<void> {
   });
 }
 
-/** Asks until the server answers, whatever it answers. */
+/** Repeats the request until the server answers, be it with an error. */
 export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   let isWaiting = false;
   try {
@@ -43,7 +43,7 @@ export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>): Pr
   }
 }
 
-/** Whether something waits for the server now; for `useSyncExternalStore`. */
+/** True while a request waits for the server; for `useSyncExternalStore`. */
 export const serverRetry = {
   isWaiting: (): boolean => waiting > 0,
   subscribe: (listener: () => void): (() => void) => {
@@ -52,7 +52,7 @@ export const serverRetry = {
   },
 };
 
-/** Resolves once something waits for the server. */
+/** Resolves once a request waits for the server. */
 export function untilRetrying(): Promise<void> {
   return new Promise((resolve) => {
     const stop = serverRetry.subscribe(() => {

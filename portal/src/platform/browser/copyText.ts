@@ -1,6 +1,6 @@
-/** Copies a text, also where the portal is served over plain HTTP and the browser offers no clipboard. */
+/** Copies a text, even if the portal is served over plain HTTP and the browser therefore offers no clipboard. */
 
-/** The old way: it only works with text that is selected in the page. */
+/** The fallback: `execCommand` copies only text that is selected in the page. */
 function copySelected(text: string): boolean {
   const before = document.activeElement;
   const area = document.createElement('textarea');
@@ -10,7 +10,7 @@ function copySelected(text: string): boolean {
   document.body.append(area);
   area.select();
   try {
-    // Deprecated, and the only thing that works without TLS.
+    // Deprecated, but the only method that works without TLS.
     return document.execCommand('copy');
   } catch {
     return false;
@@ -28,7 +28,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused: the old way asks nobody.
+    // The browser refused; the fallback needs no permission.
   }
   return copySelected(text);
 }

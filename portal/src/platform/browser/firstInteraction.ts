@@ -1,8 +1,8 @@
-/** Waits for the first interaction with the page, so that code of later steps is not loaded with it. */
+/** Waits for the first interaction with the page, so that code for later steps is not loaded at the start. */
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Runs once, at the first movement, press or key; returns what cancels it. */
+/** Calls `run` once, at the first pointer movement, press or key. @returns a function that cancels */
 export function onFirstInteraction(run: () => void): () => void {
   const stop = () => {
     for (const sign of signs) globalThis.removeEventListener(sign, start, true);

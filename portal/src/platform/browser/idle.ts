@@ -1,10 +1,10 @@
-/** Puts off what the page can stand without until its first queries are answered and the browser is idle. */
+/** Delays work until the first queries are answered and the browser is idle. */
 import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Runs even where the first queries are not answered by then. */
+/** Upper limit in milliseconds if the first queries are not answered. */
 const answersTimeoutMs = 10_000;
-/** Runs even on a page that is never idle. */
+/** Upper limit in milliseconds if the page is never idle. */
 const idleTimeoutMs = 2000;
 /** The wait in a browser without `requestIdleCallback`. */
 const fallbackDelayMs = 200;
@@ -18,7 +18,7 @@ function requestIdle(run: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** Runs once no query waits for its first answer and the browser is idle; returns what cancels it. */
+/** Calls `run` once no query waits for its first response and the browser is idle. @returns a function that cancels */
 export function whenIdle(client: QueryClient, run: () => void): () => void {
   let isOver = false;
   let cancelIdle = () => undefined as void;
@@ -32,7 +32,7 @@ export function whenIdle(client: QueryClient, run: () => void): () => void {
     stop();
     cancelIdle = requestIdle(run);
   };
-  // What failed is asked again after a pause, for which nothing else waits.
+  // A query that has failed is not waited for: it is retried only after a pause.
   const isWaiting = () => client.isFetching({ predicate: ({ state }) => state.fetchFailureCount === 0 }) > 0;
   const timer = setTimeout(proceed, answersTimeoutMs);
   const unsubscribe = client.getQueryCache().subscribe(notifyManager.batchCalls(() => !isWaiting() && proceed()));
@@ -46,7 +46,10 @@ export function whenIdle(client: QueryClient, run: () => void): () => void {
 let hasBeenIdle = false;
 const listeners = new Set<() => void>();
 
-/** False until the first queries are answered and the browser has been idle once, true from then on: for what may come after the page's own content. */
+/**
+ * False until the first queries are answered and the browser has been idle once, true from then on. For parts of a page
+ * that may come after its content.
+ */
 export function useHasBeenIdle(): boolean {
   const client = useQueryClient();
   const subscribe = useCallback(

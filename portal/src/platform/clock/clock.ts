@@ -1,4 +1,4 @@
-/** The time of day, shared by everything that shows how long ago something was: one timer for the whole page. */
+/** The current time, shared by all components that show how long ago an event was: one timer for the whole page. */
 import { useSyncExternalStore } from 'react';
 
 const tickMs = 30_000;

@@ -3,26 +3,30 @@ import type { Activity, ActivityCollection } from '#contract/workplace/activitie
 import type { LiveChange, LiveCollection } from '#contract/workplace/live.ts';
 import type { RouteName, RouteTable } from '../routing/table.ts';
 
-/** Cached queries that a change touches, by how soon they are read again (see `RefetchScheduler`). */
+/** Cached queries that a change makes stale, by how soon they are fetched again (see `RefetchScheduler`). */
 export interface TouchedQueries {
   readonly rows?: readonly QueryKey[];
   readonly lists?: readonly QueryKey[];
-  /** What moves so often that it need not follow at once. */
+  /** Figures that change so often that a delay is acceptable. */
   readonly figures?: readonly QueryKey[];
-  /** What follows the person's own writes alone: others' changes must not move what is being read. */
+  /**
+   * Queries fetched again only after the person's own writes: changes by others must not move rows while a person reads
+   * them.
+   */
   readonly ownWrites?: readonly QueryKey[];
 }
 
 /**
- * @param key of the row that changed, or null where any may have
- * @param uid of the signed-in person, where that matters
- * @param kind undefined where that is not known
+ * @param key of the row that changed, or null if any row may have
+ * @param uid of the signed-in person, if it matters
+ * @param kind undefined if unknown
  */
 export type TouchedBy = (key: string | null, uid: string | undefined, kind?: LiveChange['kind']) => TouchedQueries;
 
 /**
- * Reads rows that have changed by their keys and puts them in the lists that hold them, where they change too often for
- * lists to be read anew. Never rejects; resolves with what has to be read all the same.
+ * Fetches changed rows by their keys and puts them into the cached lists that hold them. For rows that change too often
+ * to
+ * fetch the lists again. Never rejects; resolves with the queries that have to be fetched all the same.
  */
 export type ReadRows = (client: QueryClient, keys: readonly string[]) => Promise<TouchedQueries>;
 
@@ -32,25 +36,25 @@ export interface ObjectLink {
   readonly search?: Record<string, string>;
 }
 
-/** What activities show of a collection's objects. */
+/** How activities show the objects of a collection. */
 export interface DescribedActivities {
-  /** Where an object can be looked at that is still there; null where it has no page. */
+  /** The page of an object that still exists; null if it has no page. */
   readonly link: (object: string, activity: Pick<Activity, 'action' | 'after'>) => ObjectLink | null;
-  /** Takes a deletion back, by the action that it left. */
+  /** Action of a deletion → the call that restores the object. */
   readonly restore?: Readonly<Record<string, (key: string) => Promise<unknown>>>;
 }
 
 /**
- * What a feature of the portal is made of. Each one describes itself in its `feature.ts`:
+ * The parts of a feature of the portal. Each feature describes itself in its `feature.ts`:
  * `export const customers = { routes: [...], … } as const satisfies Feature`. `portal/src/features.ts` lists them.
  */
 export interface Feature {
-  /** Empty where it is shown on the screens of others alone. */
+  /** Empty if the feature shows only on the screens of others. */
   readonly routes: RouteTable;
-  /** By collection, those of the feature's queries that a change of it touches. */
+  /** Collection → the feature's queries that a change of this collection makes stale. */
   readonly touchedBy?: Readonly<Partial<Record<LiveCollection, TouchedBy>>>;
-  /** By collection, how single rows that have changed are read; `touchedBy` does not name their lists then. */
+  /** Collection → how single changed rows are fetched; `touchedBy` does not name their lists then. */
   readonly readRows?: Readonly<Partial<Record<LiveCollection, ReadRows>>>;
-  /** By collection, what activities show of its objects; each collection has one feature that describes it. */
+  /** Collection → how activities show its objects; one feature describes each collection. */
   readonly activities?: Readonly<Partial<Record<ActivityCollection, DescribedActivities>>>;
 }

@@ -1,16 +1,16 @@
-/** What the features say of themselves, for those parts of the platform and of features that must not import them. */
+/** The descriptions of all features, for parts of the platform and of features that must not import them. */
 import type { ActivityCollection } from '#contract/workplace/activities.ts';
 import { liveCollections, type LiveChange, type LiveCollection } from '#contract/workplace/live.ts';
 import type { DescribedActivities, Feature, ReadRows, TouchedQueries } from './feature.ts';
 
 let registered: readonly Feature[] = [];
 
-/** Told once by `portal/src/routes.ts`. */
+/** Called once by `portal/src/routes.ts`. */
 export function registerFeatures(features: readonly Feature[]): void {
   registered = features;
 }
 
-/** The queries of all features that a change touches; `key`, `uid` and `kind` as in `TouchedBy`. */
+/** The queries of all features that a change makes stale; `key`, `uid` and `kind` as in `TouchedBy`. */
 export function touchedQueries(
   collection: LiveCollection,
   key: string | null,
@@ -26,17 +26,17 @@ export function touchedQueries(
   };
 }
 
-/** How changed rows are read again, of collections whose rows are read by their keys. */
+/** How changed rows of a collection are fetched by their keys; empty for collections without this. */
 export function readRowsOf(collection: LiveCollection): ReadRows[] {
   return registered.flatMap(({ readRows }) => readRows?.[collection] ?? []);
 }
 
-/** Every query that some change touches. */
+/** All queries that any change can make stale. */
 export function allTouchedQueries(): TouchedQueries[] {
   return liveCollections.map((name) => touchedQueries(name, null, undefined));
 }
 
-/** How activities show a collection's objects; undefined where the contract knows it no more. */
+/** How activities show a collection's objects; undefined if the contract no longer has the collection. */
 export function describedActivities(collection: string): DescribedActivities | undefined {
   return registered.map(({ activities }) => activities?.[collection as ActivityCollection]).find((one) => one);
 }

@@ -1,16 +1,17 @@
-/** Notices that a session has ended by a picture that is refused: an `<img>` does not tell its status. */
+/** Detects the end of a session by an image that is refused: an `<img>` does not expose the HTTP status. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isSessionExpired, isSessionKnown } from '../session/expiredSession.ts';
 import { readMeAgain } from '../session/session.ts';
 
-/** Below it the server serves files of the company. */
+/** Files of the company are served under this path. */
 const filesPath = '/api/files/';
-/** However many pictures are refused, the session is checked at most once in so many milliseconds. */
+/** Minimum time in milliseconds between two checks of the session, however many images are refused. */
 const askedOnceInMs = 10_000;
 
 /**
- * Asks who is signed in when a picture of the company cannot be loaded; where nobody is, sign-in is asked for.
- * @returns the way to stop
+ * Fetches the signed-in person when an image of the company fails to load. If the session has ended, the sign-in dialog
+ * opens.
+ * @returns a function that stops
  */
 export function watchPictures(client: QueryClient): () => void {
   let askedAt = -Infinity;
@@ -21,7 +22,7 @@ export function watchPictures(client: QueryClient): () => void {
     askedAt = performance.now();
     readMeAgain(client);
   };
-  // Errors of pictures do not bubble: they are heard on their way down.
+  // Errors of images do not bubble: the listener needs the capture phase.
   addEventListener('error', onError, true);
   return () => removeEventListener('error', onError, true);
 }

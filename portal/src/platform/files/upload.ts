@@ -1,4 +1,7 @@
-/** Sends files with the progress that `fetch` cannot tell, and with session and errors as every other call has them. */
+/**
+ * Sends files with upload progress, which `fetch` does not report, and handles session and errors like every other
+ * call.
+ */
 import { ORPCError, type Client, type ClientPromiseResult } from '@orpc/client';
 import { answeredStatus } from '#contract/errors/codes.ts';
 import { revisionHeader } from '#contract/workplace/live.ts';
@@ -9,13 +12,13 @@ import { currentLanguage } from '../i18n/language.ts';
 import { ownWrites } from '../live/ownWrites.ts';
 
 export interface UploadOptions {
-  /** Told how much has left this machine: whole per cent, 0 to 100. */
+  /** Called with the share that has been sent: whole per cent, 0 to 100. */
   onProgress: (percent: number) => void;
-  /** Breaks the upload off; it then rejects with the signal's reason. */
+  /** Aborts the upload, which then rejects with the signal's reason. */
   signal: AbortSignal;
 }
 
-/** Operations of the contract that take a file, and the part of their form in which it stands. */
+/** Operations of the contract that take a file, and the part of their form that holds the file. */
 const operations = {
   profile: { route: contractRoutes.profile.setImage, part: 'image' },
   company: { route: contractRoutes.company.setImage, part: 'image' },
@@ -33,7 +36,7 @@ interface Clients {
   import: typeof api.imports.create;
   archive: typeof api.archive.upload;
 }
-/** What a call of the owner's operation gives: its answer, and the errors that it declares. */
+/** The result of the owner's operation: its output, and the errors that it declares. */
 type Sent<Owner extends FileOwner> =
   Clients[Owner] extends Client<never, infer _Input, infer Output, infer Failure>
     ? ClientPromiseResult<Output, Failure>
@@ -43,7 +46,7 @@ type PathParts = Readonly<Record<string, string>>;
 interface Answer {
   status: number;
   body: unknown;
-  /** Of the company after the write; null where none is named. */
+  /** Revision of the company after the write; null if the response names none. */
   revision: number | null;
 }
 
@@ -55,7 +58,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Sends a form once. Rejects where the server cannot be reached or the signal breaks it off. */
+/** Sends a form once. Rejects if the server cannot be reached or the signal aborts. */
 function send(
   owner: FileOwner,
   parts: PathParts,
@@ -83,10 +86,10 @@ function send(
   });
 }
 
-/** The body of an answer; throws the catalogue's error where it is a refusal. */
+/** The body of a response. @throws the catalogue's error if the response is a refusal */
 function readBody({ status, body }: Answer): object {
   if (status >= 200 && status < 300 && typeof body === 'object' && body !== null) return body;
-  // What stands before the server, such as a proxy, answers without a code.
+  // A proxy in front of the server answers without an error code.
   const code = status === answeredStatus['payload-too-large'] ? 'payload-too-large' : 'unexpected-error';
   throw readWireError(body, status) ?? new ORPCError(code, { status: answeredStatus[code] });
 }
@@ -99,8 +102,8 @@ interface Sending {
 }
 
 /**
- * Sends a file; where the session has expired it waits for the new sign-in and is sent again.
- * @returns what the operation answers
+ * Sends a file. If the session has expired, waits for the new sign-in and sends the file again.
+ * @returns the operation's output
  * @throws the catalogue's error as an `ORPCError`, or the signal's reason
  */
 export const upload = sendWithSession as <Owner extends FileOwner>(

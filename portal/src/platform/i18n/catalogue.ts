@@ -1,4 +1,6 @@
-/** The types of the messages: German is the schema, English must match it, and every key is checked where it is used. */
+/**
+ * The types of the messages. German is the schema: English must have the same keys, and each use of a key is checked.
+ */
 
 /**
  * Namespace → its German messages. Each `messages.de.ts` adds itself:
@@ -13,7 +15,7 @@ export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
 
-/** The same keys as the German messages with any wording: what `messages.en.ts` satisfies. */
+/** The same keys as the German messages, with any text; `messages.en.ts` satisfies this type. */
 export type Messages<German> = { [Key in keyof German]: German[Key] extends string ? string : Messages<German[Key]> };
 
 type WithoutPlural<Key extends string> = Key extends `${infer Name}_${'zero' | 'one' | 'other'}` ? Name : Key;

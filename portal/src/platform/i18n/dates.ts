@@ -4,29 +4,29 @@ import { useTimeZone } from '../session/session.ts';
 import { useLanguage } from './messages.ts';
 
 export interface Dates {
-  /** The local day, as `2026-11-23`, by which days are told apart. */
+  /** The local day, as `2026-11-23`; times are grouped by day with this value. */
   isoDay: (time: number) => string;
   /** The hour of the local day, 0 to 23. */
   hour: (time: number) => number;
-  /** As tables write it: 23.11.2026. */
+  /** For tables: 23.11.2026. */
   day: (time: number) => string;
   /** In full: 3. November 2026. */
   longDay: (time: number) => string;
-  /** As the profile writes it: 03. November 2026. */
+  /** For the profile: 03. November 2026. */
   paddedDay: (time: number) => string;
   /** With the day of the week: Montag, 23. November 2026. */
   inWords: (time: number) => string;
-  /** The same in short, of this year: Mo, 23. November. */
+  /** Short form without the year: Mo, 23. November. */
   shortInWords: (time: number) => string;
-  /** Shorter still, as rows of a week write it: Mo 23.11. */
+  /** Shortest form, for the rows of a week: Mo 23.11. */
   weekdayAndDay: (time: number) => string;
   /** The name of a weekday, 0 for Monday to 6 for Sunday. */
   weekday: (weekday: number) => string;
-  /** Shorter: Mo. */
+  /** Mo. */
   shortWeekday: (weekday: number) => string;
   /** 09:42. */
   time: (time: number) => string;
-  /** The time of something that belongs to a day: 09:42, or on a later one 09:42 (+1). */
+  /** A time relative to a given day: 09:42, or 09:42 (+1) on the next day. */
   timeFrom: (day: string, time: number) => string;
   /** 23.11.2026, 09:42. */
   dayAndTime: (time: number) => string;
@@ -34,7 +34,7 @@ export interface Dates {
   ago: (time: number, now: number) => string;
 }
 
-/** British English: the day stands before the month, as in the rest of the app. */
+/** British English: the day comes before the month, as in German dates. */
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -76,7 +76,7 @@ function buildDates(language: Language, timeZone: string | undefined): Dates {
     inWords: (at) => `${weekday.format(at)}, ${longDay.format(at)}`,
     shortInWords: (at) => `${shortWeekday.format(at)}, ${shortDay.format(at)}`,
     weekdayAndDay: (at) => `${shortWeekday.format(at)} ${dayOfWeek.format(at)}`,
-    // The first day of 1970 was a Thursday.
+    // 5 January 1970 was a Monday.
     weekday: (number) => weekdayOfUtc.format(Date.UTC(1970, 0, 5 + number)),
     shortWeekday: (number) => shortWeekday.format(Date.UTC(1970, 0, 5 + number, 12)),
     time: (at) => time.format(at),
@@ -95,7 +95,7 @@ function buildDates(language: Language, timeZone: string | undefined): Dates {
 
 const known = new Map<string, Dates>();
 
-/** The dates of a language and a zone, built once. @param timeZone IANA name; the browser's own where left out */
+/** The date formats of a language and a zone, created once. @param timeZone IANA name; the browser's own if left out */
 export function datesIn(language: Language, timeZone?: string): Dates {
   const name = `${language} ${timeZone}`;
   const dates = known.get(name) ?? buildDates(language, timeZone);

@@ -1,4 +1,4 @@
-/** The language that the app speaks, as the page itself states it, so that every part agrees without asking React. */
+/** The app's language, read from the page itself, so that code outside React knows it too. */
 import { defaultLanguage, languages, type Language } from '#contract/platform/language.ts';
 
 /** The language of the page (`<html lang>`), set before the first paint by early.js. */

@@ -12,16 +12,16 @@ export type LocaleLoaders = Readonly<Record<Language, () => Promise<{ default: L
 
 /** Messages that come with the screens that need them. */
 export interface LaterMessages {
-  /** Their namespaces; where they are not named, all that no other group names. */
+  /** Their namespaces; if left out, all namespaces that no other group names. */
   namespaces?: readonly string[];
   loaders: LocaleLoaders;
 }
 
 let loaders: LocaleLoaders | undefined;
 let laterGroups: readonly LaterMessages[] = [];
-/** Namespaces that every visit starts with. */
+/** Namespaces that are loaded at the start of every visit. */
 const atStart = new Set<string>();
-/** Group → language → its messages on their way, or there. */
+/** Group → language → the promise of its messages, pending or fulfilled. */
 const later = new Map<LaterMessages, Map<Language, Promise<void>>>();
 
 async function load(language: Language, from: LocaleLoaders | undefined): Promise<void> {
@@ -38,7 +38,7 @@ function loadLater(group: LaterMessages, language: Language): Promise<void> {
   const known = loaded.get(language);
   if (known) return known;
   const messages = inTime(load(language, group.loaders)).then(() => {
-    // With these fields `use` reads the promise without waiting.
+    // React's `use` reads a promise with these fields without suspending.
     void Object.assign(messages, { status: 'fulfilled', value: undefined });
   });
   messages.catch(() => loaded.delete(language));
@@ -54,14 +54,14 @@ function groupOf(namespace: string): LaterMessages {
   return group;
 }
 
-/** Begins to load the messages that no visit starts with; resolves when done or failed, and never rejects. */
+/** Begins to load the messages that are not loaded at the start; resolves when done or failed, and never rejects. */
 export async function preloadMessages(): Promise<void> {
   await Promise.allSettled(laterGroups.map((group) => loadLater(group, currentLanguage())));
 }
 
 /**
- * Starts with the page's language. Resolves once its messages are there, so that the first paint has words.
- * @param others messages that come with the screens that need them
+ * Starts with the page's language. Resolves once its messages are loaded, so that the first paint has text.
+ * @param others messages that load with the screens that need them
  */
 export async function startMessages(from: LocaleLoaders, others: readonly LaterMessages[] = []): Promise<void> {
   loaders = from;
@@ -77,7 +77,7 @@ export async function startMessages(from: LocaleLoaders, others: readonly LaterM
   await load(currentLanguage(), loaders);
 }
 
-/** Changes the language of the page and of everything on it; resolves when it shows. */
+/** Changes the language of the whole page; resolves when the change shows. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([load(language, loaders), ...[...later.keys()].map((group) => loadLater(group, language))]);
   document.documentElement.lang = language;
@@ -96,7 +96,7 @@ export function useLanguage(): Language {
 
 type Translator = (key: string, values?: Record<string, string | number>) => string;
 
-/** By language and namespace: one for all components, made once. */
+/** Language and namespace → the translator that all components share. */
 const translators = new Map<string, Translator>();
 
 function translatorOf(namespace: Namespace, language: Language): Translator {
@@ -111,7 +111,7 @@ function translatorOf(namespace: Namespace, language: Language): Translator {
 
 /**
  * The messages of a namespace in a component: `const t = useMessages('customers'); t('title')`.
- * Where no visit starts with them and they are not there yet, the component waits for them (suspends).
+ * Suspends the component if the messages are not loaded at the start and have not arrived yet.
  */
 export function useMessages<Name extends Namespace>(namespace: Name): Translate<Name> {
   const language = useLanguage();
@@ -119,13 +119,13 @@ export function useMessages<Name extends Namespace>(namespace: Name): Translate<
   return translatorOf(namespace, language);
 }
 
-/** For components that ask by keys known only at run time (`messageIfAny`): waits for whatever may come later. */
+/** For components whose keys are known only at run time (`messageIfAny`): suspends until all messages are loaded. */
 export function useAllMessages(): void {
   const language = useLanguage();
   for (const group of laterGroups) use(loadLater(group, language));
 }
 
-/** The same outside a component, for toasts and errors. */
+/** Like `useMessages`, outside a component: for toasts and errors. */
 export function message<Name extends Namespace>(
   namespace: Name,
   ...[key, values]: Parameters<Translate<Name>>
@@ -133,7 +133,7 @@ export function message<Name extends Namespace>(
   return messageIfAny(namespace, key, values) ?? key;
 }
 
-/** A message by a key known only at run time, or undefined where the language has none. */
+/** A message by a key known only at run time, or undefined if the language has no such message. */
 export function messageIfAny(namespace: string, key: string, values?: Record<string, unknown>): string | undefined {
   return i18next.exists(key, { ns: namespace }) ? i18next.t(key, { ...values, ns: namespace }) : undefined;
 }

@@ -5,21 +5,22 @@ import { useLanguage, useMessages } from './messages.ts';
 export interface Numbers {
   format: (value: number) => string;
   /**
-   * Values for a message with a plural: `count` chooses the form, `formatted` is shown. Of a count that is not exact only
-   * is known that it is at least so large: 10,001 is more than 10,000.
+   * Values for a message with a plural: `count` chooses the form, `formatted` is shown. A count that is not exact is a
+   * lower
+   * bound: 10,001 is shown as more than 10,000.
    */
   counted: (value: number, isExact?: boolean) => { count: number; formatted: string };
-  /** A count by itself, which says that there are more than its limit by being larger: 10,000+. */
+  /** A count without a noun; a count above its limit is shown as 10,000+. */
   bounded: (value: number, limit?: number) => string;
 }
 
 const known = new Map<Language, Numbers>();
 
-/** The browser's formatter costs 20 ms when it is first made, which is a tenth of the time to a page's first paint. */
+/** The browser's formatter is created late: its creation takes 20 ms, a tenth of the time to a page's first paint. */
 function formatterOf(language: Language): Numbers['format'] {
   let formatter: Intl.NumberFormat | undefined;
   return (value) => {
-    // Up to here every language of the portal writes the same.
+    // Below 1000, all languages of the portal write integers the same.
     if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
     formatter ??= new Intl.NumberFormat(language);
     return formatter.format(value);

@@ -3,8 +3,8 @@ import type { Language } from '#contract/platform/language.ts';
 const grouping: Record<Language, '.' | ','> = { de: '.', en: ',' };
 
 /**
- * @returns the number; null for an empty text; NaN where it is none.
- * A sign that groups thousands does so only before exactly three digits: 11.5 is eleven and a half in German too.
+ * @returns the number; null for an empty text; NaN if the text is no number.
+ * A group separator counts as one only before exactly three digits: 11.5 is eleven and a half in German too.
  */
 export function parseNumber(text: string, language: Language): number | null {
   const plain = text.replaceAll(/\s/g, '').replace('\u2212', '-');

@@ -1,25 +1,25 @@
-/** Elects the tab that holds the stream by messages alone, where the browser offers no locks. */
+/** Elects the tab that holds the stream by messages alone, for browsers without the Web Locks API. */
 
 export interface Candidate {
   /** This tab holds the stream from now on. */
   onElected: () => void;
-  /** Another tab has taken over; this one stands in line again. */
+  /** Another tab has taken over; this tab waits again. */
   onDeposed: () => void;
 }
 
 export interface Election {
-  /** Takes over from a tab that has fallen silent. */
+  /** Takes over from a tab that no longer answers. */
   takeOver(): void;
-  /** Withdraws; another tab is chosen at once. */
+  /** Withdraws; the other tabs elect a new tab at once. */
   stop(): void;
 }
 
-/** Milliseconds in which others may object to a claim: a tab in the background answers messages without delay. */
+/** Milliseconds in which other tabs may object to a claim; tabs in the background answer messages without delay. */
 const objectionTimeoutMs = 250;
 
 /**
- * `claim`: I would lead. `lead`: I do. `resign`: I no longer do.
- * Of two that lead or claim at once, the one that came first (the lower rank) prevails.
+ * `claim`: this tab wants to lead. `lead`: this tab leads. `resign`: this tab no longer leads.
+ * If two tabs lead or claim at once, the older one (the lower rank) wins.
  */
 interface Ballot {
   kind: 'claim' | 'lead' | 'resign';
@@ -71,7 +71,7 @@ class ChannelElection implements Election {
   #read({ kind, rank }: Ballot): void {
     const isMine = this.#rank < rank;
     if (kind === 'resign') {
-      // Everybody claims at once; the first in rank prevails.
+      // All waiting tabs claim at once; the lowest rank wins.
       if (this.#standing === 'waiting') this.#claim();
     } else if (this.#standing === 'leading') {
       if (kind === 'claim' || isMine) this.#say('lead');

@@ -10,15 +10,15 @@ const beginning: Connection = { state: 'connecting', since: null };
 let current = beginning;
 const listeners = new Set<() => void>();
 
-/** Sets the state; the live stream alone does. */
+/** Sets the state; only the live stream calls this. */
 export function setConnection(next: Connection): void {
-  // While online only the state matters on screen: a time that moves with every heartbeat would render for nothing.
+  // While online, only the state shows on screen: rendering again with every heartbeat would be useless.
   if (next.state === current.state && (next.state === 'online' || next.since === current.since)) return;
   current = next;
   for (const listener of listeners) listener();
 }
 
-/** Back to the beginning, where nobody is signed in. */
+/** Resets the state when nobody is signed in. */
 export function forgetConnection(): void {
   setConnection(beginning);
 }

@@ -1,9 +1,9 @@
-/** Of all tabs of a browser on this portal, chooses the one that holds the stream. */
+/** Of all tabs of this portal in a browser, elects the one that holds the stream. */
 import { electByChannel, type Candidate, type Election } from './channelElection.ts';
 
 export type Elect = (name: string, candidate: Candidate) => Election;
 
-/** Elects by the browser's own locks, which it releases itself when a tab closes or crashes. */
+/** Elects by the Web Locks API: the browser releases a lock itself when a tab closes or crashes. */
 export function electByLock(name: string, { onElected, onDeposed }: Candidate): Election {
   const stopping = new AbortController();
   let isHolding = false;
@@ -21,7 +21,7 @@ export function electByLock(name: string, { onElected, onDeposed }: Candidate): 
     try {
       await navigator.locks.request(name, options, () => (stopping.signal.aborted ? undefined : hold()));
     } catch {
-      // Only a lock that was stolen, or a request that was withdrawn, ends here.
+      // The request rejects only if the lock was stolen or the request was withdrawn.
       if (!isHolding || stopping.signal.aborted) return;
       isHolding = false;
       onDeposed();
@@ -42,5 +42,5 @@ export function electByLock(name: string, { onElected, onDeposed }: Candidate): 
   };
 }
 
-/** The way that this browser offers: locks are missing where the portal is reached by plain HTTP over the network. */
+/** The Web Locks API is missing if the portal is reached by plain HTTP over the network. */
 export const elect: Elect = (name, candidate) => ('locks' in navigator ? electByLock : electByChannel)(name, candidate);

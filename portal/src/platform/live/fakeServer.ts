@@ -8,7 +8,7 @@ interface OpenedStream {
   close(): void;
 }
 
-/** Keeps all changes, replays them from any point, and can be taken away. */
+/** Keeps all changes, replays them from any revision, and can be made unreachable. */
 export class FakeServer {
   readonly attempts: (string | undefined)[] = [];
   readonly streams = new Set<OpenedStream>();
@@ -38,7 +38,7 @@ export class FakeServer {
     this.sendAll({ event: { type: 'end', reason }, id: undefined });
   }
 
-  /** Cuts every connection without a word. */
+  /** Closes every connection without an `end` event. */
   cut(): void {
     for (const stream of this.streams) stream.close();
   }

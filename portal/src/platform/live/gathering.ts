@@ -1,10 +1,12 @@
-/** Takes many changes of one collection as one, so that a fleet coming online costs no more than a driver. */
+/** Merges many changes of one collection into one, so that a fleet coming online costs no more than a single driver. */
 import type { LiveChange } from '#contract/workplace/live.ts';
 
-/** Rows of a collection that are still told one by one; of more, everything on screen is read again. */
+/**
+ * Most rows of a collection that are refreshed one by one; above it, all queries of the collection are fetched again.
+ */
 export const mostRows = 20;
 
-/** The same changes, those of a collection with too many rows as a single one without a key. */
+/** The same changes; a collection with too many rows gets a single change without a key. */
 export function gather(changes: readonly LiveChange[]): LiveChange[] {
   const counts = new Map<LiveChange['collection'], number>();
   for (const { collection } of changes) counts.set(collection, (counts.get(collection) ?? 0) + 1);

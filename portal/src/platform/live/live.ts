@@ -1,4 +1,4 @@
-/** Follows the company's changes while somebody is signed in, and keeps what they read fresh. */
+/** Follows the company's changes while a person is signed in, and refreshes the queries that they make stale. */
 import { getEventMeta } from '@orpc/client';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -17,7 +17,7 @@ import { RefetchScheduler } from './refetchScheduler.ts';
 import { SharedStream, type SharedState } from './sharedStream.ts';
 
 async function* withIds(events: AsyncIterable<LiveEvent>): AsyncGenerator<LiveMessage> {
-  // A plain copy: what the client hands out cannot be passed to other tabs.
+  // A plain copy: the client's own event objects cannot be posted to other tabs.
   for await (const event of events) yield { event: { ...event }, id: getEventMeta(event)?.id };
 }
 
@@ -30,7 +30,7 @@ async function openStream(lastEventId: string | undefined, signal: AbortSignal):
   }
 }
 
-/** Resolves once nobody has to sign in again first. */
+/** Resolves once the session is valid: at once, or after the new sign-in. */
 function sessionStands(): Promise<void> {
   return new Promise((resolve) => {
     if (!isSessionExpired()) return resolve();
@@ -50,7 +50,7 @@ async function apply(event: LiveEvent, scheduler: RefetchScheduler, uid: string)
 
 function take({ event }: LiveMessage, meaning: Meaning, { scheduler, client, uid }: Following): void {
   if (event.type === 'end' && event.reason === 'blocked') expireSession('blocked');
-  // Whoever asks who is signed in is told why nobody is.
+  // The refetch learns from the server why the session has ended.
   if (event.type === 'end' && event.reason === 'signed-out') readMeAgain(client);
   if (meaning === 'fresh' || meaning === 'reload') refreshAll(scheduler);
   if (meaning === 'apply') void apply(event, scheduler, uid);
@@ -62,7 +62,7 @@ interface Following {
   uid: string;
 }
 
-/** Tells the banner; the time is that of the last sign of life. */
+/** Reports the state to the banner, with the time of the last message or heartbeat. */
 function stateTeller(): (state: SharedState) => void {
   let freshAt: number | null = null;
   return (state) => {
@@ -71,13 +71,13 @@ function stateTeller(): (state: SharedState) => void {
       // The same person has signed in again in another tab.
       if (isSessionExpired()) resumeSession();
     }
-    // Who has to sign in again is told that, not that the server cannot be reached.
+    // If the session has expired, the sign-in dialog shows instead of the message that the server cannot be reached.
     if (state === 'lost' && isSessionExpired()) return;
     setConnection({ state, since: freshAt });
   };
 }
 
-/** Begins to follow; returns the way to stop. */
+/** Begins to follow. @returns a function that stops */
 function follow(client: QueryClient, uid: string): () => void {
   const scheduler = new RefetchScheduler(client);
   const stream = new SharedStream({
@@ -110,7 +110,7 @@ function follow(client: QueryClient, uid: string): () => void {
   };
 }
 
-/** A page that the browser keeps for «back» lets go of the stream, and follows again when it is shown. */
+/** Stops following when the page enters the back/forward cache, and follows again when the page is shown again. */
 function followWhileShown(client: QueryClient, uid: string): () => void {
   let stop: (() => void) | null = follow(client, uid);
   const ending = new AbortController();
@@ -139,13 +139,13 @@ function followWhileShown(client: QueryClient, uid: string): () => void {
 
 /**
  * Keeps this tab live for a signed-in person.
- * @param uid undefined where nobody is signed in
+ * @param uid undefined if nobody is signed in
  */
 export function useLive(uid: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (uid === undefined) return undefined;
-    // What is read before the stream stands is read again once it does.
+    // Queries fetched before the stream opens are fetched again once it is open.
     let stop = whenIdle(client, () => {
       stop = followWhileShown(client, uid);
     });

@@ -1,19 +1,19 @@
-/** A change waits so long for the answer of a write that may have caused it. */
+/** Milliseconds that a change waits for the response of a write that may have caused it. */
 const answerTimeoutMs = 2000;
-/** After its answer, a write has what it touches read again within this time, where it does so itself. */
+/** Milliseconds after its response in which a write reports that it refreshes the queries it makes stale. */
 const refreshTimeoutMs = 100;
-/** Revisions remembered; a change arrives within moments of its write. */
+/** Revisions remembered at most; a change arrives moments after the response of its write. */
 const rememberedAtMost = 200;
 
 export class OwnWrites {
-  /** Revision → when its answer came. */
+  /** Revision → when the response came (`performance.now()`). */
   readonly #revisions = new Map<number, number>();
   #refreshedAt = Number.NEGATIVE_INFINITY;
   readonly #pending = new Set<Promise<void>>();
 
   /**
-   * A write is on its way.
-   * @returns to be called with the revision that the answer names, or null where it names none
+   * Registers a write that is under way.
+   * @returns a function to call with the revision in the response, or null if the response has none
    */
   begin(): (revision: number | null) => void {
     let end: () => void = () => undefined;
@@ -28,17 +28,20 @@ export class OwnWrites {
     };
   }
 
-  /** What the writes answered until now touch is being read again. */
+  /** The queries that the writes answered until now make stale are being fetched again. */
   refreshed(): void {
     this.#refreshedAt = performance.now();
   }
 
-  /** Whether this tab wrote the revision; waits for writes on their way, whose change can arrive before their answer. */
+  /**
+   * True if this tab wrote the revision. Waits for writes under way: a change can arrive before the response of its
+   * write.
+   */
   async isOwn(revision: number): Promise<boolean> {
     return (await this.#answeredAt(revision)) !== undefined;
   }
 
-  /** Whether this tab wrote the revision, and has had read again what it touches. */
+  /** True if this tab wrote the revision and refreshes the queries that it makes stale. */
   async isRefreshed(revision: number): Promise<boolean> {
     const answeredAt = await this.#answeredAt(revision);
     if (answeredAt === undefined) return false;
@@ -68,5 +71,5 @@ export class OwnWrites {
   }
 }
 
-/** This tab's own writes: noted by the API client, asked by the live stream. */
+/** This tab's own writes: the API client records them, the live stream looks them up. */
 export const ownWrites = new OwnWrites();

@@ -1,22 +1,22 @@
-/** How far this tab has followed its company's changes: drops what it has seen, notices what it has missed. */
+/** How far this tab has followed its company's changes: ignores changes already seen, detects missed ones. */
 import { readId, type LiveMessage } from './message.ts';
 
 /**
- * What a message means to a tab.
- * `fresh`: the tab begins to follow here. `apply`: the next change. `reload`: something was missed, read all again.
- * `nothing`: seen already, or a sign of life alone.
+ * The effect of a message on a tab.
+ * `fresh`: the tab begins to follow here. `apply`: the next change. `reload`: changes were missed, refresh all queries.
+ * `nothing`: already seen, or only a heartbeat.
  */
 export type Meaning = 'fresh' | 'apply' | 'reload' | 'nothing';
 
 export class Progress {
   #id: string | undefined;
 
-  /** The last point reached, to resume from. */
+  /** The last id reached, to resume from. */
   get id(): string | undefined {
     return this.#id;
   }
 
-  /** Takes in a message of the stream and says what it means. */
+  /** Records a message of the stream and returns its effect. */
   take({ event, id }: LiveMessage): Meaning {
     const point = readId(id);
     if (!point) return 'nothing';
@@ -25,7 +25,7 @@ export class Progress {
       return 'reload';
     }
     const reached = readId(this.#id);
-    // A greeting names the point that the stream starts at: the changes after it are still to come.
+    // The first event names the revision that the stream starts at: the changes after this revision are still to come.
     const follows = event.type === 'change' ? point.revision - 1 : point.revision;
     if (reached?.epoch === point.epoch && point.revision <= reached.revision) return 'nothing';
     this.#id = id;
@@ -34,7 +34,7 @@ export class Progress {
     return 'apply';
   }
 
-  /** Compares with the point that the tab holding the stream has reached; `reload` where this tab is behind. */
+  /** Compares this tab's id with that of the tab that holds the stream; `reload` if this tab is behind. */
   catchUp(id: string | undefined): Meaning {
     const point = readId(id);
     const reached = readId(this.#id);

@@ -4,7 +4,7 @@ import { allTouchedQueries, readRowsOf, touchedQueries } from '../features/regis
 import { ownWrites } from './ownWrites.ts';
 import type { RefetchScheduler } from './refetchScheduler.ts';
 
-/** The key of a single row's query, or of every row's where `key` is null. */
+/** The key of a single row's query; if `key` is null, the common prefix of all rows' queries. */
 export function rowKey(
   operation: { key: (options?: { input: { key: string } }) => QueryKey },
   key: string | null,
@@ -12,7 +12,7 @@ export function rowKey(
   return key === null ? operation.key() : operation.key({ input: { key } });
 }
 
-/** Has everything read again that a change touches. */
+/** Refreshes all queries that a change makes stale. */
 export function refreshTouched(scheduler: RefetchScheduler, { collection, key, kind }: LiveChange, uid: string): void {
   const { rows, lists, figures } = touchedQueries(collection, key, uid, kind);
   if (key !== null && kind === 'changed') for (const read of readRowsOf(collection)) scheduler.keyed(read, key);
@@ -21,28 +21,28 @@ export function refreshTouched(scheduler: RefetchScheduler, { collection, key, k
   for (const figure of figures) scheduler.figures(figure);
 }
 
-/** Has everything read again that changes can touch: something was missed, or nobody knows how old it is. */
+/** Refreshes all queries that changes can make stale, because changes were missed or the age of the data is unknown. */
 export function refreshAll(scheduler: RefetchScheduler): void {
   for (const { rows = [], lists = [], figures = [] } of allTouchedQueries())
     for (const key of [...rows, ...lists, ...figures]) scheduler.list(key);
 }
 
-/** Reads each of the queries again, once; resolves when that is done. */
+/** Invalidates each of the queries once; resolves when they have been fetched again. */
 async function invalidate(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   const once = new Map(keys.map((queryKey) => [hashKey(queryKey), queryKey]));
   await Promise.all([...once.values()].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /**
- * Reads a row again that this tab has written and no answer has shown.
+ * Fetches a row again that this tab has written, if no response has shown the row.
  * @param key null for every row of the collection
  */
 export const refreshRow = (client: QueryClient, written: LiveCollection, key: string | null): Promise<void> =>
   invalidate(client, touchedQueries(written, key, undefined).rows);
 
 /**
- * Reads again, after a write of this tab, what it touches; resolves when that is done.
- * @param written the collection whose row the answer has shown already
+ * After a write of this tab, fetches the queries again that it makes stale; resolves when that is done.
+ * @param written the collection whose row the response has already shown
  * @param touched further collections that the write has changed
  */
 export async function refreshAfterWrite(

@@ -1,15 +1,15 @@
-/** Reads again what changed and is on screen, in bursts; what is not on screen is marked as stale. */
+/** Fetches changed queries on screen again, in batches; queries that are not on screen are marked as stale. */
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReadRows } from '../features/feature.ts';
 
-/** Milliseconds in which changes of a list, or of rows that are read by their keys, become one reading. */
+/** Milliseconds in which changes of a list, or of rows that are fetched by their keys, are merged into one fetch. */
 const listIntervalMs = 500;
-/** The same for figures that move with every driver who comes or goes: they stand on every page. */
+/** The same for figures that change with every driver who comes or goes; they show on every page. */
 const figuresIntervalMs = 5000;
 
 interface Waiting {
   key: QueryKey;
-  /** When it is read, in milliseconds since 1970. */
+  /** When the query is fetched, in milliseconds since 1970. */
   due: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -18,7 +18,7 @@ export class RefetchScheduler {
   readonly #client: QueryClient;
   readonly #waiting = new Map<string, Waiting>();
   readonly #readAt = new Map<string, number>();
-  /** Keys of rows that wait, or are being read. */
+  /** Keys of rows that wait, or are being fetched. */
   readonly #keys = new Map<ReadRows, Set<string>>();
   #isStopped = false;
   #frame: number | null = null;
@@ -28,22 +28,22 @@ export class RefetchScheduler {
     this.#client = client;
   }
 
-  /** A single row: read with the next frame on screen. */
+  /** A single row: fetched in the next animation frame. */
   row(key: QueryKey): void {
     this.#request(key, 0);
   }
 
-  /** A list: read at once, then at most every half second. */
+  /** A list: fetched at once, then at most every half second. */
   list(key: QueryKey): void {
     this.#atMostEvery(listIntervalMs, key);
   }
 
-  /** Figures that change all the time: read at once, then at most every five seconds. */
+  /** Figures that change all the time: fetched at once, then at most every five seconds. */
   figures(key: QueryKey): void {
     this.#atMostEvery(figuresIntervalMs, key);
   }
 
-  /** A row that is read by its key, those of a burst together: with the next frame, then at most every half second. */
+  /** A row that is fetched by its key, together with other rows: in the next frame, then at most every half second. */
   keyed(read: ReadRows, key: string): void {
     const waiting = this.#keys.get(read);
     if (waiting) return void waiting.add(key);
@@ -77,7 +77,7 @@ export class RefetchScheduler {
     this.#request(key, Math.max(0, last + intervalMs - Date.now()));
   }
 
-  /** Where the same is waited for already, the sooner holds. */
+  /** If the same query waits already, the earlier time wins. */
   #request(key: QueryKey, delayMs: number): void {
     const hash = hashKey(key);
     const due = Date.now() + delayMs;
@@ -89,7 +89,9 @@ export class RefetchScheduler {
     if (delayMs === 0) this.#nextFrame(key);
   }
 
-  /** Frames do not come while the tab is hidden: nothing is read then, and all at once when it is looked at again. */
+  /**
+   * A hidden tab has no animation frames: nothing is fetched then, and all is fetched when the tab is visible again.
+   */
   #nextFrame(key: QueryKey): void {
     this.#due.push(key);
     this.#frame ??= requestAnimationFrame(() => this.#readDue());
@@ -108,7 +110,7 @@ export class RefetchScheduler {
   #refresh(query: Query): void {
     const { promise } = query;
     if (query.state.fetchStatus === 'fetching' && promise) {
-      // What is being read may be older than the change; cutting it off could go on for ever under steady changes.
+      // The fetch under way may be older than the change. Cancelling it could repeat for ever under steady changes.
       const again = () => this.#refresh(query);
       promise.then(again, again);
       return;

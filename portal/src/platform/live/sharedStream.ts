@@ -5,7 +5,9 @@ import { heartbeatTimeoutMs, type LiveMessage } from './message.ts';
 import { Progress, type Meaning } from './progress.ts';
 import { LiveStream, type OpenStream, type StreamOptions } from './stream.ts';
 
-/** What tabs tell each other. `hello` asks the tab with the stream how things stand; `nudge` asks it to try again now. */
+/**
+ * Messages between tabs. `hello` asks the tab that holds the stream for its state; `nudge` asks it to reconnect now.
+ */
 type Word =
   | { kind: 'message'; message: LiveMessage }
   | { kind: 'state'; state: SharedState; id: string | undefined }
@@ -15,20 +17,20 @@ type Word =
 export type SharedState = 'connecting' | 'online' | 'lost';
 
 interface SharedStreamOptions {
-  /** Of one person: tabs of different people share nothing. */
+  /** Contains the person's id: tabs of different people share nothing. */
   name: string;
   open: OpenStream;
   ready?: () => Promise<void>;
   onMessage: (message: LiveMessage, meaning: Meaning) => void;
-  /** The stream's state as this tab knows it; called with every sign of life. */
+  /** The stream's state as this tab knows it; called with every message and heartbeat. */
   onState: (state: SharedState) => void;
   elect?: Elect;
   times?: Partial<Pick<StreamOptions, 'heartbeatTimeoutMs' | 'backoff'>> & { answer?: number };
 }
 
-/** Milliseconds that a tab has to answer `hello` before another takes over. */
+/** Milliseconds that the holding tab has to answer `hello` before another tab takes over. */
 const answerTimeoutMs = 2000;
-/** Milliseconds between two requests of a tab that is looked at to try again: the tab with the stream may be asleep. */
+/** Milliseconds between two `nudge` messages of a visible tab: timers of the holding tab may be throttled. */
 const nudgeIntervalMs = 5000;
 
 function isSignedOut({ event }: LiveMessage): boolean {
@@ -70,20 +72,20 @@ export class SharedStream {
     this.#channel.close();
   }
 
-  /** Somebody is looking, the network is back or a new session is there: tries again now where the stream is lost. */
+  /** The page is visible, the network is back or a new session exists: reconnects now if the stream is lost. */
   nudge(): void {
     if (this.#stream) this.#stream.nudge();
     else this.#say({ kind: 'nudge' });
     this.#checkHolder();
   }
 
-  /** The network says that it has gone. */
+  /** The browser reports that it is offline. */
   doubt(): void {
     this.#stream?.doubt();
   }
 
   #say(word: Word): void {
-    // A connection that ends while the page leaves may still report it.
+    // A connection that ends while the page unloads may still report its state.
     if (!this.#isStopped) this.#channel.postMessage(word);
   }
 
@@ -113,7 +115,7 @@ export class SharedStream {
     this.#options.onMessage(message, this.#progress.take(message));
   }
 
-  /** The holder's own state; the others hear of it when it changes. */
+  /** Sets the holding tab's own state; the other tabs receive it when it changes. */
   #enter(state: SharedState): void {
     if (state !== this.#state) this.#say({ kind: 'state', state, id: this.#progress.id });
     this.#state = state;
@@ -143,7 +145,7 @@ export class SharedStream {
     if (meaning !== 'nothing') this.#options.onMessage({ event: { type: 'revision', revision }, id: word.id }, meaning);
   }
 
-  /** Asks a tab that has been silent for too long whether it is still there, and takes over where it is not. */
+  /** Asks a holding tab that has been silent for too long whether it still exists; takes over if no answer comes. */
   #checkHolder(): void {
     if (this.#stream) return;
     const now = Date.now();

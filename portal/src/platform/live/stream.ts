@@ -1,30 +1,34 @@
-/** Keeps one live stream open: resumes where it broke off, waits longer after each failure, gives up where heartbeats fail to come. */
+/**
+ * Keeps one live stream open: resumes it after a break, waits longer after each failure, aborts it if heartbeats stop.
+ */
 import { heartbeatTimeoutMs, type LiveMessage } from './message.ts';
 
-/** Opens the stream on the server; rejects where that fails. */
+/** Opens the stream on the server; rejects if the server refuses or cannot be reached. */
 export type OpenStream = (lastEventId: string | undefined, signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
 
 export interface StreamOptions {
   open: OpenStream;
-  /** The point to resume from, asked anew for each attempt. */
+  /** The id to resume from, read anew for each attempt. */
   resumeFrom: () => string | undefined;
   onMessage: (message: LiveMessage) => void;
   onState: (state: 'online' | 'lost') => void;
-  /** Resolves when an attempt makes sense: not while somebody has to sign in again first. */
+  /** Resolves when an attempt makes sense: not while the person has to sign in again first. */
   ready?: () => Promise<void>;
-  /** Milliseconds to wait before the nth attempt in a row that failed; tests shorten it. */
+  /** Milliseconds to wait after this many failed attempts in a row; tests shorten it. */
   backoff?: (failures: number) => number;
   heartbeatTimeoutMs?: number;
   /** Milliseconds within which the first event has to arrive. */
   firstEventTimeoutMs?: number;
 }
 
-/** Doubles from half a second to 15 s; jitter keeps a thousand browsers from coming back at the same moment. */
+/** Doubles from half a second to 15 s; jitter keeps a thousand browsers from reconnecting at the same moment. */
 export function backoffWithJitter(failures: number): number {
   return Math.min(15_000, 500 * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
-/** Milliseconds before reconnecting where the server asked for it; random, so that browsers do not return at one moment. */
+/**
+ * Milliseconds before reconnecting after a stream has ended; random, so that browsers do not reconnect together.
+ */
 const reconnectDelayMs = () => Math.random() * 300;
 
 export class LiveStream {
@@ -55,13 +59,16 @@ export class LiveStream {
     this.#endWait?.();
   }
 
-  /** Tries again now where it waits, or where the stream has been silent for too long without a timer noticing. */
+  /**
+   * Ends a wait at once. Aborts a stream that is silent for too long; timers of a sleeping page do not detect that in
+   * time.
+   */
   nudge(): void {
     this.#endWait?.();
     if (this.#attempt && Date.now() - this.#heardAt > this.#options.heartbeatTimeoutMs) this.#attempt.abort();
   }
 
-  /** Breaks off and tries again: the network says that it has gone. */
+  /** Aborts and tries again: the browser reports that it is offline. */
   doubt(): void {
     this.#attempt?.abort();
   }
@@ -77,7 +84,7 @@ export class LiveStream {
     }
   }
 
-  /** Follows one stream to its end; `failed` where not even the first event arrived. */
+  /** Follows one stream to its end; `failed` if not even the first event arrived. */
   async #follow(): Promise<'ended' | 'failed'> {
     const attempt = new AbortController();
     this.#attempt = attempt;
@@ -93,13 +100,13 @@ export class LiveStream {
         if (message.event.type === 'end') break;
       }
     } catch {
-      // Why it failed does not matter: the next attempt shows whether the server is back.
+      // The reason does not matter: the next attempt shows whether the server is back.
     } finally {
       clearTimeout(this.#silenceTimer);
       attempt.abort();
       this.#attempt = null;
     }
-    // A stream that broke off is tried again at once; only where that fails as well, it is lost.
+    // After a break, the next attempt follows at once; the state is `lost` only if that attempt fails too.
     if (!hasBegun && !this.#isStopped) this.#options.onState('lost');
     return hasBegun ? 'ended' : 'failed';
   }

@@ -6,9 +6,9 @@ import { showFailure } from '../toasts/toasts.ts';
 const lockAfterCallMs = 1000;
 
 export interface ButtonMutation<Input> {
-  /** Runs the call unless one with this key runs or has just run; a button that stands alone needs no key. */
+  /** Runs the call unless a call with this key runs or has just run; a single button needs no key. */
   mutate: (input: Input, key?: string) => void;
-  /** Like `mutate`; resolves once the call is done, whatever came of it. */
+  /** Like `mutate`; resolves once the call has succeeded or failed. */
   mutateAsync: (input: Input, key?: string) => Promise<void>;
   isPending: boolean;
   /** True while a call runs and for a second after it. */
@@ -19,7 +19,7 @@ export interface ButtonMutation<Input> {
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** A mutation that a button starts, or the buttons of many rows. @param onError is not told of what was broken off */
+/** A mutation that a button starts, or the buttons of many rows. @param onError is not called for an aborted call */
 export function useButtonMutation<Input = void>(
   mutationFn: (input: Input) => unknown,
   onError: (error: unknown, input: Input) => void = (error) => showFailure(error),

@@ -1,11 +1,14 @@
-/** What a person prefers in this browser (theme, locale, sidebar, view of the fleet, keys, columns), kept even where the storage is unavailable. */
+/**
+ * What a person prefers in this browser: theme, language, sidebar, view of the fleet, single keys, columns. If the
+ * browser's storage is unavailable, the choices last as long as the page.
+ */
 import { useSyncExternalStore } from 'react';
 import { languages, type Language } from '#contract/platform/language.ts';
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** How the vehicles of the fleet are laid out on a wide screen. */
+/** The layouts of the vehicles list on a wide screen. */
 export const fleetViews = ['table', 'cards'] as const;
 type VehiclesView = (typeof fleetViews)[number];
 
@@ -19,7 +22,10 @@ interface Preferences {
   columns: string;
 }
 
-/** Preference → what may be stored, null where that is any text; early.js reads `theme` and `locale` under the same names. */
+/**
+ * Preference → the values that may be stored, null for any text. early.js reads `theme` and `locale` under the same
+ * names.
+ */
 const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name][] | null } = {
   theme: themes,
   locale: languages,
@@ -31,7 +37,7 @@ const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name
 
 const prefix = 'tourlotse.';
 
-/** Whether a preference is kept under this name. */
+/** True if a preference is stored under this name. */
 export const isPreference = (name: string): boolean =>
   Object.keys(choices).some((preference) => name === prefix + preference);
 
@@ -43,7 +49,7 @@ function read<Name extends keyof Preferences>(name: Name): Preferences[Name] | n
   try {
     value = kept.get(name) ?? localStorage.getItem(prefix + name);
   } catch {
-    // Storage is switched off, and nothing was chosen on this page.
+    // Storage is switched off, and no value was chosen on this page.
     value = null;
   }
   const allowed = choices[name];
@@ -74,17 +80,17 @@ function subscribe(listener: () => void): () => void {
 export const preferences = {
   theme: (): Theme => read('theme') ?? 'light',
   setTheme: (theme: Theme) => write('theme', theme),
-  /** The chosen language, or null where nobody chose and the browser's counts. */
+  /** The chosen language; null if none was chosen, so that the browser's language counts. */
   locale: (): Language | null => read('locale'),
   setLocale: (locale: Language) => write('locale', locale),
   isCollapsed: (): boolean => read('collapsed') === 'true',
   setCollapsed: (collapsed: boolean) => write('collapsed', collapsed ? 'true' : 'false'),
-  /** Whether letters and signs act by themselves, without Ctrl. */
+  /** True if shortcuts that are a single letter or sign are on. */
   hasSingleKeys: (): boolean => read('singleKeys') !== 'false',
   setSingleKeys: (isOn: boolean) => write('singleKeys', isOn ? 'true' : 'false'),
   fleetView: (): VehiclesView => read('fleetView') ?? 'table',
   setFleetView: (view: VehiclesView) => write('fleetView', view),
-  /** The columns that a list shows where its address names none, null where nobody chose. */
+  /** The columns that a list shows if its address names none; null if none were chosen. */
   columns: (list: string): string | null => new URLSearchParams(read('columns') ?? '').get(list),
   setColumns: (list: string, columns: string | null) => {
     const kept = new URLSearchParams(read('columns') ?? '');
@@ -95,22 +101,22 @@ export const preferences = {
   subscribe,
 };
 
-/** Whether the sidebar is collapsed, also when another tab changes it. */
+/** True if the sidebar is collapsed; follows changes in other tabs. */
 export function useCollapsed(): boolean {
   return useSyncExternalStore(subscribe, preferences.isCollapsed);
 }
 
-/** Whether letters and signs act by themselves, also when another tab changes it. */
+/** True if shortcuts that are a single letter or sign are on; follows changes in other tabs. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, preferences.hasSingleKeys);
 }
 
-/** How the fleet is laid out, also when another tab changes it. */
+/** The layout of the fleet; follows changes in other tabs. */
 export function useFleetView(): VehiclesView {
   return useSyncExternalStore(subscribe, preferences.fleetView);
 }
 
-/** The columns that a list shows where its address names none, also when another tab changes them. */
+/** The columns that a list shows if its address names none; follows changes in other tabs. */
 export function useChosenColumns(list: string | undefined): string | null {
   return useSyncExternalStore(subscribe, () => (list === undefined ? null : preferences.columns(list)));
 }

@@ -1,4 +1,4 @@
-/** A link to a route by its name, so that no path is written down twice. */
+/** A link to a route by its name, so that each path is written only in the route table. */
 import { Link } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { usePath } from './routes.ts';

@@ -1,19 +1,24 @@
-/** The redirect query: where a visitor wanted to go. Only ever a path of this portal or the name of one of its routes. */
+/**
+ * The redirect query: the address that a visitor requested. It is always a path of this portal or the name of one of
+ * its routes.
+ */
 import { isAuthPage, routeNamed, startPath, type RouteTable } from './table.ts';
 
 /** Paths of the same origin that are not pages of the portal. */
 const notPages = /^\/(api|mailbox|operator)(\/|$)/i;
-/** Only ever used to take addresses apart; never contacted. */
+/** Base for parsing addresses; never contacted. */
 const nowhere = 'http://portal.invalid';
 
-/** Control characters, which URL parsers drop in silence. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+/** Control characters: URL parsers drop them without an error. */
+// eslint-disable-next-line no-control-regex -- the pattern has to match them
 const controlCharacters = /[\u0000-\u001F\u007F]/;
 
 /**
  * Reads a redirect target.
  * @param raw the value of the redirect query
- * @returns the address within the portal, or null where `raw` is missing, leads to another origin, or is no path or route name of this portal
+ * @returns the address within the portal, or null if `raw` is missing, leads to another origin, or is no path or route
+ * name
+ * of this portal
  */
 export function readTarget(table: RouteTable, raw: unknown): URL | null {
   if (typeof raw !== 'string' || raw === '') return null;
@@ -31,14 +36,14 @@ export function hrefOf(url: URL): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** A page's path with a redirect query that names where to go on from there. */
+/** A page's path with a redirect query that names the page to continue with. */
 export function withRedirect(path: string, redirect: string): string {
   return `${path}?${new URLSearchParams({ redirect }).toString()}`;
 }
 
 /**
- * Where to go after sign-in: the redirect target with the other query parameters of the sign-in page,
- * or the start page where there is none. Pages of the guest layout are no place to go to.
+ * The page after sign-in: the redirect target with the other query parameters of the sign-in page,
+ * or the start page if there is no target. A page of the guest layout is never the target.
  */
 export function afterSignIn(table: RouteTable, search: Readonly<Record<string, unknown>>): string {
   const wanted = readTarget(table, search['redirect']);

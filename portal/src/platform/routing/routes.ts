@@ -1,4 +1,4 @@
-/** Gives features the route table without their knowing it: the application hands it in at its start. */
+/** Gives features the route table without an import of it: the application passes the table in at its start. */
 import { createContext, useContext } from 'react';
 import { afterSignIn } from './redirect.ts';
 import { routeNamed, type RouteName, type RouteTable } from './table.ts';
@@ -15,16 +15,16 @@ export function usePath(name: RouteName): string {
   return routeNamed(useRouteTable(), name)?.path ?? '/';
 }
 
-/** Where to go after sign-in, given the query of the sign-in page. */
+/** Returns a function from the query of the sign-in page to the address after sign-in. */
 export function useAfterSignIn(): (search: Readonly<Record<string, unknown>>) => string {
   const table = useRouteTable();
   return (search) => afterSignIn(table, search);
 }
 
 declare module '@tanstack/react-router' {
-  /** What comes along with a way inside the portal, over a reload too. */
+  /** State of a history entry; it survives a reload. */
   interface HistoryState {
-    /** Keys of customers for whom a tour is to be planned. */
+    /** Keys of customers for whom a tour is planned. */
     customers?: readonly string[];
   }
 }

@@ -1,4 +1,7 @@
-/** What a route of the portal is, and how an address finds its route; pure, so that the whole table can be walked. */
+/**
+ * The routes of the portal, and how the route of an address is found. Pure functions, so that tests can check the whole
+ * table.
+ */
 import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/platform/language.ts';
@@ -9,51 +12,54 @@ import type { Load } from './screens.ts';
 export interface RouteNames {}
 export type RouteName = Extract<keyof RouteNames, string>;
 
-/** Who may come: everybody; a signed-in person; an administrator (others see the Restricted overlay). */
+/** Who may open the route: everybody; a signed-in person; an administrator (others see the Restricted overlay). */
 export type Access = 'guest' | 'session' | 'administrator';
-/** What stands around the screen: the guest card, a bare page, or the shell. */
+/** The frame around the screen: the guest card, a bare page, or the shell. */
 export type Layout = 'auth' | 'page' | 'admin';
 
-/** What a loader is given. */
+/** The arguments of a loader. */
 export interface LoaderContext<Search = object> {
   readonly client: QueryClient;
   readonly isAdministrator: boolean;
-  /** What the route's `search` made of the query string. */
+  /** The result of the route's `search` for the query string. */
   readonly search: Search;
   /** Values of the path's named parts, such as `key` of `/admin/drivers/$key`. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** An item of the sidebar, titled as its route. */
+/** An item of the sidebar; its title is the title of its route. */
 export interface SidebarItem {
   readonly group: 'start' | 'data' | 'planning' | 'administration' | 'company';
   /** Place within the group, from the top. */
   readonly order: number;
   readonly icon: Icon;
-  /** Says how many of them wait. */
+  /** The item shows how many of these wait. */
   readonly waiting?: 'drivers' | 'administrators';
 }
 
 export interface RouteEntry {
   readonly name: string;
-  /** Canonical path; a part such as `$key` takes any one name, `$` at the end everything that no other route knows. */
+  /**
+   * Canonical path. A part such as `$key` matches any one name; a final `$` matches every address that no other route
+   * matches.
+   */
   readonly path: string;
-  /** Further paths of the same screen, which stay in the address. */
+  /** Further paths of the same screen; the address keeps them. */
   readonly aliases?: readonly string[];
-  /** Paths that lead to the canonical one, query and hash kept. */
+  /** Paths that redirect to the canonical path; query and hash are kept. */
   readonly redirects?: readonly string[];
   readonly titles: Readonly<Record<Language, string>>;
   readonly access: Access;
   readonly layout: Layout;
   /** The sidebar item that is highlighted; Admin-suffixed variants share theirs with the plain route. */
   readonly sidebar?: string;
-  /** Support answers questions about it, under the name of its sidebar item. */
+  /** The support answers questions about this page, under the name of its sidebar item. */
   readonly hasHelp?: boolean;
-  /** Where this route is an item of the sidebar. */
+  /** Set if this route is an item of the sidebar. */
   readonly sidebarItem?: SidebarItem;
-  /** Reads the query string, or what it made of one; what it does not understand takes its default. */
+  /** Reads a query string or an already parsed query; values that are not understood become their defaults. */
   readonly search?: (query: Readonly<Record<string, unknown>>) => object;
-  /** Reads what the screen shows first (`client.ensureQueryData`); nowhere else are these queries begun. */
+  /** Starts the queries that the screen shows first (`client.ensureQueryData`); they are started nowhere else. */
   loader?(this: void, context: LoaderContext): readonly Promise<unknown>[];
   readonly screen: Load<object>;
 }
@@ -71,7 +77,7 @@ export type RouteTable = readonly RouteEntry[];
 /** The page that `/`, the logo and a sign-in without a target lead to: an alias of the start page's route. */
 export const startPath = '/admin/';
 
-/** Lower case, without trailing slashes, percent signs decoded: two addresses of one page compare equal. */
+/** Lower case, without trailing slashes, percent encoding decoded: two addresses of one page compare equal. */
 export function normalPath(path: string): string {
   const trimmed = path.replace(/\/+$/, '') || '/';
   try {
@@ -86,7 +92,7 @@ export function pathsOf(route: RouteEntry): readonly string[] {
   return [route.path, ...(route.aliases ?? [])];
 }
 
-/** Whether a path with named parts, such as `/admin/drivers/$key`, takes an address. */
+/** True if a path with named parts, such as `/admin/drivers/$key`, matches an address. */
 function takesKey(path: string, wanted: string): boolean {
   const [parts, given] = [normalPath(path).split('/'), wanted.split('/')];
   if (parts.length !== given.length || !parts.some((part) => part.length > 1 && part.startsWith('$'))) return false;
@@ -95,7 +101,7 @@ function takesKey(path: string, wanted: string): boolean {
   );
 }
 
-/** The route of an address; page-not-found (inside or outside the admin area) where none is written down. */
+/** The route of an address; page-not-found (inside or outside the admin area) if no other route matches. */
 export function findRoute(table: RouteTable, pathname: string): RouteEntry | undefined {
   const wanted = normalPath(pathname);
   const exact = table.find((route) => pathsOf(route).some((path) => normalPath(path) === wanted));
@@ -109,7 +115,7 @@ export function findRoute(table: RouteTable, pathname: string): RouteEntry | und
     .find((route) => `${wanted}/`.startsWith(normalPath(route.path).slice(0, -1)));
 }
 
-/** The canonical path that an address is redirected to, or undefined where it is not. */
+/** The canonical path that an address is redirected to, or undefined if there is no redirect. */
 export function findRedirect(table: RouteTable, pathname: string): string | undefined {
   const wanted = normalPath(pathname);
   return table.find((route) => route.redirects?.some((path) => normalPath(path) === wanted))?.path;
@@ -119,7 +125,7 @@ export function routeNamed(table: RouteTable, name: string): RouteEntry | undefi
   return table.find((route) => route.name === name);
 }
 
-/** Whether a path belongs to the guest layout: no place to go to after sign-in. */
+/** True if the path belongs to the guest layout, which is never a target after sign-in. */
 export function isAuthPage(table: RouteTable, pathname: string): boolean {
   return findRoute(table, pathname)?.layout === 'auth';
 }

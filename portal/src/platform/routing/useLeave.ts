@@ -3,7 +3,7 @@ import { withRedirect } from './redirect.ts';
 import { usePath, useRouteTable } from './routes.ts';
 import { findRoute } from './table.ts';
 
-/** Leaves the page for sign-in; the current address becomes the redirect query where it is protected. */
+/** Leaves the page for sign-in; if the current page is protected, its address becomes the redirect query. */
 export function useLeave(): () => Promise<void> {
   const router = useRouter();
   const table = useRouteTable();

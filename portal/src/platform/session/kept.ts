@@ -1,10 +1,13 @@
-/** What this browser keeps of the work in a company ends with the session; what somebody prefers in this browser stays. */
+/** Company data that this browser stores ends with the session; preferences of this browser stay. */
 import { isPreference } from '../preferences/preferences.ts';
 
-/** What every name begins with under which the portal keeps something. */
+/** Prefix of every name under which the portal stores a value. */
 const prefix = 'tourlotse.';
 
-/** Removes whatever is kept under the portal's names but preferences, also what no module of this page has asked for yet. */
+/**
+ * Removes every stored value of the portal except preferences, including values that no module of this page has read
+ * yet.
+ */
 export function forgetKept(): void {
   for (const open of [() => localStorage, () => sessionStorage])
     try {
@@ -12,6 +15,6 @@ export function forgetKept(): void {
       for (const name of Object.keys(storage))
         if (name.startsWith(prefix) && !isPreference(name)) storage.removeItem(name);
     } catch {
-      // Storage is switched off: nothing was kept.
+      // Storage is switched off: it holds no values.
     }
 }

@@ -1,4 +1,4 @@
-/** What the tabs of a browser tell each other of the session: whoever signs out in one is signed out in all. */
+/** Messages about the session between the tabs of a browser: a sign-out in one tab signs out all tabs. */
 
 const channelName = 'tourlotse-session';
 
@@ -6,14 +6,14 @@ interface SignedOut {
   uid: string;
 }
 
-/** Tells the other tabs that a person has signed out here. */
+/** Notifies the other tabs that a person has signed out here. */
 export function tellSignedOut(uid: string): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage({ uid } satisfies SignedOut);
   channel.close();
 }
 
-/** Calls back with whoever has signed out in another tab; returns the way to stop. */
+/** Calls the listener when a person has signed out in another tab. @returns a function that stops */
 export function onSignedOutElsewhere(listener: (uid: string) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<SignedOut>) => listener(data.uid));

@@ -3,7 +3,7 @@ import type { Me } from '#contract/people/account.ts';
 import { dropEarlyAnswers } from '../api/earlyAnswers.ts';
 import { meKey } from './session.ts';
 
-/** What decides on the server's answers to a person; null where nobody is signed in. */
+/** The fields of a person that the server's answers depend on, as one string; null if nobody is signed in. */
 function permissionOf(me: Me | null | undefined): string | null {
   if (!me) return null;
   const { key, role, confirmed, active } = me.user;
@@ -17,8 +17,9 @@ function readAgain(client: QueryClient, isOther: (query: Query) => boolean): voi
 }
 
 /**
- * Follows the person in the cache: no answer of before a change is used after it, least of all a refusal.
- * @returns the way to stop
+ * Watches the person in the cache: after a change of the person or of permissions, all other queries are fetched
+ * again, because earlier responses and refusals no longer hold.
+ * @returns a function that stops
  */
 export function followPermission(client: QueryClient): () => void {
   const hash = hashKey(meKey);

@@ -16,14 +16,14 @@ import { expireSession, resumeSession, setSessionKnown, type SessionEnd } from '
 /** Cache key of the signed-in person. */
 export const meKey: readonly unknown[] = queries.account.me.queryKey();
 
-/** Reloads the page: another person's data must not mix with what is cached and typed here. */
+/** Reloads the page: another person's data must not mix with cached data and form input of this page. */
 function startOver(): Promise<never> {
   forgetKept();
   location.reload();
   return new Promise<never>(() => undefined);
 }
 
-/** What a refusal says of the session; undefined where it says nothing. */
+/** The end of the session that a refusal means; undefined if it means none. */
 function endOf(code: ErrorCode): SessionEnd | undefined {
   if (code === 'user-disabled') return 'blocked';
   if (code === 'admin-pending') return 'tooLate';
@@ -33,30 +33,32 @@ function endOf(code: ErrorCode): SessionEnd | undefined {
 async function readMe(previous: Me | null | undefined): Promise<Me | null> {
   try {
     const me = await api.account.me();
-    // Somebody else has signed in in another tab of this browser.
+    // Another person has signed in in another tab of this browser.
     if (previous && previous.user.key !== me.user.key) return await startOver();
     setSessionKnown(true);
     return me;
   } catch (error) {
     const end = endOf(errorCode(error));
     if (end && !previous) return null;
-    // Shut out while at work: the page stays, and the sign-in dialog says why nothing goes on.
+    // The session ended during work: the page stays, and the sign-in dialog explains why.
     if (end) expireSession(end);
     throw error;
   }
 }
 
-/** Query options of the signed-in person; null where nobody is. Asked again whenever the page is looked at again. */
+/**
+ * Query options of the signed-in person; null if nobody is signed in. Fetched again whenever the window gets the focus.
+ */
 export const meOptions = queryOptions<Me | null>({
   queryKey: meKey,
   queryFn: ({ client }) => readMe(client.getQueryData<Me | null>(meKey)),
   staleTime: Infinity,
   refetchOnWindowFocus: 'always',
-  // What needs the person waits by itself for a server that cannot be reached.
+  // Callers that need the person repeat the request themselves until the server can be reached (`loadMe`).
   retry: (count, error) => errorCode(error) !== 'network-request-failed' && isWorthAnotherTry(count, error),
 });
 
-/** The signed-in person for pages that everybody may see; asks the server once, null where nobody can tell. */
+/** The signed-in person for public pages; asks the server once, null if that fails. */
 export function findMe(client: QueryClient): Promise<Me | null> {
   return client.ensureQueryData(meOptions).catch(() => null);
 }
@@ -66,28 +68,28 @@ export function loadMe(client: QueryClient): Promise<Me | null> {
   return retryUntilAnswered(() => client.ensureQueryData(meOptions));
 }
 
-/** The signed-in person; null where nobody is, undefined while not yet known. */
+/** The signed-in person; null if nobody is signed in, undefined while unknown. */
 export function useMe(): Me | null | undefined {
   return useQuery(meOptions).data;
 }
 
 const browsersTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The same outside a component. */
+/** The company's time zone outside a component. */
 export const timeZoneOf = (client: QueryClient): string =>
   client.getQueryData<Me | null>(meKey)?.company.timeZone ?? browsersTimeZone;
 
-/** The company's time zone (IANA name); the browser's own where nobody is signed in. */
+/** The company's time zone (IANA name); the browser's own if nobody is signed in. */
 export function useTimeZone(): string {
   return useQuery({ ...meOptions, enabled: false }).data?.company.timeZone ?? browsersTimeZone;
 }
 
-/** What the company has set; the defaults where nobody is signed in who runs it. */
+/** The company's settings; the defaults if nobody is signed in or the person may not see them. */
 export function useSettings(): Settings {
   return useQuery({ ...meOptions, enabled: false }).data?.settings ?? defaultSettings;
 }
 
-/** Signs in and keeps the person; throws the catalogue's error when refused. */
+/** Signs in and caches the person. @throws the catalogue's error if refused */
 export async function signIn(client: QueryClient, credentials: { email: string; password: string }): Promise<Me> {
   const { token: _forApps, ...me } = await api.account.signIn(credentials);
   const previous = client.getQueryData<Me | null>(meKey);
@@ -95,12 +97,12 @@ export async function signIn(client: QueryClient, credentials: { email: string; 
   client.setQueryData(meKey, me);
   setSessionKnown(true);
   resumeSession();
-  // Chosen before anybody was known here.
+  // The language may have been chosen before the sign-in.
   if (preferences.locale() !== null) void speakTo(client, currentLanguage()).catch(() => undefined);
   return me;
 }
 
-/** Has the person's mails written in a language that they have chosen; where nobody is signed in nothing is told. */
+/** Stores the chosen language on the server, for the person's mails; does nothing if nobody is signed in. */
 export async function speakTo(client: QueryClient, language: Language): Promise<void> {
   const me = client.getQueryData<Me | null>(meKey);
   if (!me || me.user.language === language) return;
@@ -108,12 +110,12 @@ export async function speakTo(client: QueryClient, language: Language): Promise<
   client.setQueryData<Me | null>(meKey, (now) => now && { ...now, user: { ...now.user, language } });
 }
 
-/** Reads anew who is signed in; where nobody is any more, the dialog says so, and why. */
+/** Fetches the signed-in person again; if the session has ended, the sign-in dialog shows why. */
 export function readMeAgain(client: QueryClient): void {
   void client.fetchQuery({ ...meOptions, staleTime: 0, retry: false }).catch(() => undefined);
 }
 
-/** Takes over as administrator; where somebody else was faster, what holds now is read. */
+/** Makes the person administrator; if another person was faster, fetches the signed-in person again. */
 export async function becomeAdministrator(client: QueryClient): Promise<void> {
   try {
     client.setQueryData(meKey, await api.account.becomeAdministrator());
@@ -123,7 +125,7 @@ export async function becomeAdministrator(client: QueryClient): Promise<void> {
   }
 }
 
-/** Ends the session here: on the server, and everything read from it. The caller leads away from the page. */
+/** Ends the session on the server and removes the cached data. The caller leaves the page. */
 export async function signOut(client: QueryClient): Promise<void> {
   const me = client.getQueryData<Me | null>(meKey);
   await api.account.signOut();
@@ -132,14 +134,14 @@ export async function signOut(client: QueryClient): Promise<void> {
 }
 
 /**
- * Sets a new password, which ends every session of the person, this one included.
- * Throws the catalogue's error when refused; else the caller leads away from the page.
+ * Sets a new password, which ends every session of the person, including this one. The caller then leaves the page.
+ * @throws the catalogue's error if refused
  */
 export async function changePassword(
   client: QueryClient,
   passwords: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  // The live stream may break off before the answer is here; that is no reason to ask for a sign-in over the page.
+  // The live stream may end before the response arrives; no sign-in dialog must open then.
   setSessionKnown(false);
   try {
     await api.account.changePassword(passwords);
@@ -151,7 +153,7 @@ export async function changePassword(
   forgetSession(client);
 }
 
-/** Forgets the person and everything read and kept for them, without asking the server. */
+/** Removes the person and all cached and stored data, without a call to the server. */
 function forgetSession(client: QueryClient): void {
   setSessionKnown(false);
   forgetKept();
@@ -160,7 +162,7 @@ function forgetSession(client: QueryClient): void {
   client.getMutationCache().clear();
 }
 
-/** The same for components: `const { signIn, signOut } = useSession()`. */
+/** The session functions for components: `const { signIn, signOut } = useSession()`. */
 export function useSession() {
   const client = useQueryClient();
   return {

@@ -8,7 +8,7 @@ import { closeToast, holdToasts, shownToasts, textOf, undoToast, type Toast } fr
 
 export { clearToasts, forgetActs, showDone, showFailure, undoLast } from './toastStore.ts';
 
-/** The newest of them; the others show when they are asked for. */
+/** The newest toasts; the others show on request. */
 const shownAtOnce = 3;
 
 function ToastCard({ toast }: { toast: Toast }) {
@@ -36,7 +36,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Says how high the toasts stand, so that the page ends above them. */
+/** Publishes the height of the toasts as a CSS variable, so that the page can end above them. */
 function useRoomForToasts() {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,7 +53,10 @@ function useRoomForToasts() {
   return host;
 }
 
-/** Toasts stay while the pointer or the focus is among them; what is removed tells of neither. */
+/**
+ * Toasts stay while the pointer or the focus is among them. A removed element fires no event, hence the check per
+ * change.
+ */
 function useHolding(host: RefObject<HTMLDivElement | null>, toasts: readonly Toast[]) {
   const isPointed = useRef(false);
   const hold = useCallback(
@@ -69,12 +72,12 @@ function useHolding(host: RefObject<HTMLDivElement | null>, toasts: readonly Toa
     onPointerEnter: point(true),
     onPointerLeave: point(false),
     onFocus: hold,
-    // The next focus is known only afterwards.
+    // The newly focused element is known only after the event.
     onBlur: () => queueMicrotask(hold),
   };
 }
 
-/** Where toasts appear; stands once on every page. */
+/** Renders the toasts; once on every page. */
 export function ToastHost() {
   const t = useMessages('controls');
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.current);
@@ -82,7 +85,7 @@ export function ToastHost() {
   const host = useRoomForToasts();
   const holding = useHolding(host, toasts);
   const isLong = toasts.length > shownAtOnce;
-  // What is closed by its last toast does not open by itself with the next ones.
+  // A list that closes with its last toast must not open by itself for the next toasts.
   if (isOpen && !isLong) setOpen(false);
   return (
     <div

@@ -1,4 +1,4 @@
-/** The toasts that are shown, the newest first, and the acts that can be taken back. */
+/** The visible toasts, newest first, and the acts that can be undone. */
 import { errorMessage } from '../api/errorMessage.ts';
 import { message } from '../i18n/messages.ts';
 import { toastDurationMs, type DoneOptions, type Fold, type ToastTitle } from './toasts.ts';
@@ -13,21 +13,21 @@ interface Act {
 export interface Toast extends ToastTitle {
   key: number;
   isFailure: boolean;
-  /** The newest last; several only where they are of a kind. */
+  /** Newest last; more than one only if they are of the same kind. */
   acts: readonly Act[];
 }
 
-/** Milliseconds for which what was done can be taken back by the server. */
+/** Milliseconds in which the server can undo an act. */
 const undoPeriodMs = 10 * 60 * 1000;
 
 let toasts: readonly Toast[] = [];
-/** What can be taken back by key, also once its toast has gone; the newest last. */
+/** Acts that can be undone by the shortcut, also after their toast has closed; newest last. */
 let undoable: readonly Act[] = [];
-/** Ends of the toasts that are not held. */
+/** Timers that close toasts; empty while toasts are held. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let isHeld = false;
 let lastKey = 0;
-/** One act is taken back after the other. */
+/** Acts are undone one after the other. */
 let undoing: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
@@ -59,7 +59,7 @@ export function closeToast(key: number): void {
   set(toasts.filter((toast) => toast.key !== key));
 }
 
-/** Toasts stay while somebody is at them, and their time begins anew afterwards. */
+/** Toasts stay while they are in use; afterwards their full time starts again. */
 export function holdToasts(held: boolean): void {
   if (held === isHeld) return;
   isHeld = held;
@@ -68,7 +68,7 @@ export function holdToasts(held: boolean): void {
     else startTimer(toast);
 }
 
-/** What a toast says of all its acts. */
+/** The text of a toast for all its acts. */
 export function textOf({ acts }: Pick<Toast, 'acts'>): string {
   const last = acts.at(-1);
   if (acts.length < 2 || !last?.fold) return last?.text ?? '';
@@ -97,7 +97,7 @@ export function showFailure(error: unknown, title: ToastTitle = {}): void {
   show({ ...title, isFailure: true, acts: [{ text, at: Date.now() }] });
 }
 
-/** An act that is being taken back is told no more. */
+/** Removes an act that is being undone from the toasts. */
 function drop(act: Act): void {
   undoable = undoable.filter((one) => one !== act);
   const without = (toast: Toast) => ({ ...toast, acts: toast.acts.filter((one) => one !== act) });
@@ -113,34 +113,34 @@ function takeBack(acts: readonly Act[], onDone?: () => void): void {
       try {
         if ((await undo?.()) === false) isDone = false;
       } catch (error) {
-        // The others come back all the same.
+        // A failure does not stop the undo of the other acts.
         failures.push(error);
       }
     }
-    // Of one kind they fail for one reason.
+    // Acts of one kind fail for the same reason: one message is enough.
     if (failures.length > 0) showFailure(failures[0]);
     else if (isDone) onDone?.();
   });
 }
 
-/** Takes back all that a toast tells of, the last act first. */
+/** Undoes all acts of a toast, the last act first. */
 export function undoToast({ acts }: Toast): void {
   takeBack(acts.toReversed());
 }
 
-/** Takes back the last act that can be, and says which. @returns whether there was one */
+/** Undoes the last act that can be undone, and shows which. @returns true if there was one */
 export function undoLast(): boolean {
   const last = undoable.findLast(({ at }) => Date.now() - at < undoPeriodMs);
   if (last) takeBack([last], () => showDone(message('controls', 'undone', { text: last.text })));
   return last !== undefined;
 }
 
-/** What somebody has done is nobody else's to take back. */
+/** One person's acts must not be undone by another person. */
 export function forgetActs(): void {
   undoable = [];
 }
 
-/** Removes every toast, with what could be taken back. */
+/** Removes every toast, and the acts that could be undone. */
 export function clearToasts(): void {
   forgetActs();
   isHeld = false;

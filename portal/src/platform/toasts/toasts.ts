@@ -1,4 +1,7 @@
-/** Short notices at the bottom right, for 15 seconds; their code is fetched once the page is used, or with the first of them. */
+/**
+ * Short notices at the bottom right, shown for 15 seconds. Their code is loaded at the first interaction, or with the
+ * first notice.
+ */
 
 const fetchToasts = () => import('./toastNotices.tsx');
 type ToastNotices = Awaited<ReturnType<typeof fetchToasts>>;
@@ -17,7 +20,7 @@ export async function loadToasts(): Promise<ToastNotices> {
   return toasts;
 }
 
-/** Where the toasts appear, as a component, or null while nobody has needed their code. */
+/** The component that renders the toasts, or null until the code is loaded. */
 export const toastHost = {
   current: () => loaded?.ToastHost ?? null,
   subscribe: (listener: () => void): (() => void) => {
@@ -26,24 +29,27 @@ export const toastHost = {
   },
 };
 
-/** A line above the text that says what it is about. */
+/** A title line above the text. */
 export interface ToastTitle {
   title?: string;
 }
 
-/** Acts of a kind are told in one line, and taken back together. */
+/** Acts of one kind share a toast and are undone together. */
 export interface Fold {
   kind: string;
-  /** How many things this act was about; one unless it says otherwise. */
+  /** How many objects this act was about; 1 by default. */
   count?: number;
-  /** What all of them have come to: '5 Kunden angelegt.' */
+  /** The text for all of them together: '5 Kunden angelegt.' */
   words: (count: number) => string;
 }
 
 export interface Undoable {
-  /** Takes the act back; called once. Its failure is told, unless it answers false: then it has told that itself. */
+  /**
+   * Undoes the act; called once. A rejection shows a failure toast; `false` means that the function has shown one
+   * itself.
+   */
   undo?: () => Promise<unknown>;
-  /** Ends the toast, once what it undoes is no more to be had. */
+  /** Ends the toast, once the act can no longer be undone. */
   signal?: AbortSignal;
 }
 
@@ -51,17 +57,17 @@ export interface DoneOptions extends ToastTitle, Undoable {
   fold?: Fold;
 }
 
-/** Says what was done, with a green tick. */
+/** Shows that an act succeeded, with a green tick. */
 export function showDone(text: string, options: DoneOptions = {}): void {
   void loadToasts().then((toasts) => toasts.showDone(text, options));
 }
 
-/** Says what failed, with a red triangle: a call's error, or a sentence of one's own. */
+/** Shows a failure, with a red triangle: the error of a call, or a sentence. */
 export function showFailure(error: unknown, options: ToastTitle = {}): void {
   void loadToasts().then((toasts) => toasts.showFailure(error, options));
 }
 
-/** Removes every toast: they name what only those may know who are signed in. */
+/** Removes every toast: toasts contain names that only signed-in people may see. */
 export function forgetToasts(): void {
   loaded?.clearToasts();
 }

@@ -1,4 +1,4 @@
-/** Loads what keys do once the browser is idle, or when somebody asks which there are. */
+/** Loads the keyboard shortcuts once the browser is idle, or when a person opens their list. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '#portal/platform/browser/idle.ts';
@@ -9,12 +9,12 @@ async function loadKeys(): Promise<ComponentType<KeysProps> | null> {
   try {
     return (await import('./Keys.tsx')).default;
   } catch {
-    // Everything can be done without them.
+    // All functions are available without shortcuts.
     return null;
   }
 }
 
-/** Mount it anew for another person or part of the portal: what was done there is taken back there alone. */
+/** Mount with a new key for another person or part of the portal: undo must not reach acts of the previous one. */
 export function DeferredKeys(props: KeysProps) {
   const [keys, setKeys] = useState<ComponentType<KeysProps> | null>(null);
   const client = useQueryClient();
@@ -26,6 +26,6 @@ export function DeferredKeys(props: KeysProps) {
     return undefined;
   }, [client, opened]);
   useEffect(() => () => void loadToasts().then((toasts) => toasts.forgetActs()), []);
-  // The dialog may still be on its way: without a boundary of its own the whole page would be hidden until it is here.
+  // The dialog may suspend: without its own boundary, the whole page would be hidden until the dialog is loaded.
   return <Suspense>{keys && createElement(keys, props)}</Suspense>;
 }

@@ -3,14 +3,14 @@ import { preferences } from '#portal/platform/preferences/preferences.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { add, focusSearch, undo, walk } from './acts.ts';
 
-/** Comes with its words when it is asked for: no page waits for them. */
+/** Loaded with its messages on first use, so that no page waits for them. */
 const [KeysDialog] = lazyPart(() => import('./KeysDialog.tsx'));
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]');
 
-/** A drawer, a menu, a list of choices or what is dragged has keys of its own. */
+/** Drawers, menus, lists of choices and dragged elements handle keys themselves. */
 const hasOwnKeys = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('dialog, [role=dialog], [role=menu], [role=listbox], [role=grid], [role=slider]') !== null;
@@ -40,7 +40,9 @@ function actOf(event: KeyboardEvent, onOpen: () => void): (() => boolean) | null
   return key === 'n' ? add : null;
 }
 
-/** Keys that work on every page, except in fields and dialogs, and where a part of the page has used them. */
+/**
+ * Shortcuts for every page. They are inactive in fields and dialogs, and for keys that a part of the page has handled.
+ */
 export default function Keys({ opened, onOpen, onClose }: KeysProps) {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);
@@ -51,7 +53,7 @@ export default function Keys({ opened, onOpen, onClose }: KeysProps) {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
-    // After what parts of the page listen for.
+    // On `window`, so that handlers of parts of the page run first.
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

@@ -5,7 +5,7 @@ import { preferences, useSingleKeys } from '#portal/platform/preferences/prefere
 import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
 import { KeyList } from '#portal/ui/keys/KeyList.tsx';
 
-/** What keys do on every page, in the order in which they are listed. */
+/** The shortcuts of every page, in the order of the dialog. */
 const entries = [
   { name: 'search', keys: ['/'] },
   { name: 'find', keys: ['mod', 'K'] },
@@ -21,7 +21,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Tells of the keys, and turns single ones off. */
+/** Lists the shortcuts, and turns single-key shortcuts on or off. */
 export default function KeysDialog({ opened, onClose }: KeysDialogProps) {
   const t = useMessages('keys');
   const hasSingleKeys = useSingleKeys();

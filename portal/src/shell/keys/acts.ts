@@ -1,10 +1,10 @@
-/** What keys do on every page; each says whether there was something to do. */
+/** The acts of the shortcuts; each returns true if it did something. */
 import { loadToasts } from '#portal/platform/toasts/toasts.ts';
 
 const isShown = (element: HTMLElement) => element.checkVisibility();
 const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
 
-/** The field of the list, or else what searches everything. */
+/** Focuses the search field of the list, otherwise opens the global search. */
 export function focusSearch(): boolean {
   const field = shown('main input[type="search"]')[0];
   if (field instanceof HTMLInputElement) {
@@ -15,7 +15,7 @@ export function focusSearch(): boolean {
   return press('header [aria-keyshortcuts~="/"]');
 }
 
-/** The page's own button that adds something. */
+/** Presses the page's own "add" button. */
 export const add = (): boolean => press('main [aria-keyshortcuts~="n"]:not(:disabled)');
 
 function press(selector: string): boolean {
@@ -24,14 +24,17 @@ function press(selector: string): boolean {
   return button !== undefined;
 }
 
-/** From row to row of the page's list, along what opens them: Enter then does. Beyond the ends the page scrolls. */
+/**
+ * Moves the focus from row to row of the page's list, along the links that open them, so that Enter opens a row. At
+ * both ends the page scrolls.
+ */
 export function walk(step: 1 | -1, { target }: KeyboardEvent): boolean {
   const isFree = target === document.body || (target instanceof HTMLElement && target.matches('main'));
   const current = target instanceof HTMLElement ? target.closest('tr') : null;
   if (!isFree && !current?.closest('[data-walked]')) return false;
   const rows = shown('main [data-walked] tbody tr:has(a[href])');
   const from = current ? rows.indexOf(current) : -1;
-  // The head's rows hold no link: from there, and from outside, the way leads to the first row alone.
+  // Header rows contain no link: from there and from outside the table, only the first row can be reached.
   if (from < 0 && step < 0) return false;
   const next = rows[from + step]?.querySelector<HTMLElement>('a[href]');
   next?.focus();

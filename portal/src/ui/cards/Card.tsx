@@ -5,11 +5,11 @@ interface CardProps {
   title: string;
   /** Before the title, such as a logo. */
   lead?: ReactNode;
-  /** At the right of the head: a note, a link or a button. */
+  /** On the right of the header: a note, a link or a button. */
   aside?: ReactNode;
   /** The content reaches to the card's edges, as rows do. */
   flush?: boolean;
-  /** It is being read. */
+  /** The content is loading. */
   isBusy?: boolean;
   children: ReactNode;
 }

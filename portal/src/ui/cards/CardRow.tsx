@@ -10,7 +10,7 @@ interface CardRowProps {
   children?: ReactNode;
 }
 
-/** One of several things in a card; a link in its name makes all of it pressable. */
+/** A row of a card; a link in its name makes the whole row clickable. */
 export function CardRow({ icon, name, second, children }: CardRowProps) {
   return (
     <li className={classes.row}>

@@ -11,7 +11,7 @@ function NotLoaded() {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const again = (
-    // A chunk that failed stays failed for this page, and a newer version may have replaced it.
+    // A failed chunk stays failed until a reload, and a newer version may have replaced it.
     <Button variant="default" size="compact-sm" onClick={() => location.reload()}>
       {t('tryAgain')}
     </Button>
@@ -25,7 +25,9 @@ function NotLoaded() {
   );
 }
 
-/** Where a part of a screen does not load, that is said in its place; the screen stays, with all that is typed there. */
+/**
+ * Shows an error in place of a part of a screen whose code fails to load; the rest of the screen and its input stay.
+ */
 export class PartBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 

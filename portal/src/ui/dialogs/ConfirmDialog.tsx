@@ -7,19 +7,19 @@ import classes from './Dialog.module.css';
 
 interface ConfirmDialogProps {
   opened: boolean;
-  /** Names the thing: "Konditorei Übermut löschen?" */
+  /** Names the object: "Konditorei Übermut löschen?" */
   title: string;
-  /** What is lost and what remains. */
+  /** What will be lost and what remains. */
   children: ReactNode;
-  /** The verb again: "Kunde löschen". */
+  /** Repeats the verb: "Kunde löschen". */
   confirm: string;
-  /** Another word than "cancel" where that would be unclear, such as "Weiter bearbeiten". */
+  /** Label in place of "cancel" if that would be ambiguous, such as "Weiter bearbeiten". */
   cancel?: string;
-  /** Something is still to be chosen. */
+  /** A choice in the dialog is still missing. */
   isDisabled?: boolean;
-  /** Not an act that destroys; the button is then in the accent colour. */
+  /** The act destroys nothing: the button has the accent colour. */
   harmless?: boolean;
-  /** The dialog closes once it is done, and stays where it fails. */
+  /** The dialog closes after success, and stays open after a failure. */
   onConfirm: () => unknown;
   onClose: () => void;
 }

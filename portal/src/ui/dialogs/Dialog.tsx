@@ -4,7 +4,7 @@ import { lazyPart } from '../chunks/lazyPart.ts';
 
 const [LazyFrame, useFrame] = lazyPart(() => import('./DialogFrame.tsx'));
 
-/** What it is made of comes with the first thing that a person does. */
+/** The dialog's code is loaded at the first interaction with the page. */
 export function Dialog(props: ModalProps) {
   useFrame();
   const [wasOpened, setOpened] = useState(props.opened);

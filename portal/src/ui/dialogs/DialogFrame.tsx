@@ -5,7 +5,7 @@ import { useFocusReturn } from './useFocusReturn.ts';
 
 export default function DialogFrame({ children, ...props }: ModalProps) {
   const t = useMessages('controls');
-  // Opened only once it is there: it remembers where the focus was when it opens, not when it is drawn first.
+  // Opened only after mounting: Mantine stores the focused element when the dialog opens, not at its first render.
   const isThere = useMounted();
   const opened = props.opened && isThere;
   return (

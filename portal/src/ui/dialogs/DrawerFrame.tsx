@@ -6,12 +6,12 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import classes from './DrawerFrame.module.css';
 
-/** Where the lists of choices of the form are put, so that they belong to the dialog. */
+/** Container for the form's dropdowns, so that they are inside the dialog. */
 export const drawerId = 'drawer';
 
 interface DrawerFrameProps {
   title: string;
-  /** Finds the row of what is open, by a selector: it gets the focus back. */
+  /** Selector of the open row, which gets the focus back. */
   opener?: string;
   /** The title takes the focus; otherwise the field that is marked with `data-autofocus`. */
   isTitleFocused: boolean;
@@ -21,7 +21,7 @@ interface DrawerFrameProps {
   children: ReactNode;
 }
 
-/** Gives the focus back to what it came from, or to the row of what was open last. */
+/** Returns the focus to the row that was open last, otherwise to the element that had it before. */
 function useFocusWhileOpen(panel: { current: HTMLElement | null }): void {
   useEffect(() => {
     const opener = document.activeElement;
@@ -49,7 +49,7 @@ export function DrawerFrame({ title, opener, isTitleFocused, actions, onClose, c
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { target, currentTarget } = event;
     if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
-    // An open list of choices, and a dialog in front, close by themselves first.
+    // Escape first closes an open dropdown or a dialog in front.
     if (!currentTarget.contains(target) || target.matches('[aria-haspopup][aria-expanded="true"]')) return;
     onClose();
   }

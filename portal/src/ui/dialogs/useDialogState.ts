@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
 export interface DialogState<Subject> {
-  /** What the dialog is about; still there while it closes. */
+  /** The object of the dialog; stays while the dialog closes. */
   subject: Subject | undefined;
-  /** Another number for every opening: as its key, it lets each start afresh. */
+  /** Changes at each opening: used as a key, it resets the dialog's content. */
   turn: number;
   isOpen: boolean;
   open: (subject: Subject) => void;

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * What a dialog of Mantine needs for it. Mantine gives the focus back by itself, but not where the dialog was closed
- * before it had taken the focus: it takes it then while it goes, and the focus ends on nothing.
+ * Props for a Mantine dialog. Mantine returns the focus itself, but not if the dialog closes before it has taken the
+ * focus: it
+ * then takes the focus while it closes, and the focus is lost.
  */
 export function useFocusReturn(opened: boolean) {
   const dialog = useRef<HTMLDivElement>(null);

@@ -15,16 +15,19 @@ import { useFocusOnStep } from './useFocusOnStep.ts';
 import { isConflict, useImageUpload, type ImageUploadState, type Problem, type SendImage } from './useImageUpload.ts';
 
 interface ImageUploadProps extends Omit<PreviewProps, 'chosen'> {
-  /** What a removal means. */
+  /** The consequences of a removal. */
   removalText: string;
-  /** Rejects with `conflict`, after `image` has become the current one, where somebody else was faster; `remove` too. */
+  /**
+   * Rejects with `conflict` if another person was faster, after `image` has changed to the current image; so does
+   * `remove`.
+   */
   upload: SendImage;
   remove: () => Promise<unknown>;
-  /** Told whether something was chosen that is not sent yet. */
+  /** Called with true if an image was chosen and is not sent yet. */
   onChosen?: (isChosen: boolean) => void;
 }
 
-/** Somebody else's picture came first: what is there now stands beside what was chosen. */
+/** Another person changed the image first: shows the current image beside the chosen one. */
 function Conflict({ label, image }: Pick<ImageUploadProps, 'label' | 'image'>) {
   const t = useMessages('imageUpload');
   return (
@@ -48,7 +51,7 @@ function ProblemText({ problem, ...now }: { problem: Problem } & Pick<ImageUploa
   );
 }
 
-/** Nothing can be dragged with a finger. */
+/** Touch screens have no drag and drop: the text depends on the pointer. */
 function Invitation() {
   const t = useMessages('imageUpload');
   return (
@@ -74,7 +77,7 @@ function Acts({ label, image, state, helpId, onRemove }: ActsProps) {
   function choose(file: File | null): void {
     if (!file) return;
     state.choose([file]);
-    // The same file can be chosen again after it was mended.
+    // Allows choosing the same file again after it was corrected.
     reset.current?.();
   }
   return (

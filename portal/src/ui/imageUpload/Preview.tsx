@@ -8,10 +8,10 @@ import type { ChosenImage } from './useImageUpload.ts';
 export interface PreviewProps {
   /** Names the picture: "Profilbild". */
   label: string;
-  /** Path of the kept picture, or null. */
+  /** Path of the stored image, or null. */
   image: string | null;
   shape: 'round' | 'square';
-  /** What stands in the picture's place where there is none, such as initials. */
+  /** Shown if there is no image, such as initials. */
   placeholder: ReactNode;
   chosen: ChosenImage | null;
 }

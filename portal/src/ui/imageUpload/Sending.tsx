@@ -7,7 +7,7 @@ export interface SendingProps {
   name: string;
   /** Whole, 0 to 100. */
   percent: number;
-  /** What is said once everything has left this machine, and the server is at work. */
+  /** The text after the upload, while the server processes the file. */
   keeping: string;
   onAbort: () => void;
 }

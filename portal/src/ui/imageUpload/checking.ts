@@ -1,14 +1,14 @@
-/** Refuses what cannot become a picture before a byte of it is sent; whether it is one, the server finds out. */
+/** Refuses files that cannot be images before they are sent; the server checks the content. */
 import { imageEndings, imageLimits, imageTypes } from '#contract/workplace/files.ts';
 
-/** What is wrong with chosen files, as a key of the messages. */
+/** The problem of chosen files, as a message key. */
 export type FileProblem = 'type' | 'size' | 'empty' | 'several';
 
-/** For the file dialog of browsers and phones. */
+/** The `accept` attribute for file dialogs of browsers and phones. */
 export const acceptedFiles = [...imageEndings, ...imageTypes].join(',');
 export const mostMegabytes = imageLimits.bytes / (1024 * 1024);
 
-/** The first problem of a chosen file, or null. Some systems name no type: then the ending counts. */
+/** The first problem of a chosen file, or null. Some systems set no type: then the file extension counts. */
 export function findProblem({ name, type, size }: File): FileProblem | null {
   const isEndingKnown = imageEndings.some((ending) => name.toLowerCase().endsWith(ending));
   const isTypeKnown = imageTypes.some((known) => known === type);

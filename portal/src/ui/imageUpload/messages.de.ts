@@ -15,7 +15,7 @@ const de = {
   done: '{{label}} gespeichert.',
   removed: '{{label}} entfernt.',
   removal: '{{label}} entfernen?',
-  /** Somebody else was faster. */
+  /** Another person was faster. */
   conflict: {
     current: 'Jetziges {{label}}',
     replaced:

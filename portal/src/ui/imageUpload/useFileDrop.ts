@@ -1,6 +1,7 @@
 /**
- * Lets files be dropped on an element, and keeps one dropped beside it from replacing the page with itself.
- * The library for this, @mantine/dropzone, weighs 8 kB compressed; what else it brings is done by the browser's own file dialog.
+ * Lets files be dropped on an element, and prevents the browser from opening files dropped elsewhere. The library for
+ * this,
+ * @mantine/dropzone, weighs 8 kB compressed; its other features are covered by the browser's file dialog.
  */
 import { useEffect, useEffectEvent, useState, type DragEvent } from 'react';
 
@@ -12,7 +13,7 @@ function refuse(event: globalThis.DragEvent): void {
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
-/** @returns whether files hover over the element, and the handlers to spread on it */
+/** @returns true while files are over the element, and the handlers for the element */
 export function useFileDrop(onDrop: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
 
@@ -40,12 +41,12 @@ export function useFileDrop(onDrop: (files: File[]) => void) {
   return { isOver, handlers: { onDragOver, onDragLeave, onDrop: take } };
 }
 
-/** Takes files dropped anywhere on the page. @returns whether files hover over it; `onDrop` null leaves them to others */
+/** Accepts files dropped anywhere on the page. @returns true while files are over it; `onDrop` null disables this */
 export function usePageFileDrop(onDrop: ((files: File[]) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((event: globalThis.DragEvent) => {
     const { dataTransfer } = event;
-    // A field that takes files by itself has taken these.
+    // A field of the page has already handled these files.
     if (!dataTransfer || !holdsFiles(dataTransfer) || event.defaultPrevented) return;
     event.preventDefault();
     dataTransfer.dropEffect = 'copy';

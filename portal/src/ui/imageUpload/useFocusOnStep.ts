@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** After each step focus goes to what comes next, as its button may have gone; never away from another place. */
+/**
+ * After each step, moves the focus to the next control, because the pressed button may be gone. Focus elsewhere stays.
+ */
 export function useFocusOnStep<Place extends HTMLElement>(step: string) {
   const ref = useRef<Place>(null);
   const shown = useRef(step);

@@ -3,7 +3,7 @@ import { errorCode } from '#portal/platform/api/api.ts';
 import type { UploadOptions } from '#portal/platform/files/upload.ts';
 import { findProblem, type FileProblem } from './checking.ts';
 
-/** A file on this machine, with an address for its preview. */
+/** A local file, with a URL for its preview. */
 export interface ChosenImage {
   file: File;
   url: string;
@@ -11,27 +11,30 @@ export interface ChosenImage {
 
 export type Problem =
   | { kind: 'file'; problem: FileProblem; name: string }
-  /** What the server or the connection said. */
+  /** A refusal of the server, or a network error. */
   | { kind: 'refused'; error: unknown };
 
 export interface ImageUploadState {
   chosen: ChosenImage | null;
-  /** Whole per cent while it is sent, else null. */
+  /** Whole per cent while the file is sent, otherwise null. */
   percent: number | null;
   problem: Problem | null;
   choose: (files: readonly File[]) => void;
-  /** Sends what was chosen; resolves to whether it was kept. */
+  /** Sends the chosen file; resolves to true if the server stored it. */
   send: () => Promise<boolean>;
-  /** Breaks the sending off; what was chosen stays. */
+  /** Aborts the upload; the chosen file stays. */
   abort: () => void;
-  /** Forgets what was chosen. */
+  /** Removes the chosen file. */
   discard: () => void;
 }
 
-/** Sends a file in the place of the picture that was seen, a path or null; rejects with the failure, or the signal's reason. */
+/**
+ * Sends a file to replace the image that the person saw, a path or null. Rejects with the failure, or the signal's
+ * reason.
+ */
 export type SendImage = (file: File, options: UploadOptions, replaces: string | null) => Promise<unknown>;
 
-/** Whether the picture was replaced or removed by somebody else, so that what is there now is shown. */
+/** True if another person replaced or removed the image, so that the current one is shown. */
 export const isConflict = (problem: Problem | null): boolean =>
   problem?.kind === 'refused' && errorCode(problem.error) === 'conflict';
 
@@ -43,10 +46,11 @@ function useChosen() {
   return [chosen, keep] as const;
 }
 
-/** @param image path of the kept picture, or null */
+/** @param image path of the stored image, or null */
 export function useImageUpload(upload: SendImage, image: string | null): ImageUploadState {
   const [chosen, keep] = useChosen();
-  // The preview of what was chosen covers the kept picture: what becomes of that meanwhile is not seen.
+  // The preview covers the stored image, so the person does not see later changes of it: the upload replaces the image
+  // seen before.
   const seen = useRef(image);
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

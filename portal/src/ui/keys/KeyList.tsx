@@ -6,18 +6,18 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 interface KeyEntry {
   name: string;
-  /** As they stand on the keyboard; `mod`, `shift`, `alt`, `del` and `esc` are written as this machine's has them. */
+  /** Key labels; `mod`, `shift`, `alt`, `del` and `esc` are replaced by this platform's labels. */
   keys: readonly string[];
   text: string;
 }
 
 interface KeyListProps {
   entries: readonly KeyEntry[];
-  /** What the keyboard calls them. */
+  /** Labels in the app's language. */
   names: { ctrl: string; del: string };
 }
 
-/** What can be done by keyboard alone. */
+/** A list of keyboard shortcuts. */
 export function KeyList({ entries, names }: KeyListProps) {
   const words: Record<string, string> = {
     mod: isApple ? '⌘' : names.ctrl,

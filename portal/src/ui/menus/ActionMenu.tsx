@@ -2,14 +2,14 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, type Icon } from '@tabler/icons-react';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 
-/** Something that can be done with a thing: as an item of a menu, a button of a page, a row of a sheet. */
+/** An action on an object: shown as a menu item, a button of a page, or a row of a sheet. */
 export interface Action {
   label: string;
   icon: Icon;
-  /** Destroys something: asked about before, and written in red. */
+  /** The action destroys data: it is confirmed first, and shown in red. */
   isDestructive?: boolean;
   isDisabled?: boolean;
-  /** Why it cannot be done now. */
+  /** Why the action is not possible now. */
   reason?: string | undefined;
   onClick: () => void;
 }
@@ -29,16 +29,17 @@ export function ActionItems({ actions }: { actions: readonly Action[] }) {
 }
 
 interface ActionMenuProps {
-  /** Of the button: "Weitere Aktionen". */
+  /** Label of the button: "Weitere Aktionen". */
   label: string;
   actions: readonly Action[];
-  /** Of the button, in px. */
+  /** Size of the button in px. */
   size?: number;
 }
 
 export function ActionMenu({ label, actions, size = 32 }: ActionMenuProps) {
   return (
-    // Outside the landmarks, and with a focusable placeholder among its items, a menu breaks accessibility rules.
+    // A menu in a portal lies outside the landmarks, and the focusable placeholder is no menu item: both break
+    // accessibility rules.
     <Menu position="bottom-end" shadow="md" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={size} aria-label={label}>
@@ -53,11 +54,14 @@ export function ActionMenu({ label, actions, size = 32 }: ActionMenuProps) {
 }
 
 interface PageActionsProps extends Omit<ActionMenuProps, 'size'> {
-  /** Whether the last is what one comes for. */
+  /** True if the last action is the main action of the page. */
   isLastMain: boolean;
 }
 
-/** The actions in the head of a page, what destroys something behind "…"; on a phone all behind one button, the last first. */
+/**
+ * The actions in the header of a page; destructive ones are in a menu. On a phone all are in one menu, in reverse
+ * order.
+ */
 export function PageActions({ label, actions, isLastMain }: PageActionsProps) {
   const isPhone = useIsPhone();
   if (isPhone) return <ActionMenu label={label} actions={actions.toReversed()} size={44} />;
@@ -66,7 +70,7 @@ export function PageActions({ label, actions, isLastMain }: PageActionsProps) {
   const last = shown.at(-1);
   const buttons = shown.map((action) => (
     <Button
-      // Keeps the focus while its words change.
+      // A stable key keeps the focus while the label changes.
       key={action === last ? 'last' : action.label}
       variant={isLastMain && action === last ? 'filled' : 'default'}
       disabled={action.isDisabled ?? false}

@@ -5,7 +5,7 @@ import classes from './DisclosureButton.module.css';
 
 interface DisclosureButtonProps {
   isOpen: boolean;
-  /** Id of what it unfolds. */
+  /** Id of the expanded element. */
   controls: string;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;

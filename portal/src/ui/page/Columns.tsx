@@ -4,9 +4,9 @@ import classes from './Columns.module.css';
 interface ColumnsProps {
   /** A CSS track list: "12fr 7fr". */
   tracks: string;
-  /** Up to this width of the window, in px, they stand below each other; the same numbers stand in the style sheet. */
+  /** Maximum window width in px for a single column; the same numbers are in the style sheet. */
   untilPx?: 1000 | 1100 | 1279;
-  /** Other cards stand above them. */
+  /** Other cards are above the columns. */
   isBelowCards?: boolean;
   children: ReactNode;
 }

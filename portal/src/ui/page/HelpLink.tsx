@@ -6,7 +6,7 @@ import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import { findRoute } from '#portal/platform/routing/table.ts';
 import classes from './PageHead.module.css';
 
-/** Leads from a screen to the questions that support answers about it; nothing where there are none. */
+/** A link from a screen to the support's questions about it; renders nothing for screens without any. */
 export function HelpLink() {
   const t = useMessages('controls');
   const route = findRoute(useRouteTable(), useLocation().pathname);

@@ -4,13 +4,13 @@ import classes from './PageHead.module.css';
 
 interface PageHeadProps {
   title: string;
-  /** Before the title: the way back, and the face of whom the page is about. */
+  /** Before the title: a back link, and the picture of the person whom the page shows. */
   lead?: ReactNode;
-  /** After the title: how things stand. */
+  /** After the title: the current status. */
   status?: ReactNode;
-  /** The main action with its words, for the desktop. */
+  /** The main action with its label, for wide screens. */
   action?: ReactNode;
-  /** The same as an icon button with an accessible name, for phones; `action` where there is none. */
+  /** The main action as an icon button, for phones; if left out, `action` is shown. */
   phoneAction?: ReactNode;
 }
 

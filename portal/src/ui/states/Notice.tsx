@@ -11,13 +11,13 @@ interface NoticeProps {
   children: ReactNode;
   /** A link or button under the text. */
   action?: ReactNode;
-  /** A button at the right of the text; under it on phones. */
+  /** A button on the right of the text; below the text on phones. */
   beside?: ReactNode;
-  /** Says more closely what the note is about than its kind's own icon. */
+  /** Replaces the icon of the kind. */
   icon?: Icon;
-  /** Keeps its distance from what stands below. */
+  /** Adds a margin below. */
   isSpaced?: boolean;
-  /** Where given, the note can be dismissed. */
+  /** If given, the notice can be closed. */
   onClose?: () => void;
 }
 

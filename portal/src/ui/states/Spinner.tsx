@@ -11,7 +11,7 @@ export function FullPageSpinner() {
   );
 }
 
-/** Shows only after 200 ms, so that what comes quickly comes without a flicker. */
+/** Appears after 200 ms, so that fast loads do not flicker. */
 export function DelayedSpinner() {
   const t = useMessages('controls');
   return (

@@ -3,14 +3,14 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '#portal/platform/browser/copyText.ts';
 
-/** Milliseconds for which the button says that it has copied. */
+/** Milliseconds for which the button shows the "copied" label. */
 const copiedForMs = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** What it says before, and for a moment behind. */
+  /** The label, and its temporary replacement after copying. */
   words: { copy: string; copied: string };
-  /** Told whether the text is in the clipboard now. */
+  /** Called with true if the text is in the clipboard. */
   onDone: (isCopied: boolean) => void;
 }
 

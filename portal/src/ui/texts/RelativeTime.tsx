@@ -1,7 +1,7 @@
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 
-/** `time` is in milliseconds since 1970; null where it never was, which shows as '-'. */
+/** `time` is in milliseconds since 1970; null means never, shown as '-'. */
 export function RelativeTime({ time }: { time: number | null }) {
   const dates = useDates();
   const now = useNow();

@@ -1,4 +1,6 @@
-/** Style sheets of what the sign-in page uses, in the order that Mantine needs; the shell and the screens add theirs. */
+/**
+ * Style sheets for the sign-in page, in the order that Mantine needs; the shell and the screens import further ones.
+ */
 import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -123,7 +123,7 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Card: { defaultProps: { withBorder: true, padding: 16, radius: 'lg' } },
-    // Where it belongs to, and so inside a landmark.
+    // Rendered beside its target, and so inside a landmark.
     Tooltip: {
       defaultProps: { openDelay: 400, withArrow: false, withinPortal: false, floatingStrategy: 'fixed' },
     },
@@ -132,11 +132,11 @@ export const theme = createTheme({
         radius: 'lg',
         centered: true,
         overlayProps: { backgroundOpacity: 0.4 },
-        // One that is moved stays transformed, and would cut off the menus in it.
+        // Other transitions leave a CSS transform, which would clip the menus in the dialog.
         transitionProps: { transition: 'fade', duration: 160 },
       },
     },
-    // Their heads belong to the dialog: they are no banner of the page.
+    // A header belongs to the dialog: without this role it would be a banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { position: 'right', size: 480, overlayProps: { backgroundOpacity: 0.25 } } },
@@ -144,7 +144,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where Mantine's own variables differ from its defaults; the design's tokens stand in tokens.css. */
+/** Mantine's variables that differ from its defaults; the design's tokens are in tokens.css. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -11,7 +11,7 @@ declare module '#server/platform/database/tables.ts' {
       database: Generated<string>;
       storage: Generated<string>;
       mapquest_key: string | null;
-      /** The first administrator's place is kept for this mail address. */
+      /** Only the person with this mail address can become the first administrator. */
       reserved_email: string | null;
       created: Created;
     };
@@ -21,7 +21,7 @@ declare module '#server/platform/database/tables.ts' {
 
 interface NewAccount {
   name: string;
-  /** Mail address of the person for whom the first administrator's place is kept. */
+  /** Mail address of the person for whom the place of the first administrator is reserved. */
   administrator?: string;
   database?: string;
   storage?: string;
@@ -38,7 +38,7 @@ export interface Account {
   created: Date;
 }
 
-/** Every key has been given out once; none is ever given again. */
+/** All validation keys have been issued; a key is never issued a second time. */
 class NoValidationKeyLeftError extends Error {}
 
 export async function createAccount(directory: Kysely<DirectoryTables>, account: NewAccount): Promise<Account> {
@@ -105,10 +105,10 @@ export async function currentValidationKey(directory: Kysely<DirectoryTables>, a
 }
 
 /**
- * Gives an account a new validation key; the old one opens nothing any more.
- * People who joined with the old one are not touched: the key led them to the account once.
- * @param named the only key that is to be replaced; without it, whichever is in force
- * @returns the new key, or null where another than the named one is in force
+ * Issues a new validation key for an account; the old key is no longer accepted. People who joined with the old key are
+ * not affected: the key only selected the account when they signed up.
+ * @param named the only key that may be replaced; without it, the current key is replaced
+ * @returns the new key, or null if the current key is not the named one
  */
 export async function rotateValidationKey(directory: Kysely<DirectoryTables>, account: string): Promise<string>;
 export async function rotateValidationKey(
@@ -122,7 +122,7 @@ export async function rotateValidationKey(
   named?: string,
 ): Promise<string | null> {
   return directory.transaction().execute(async (tx) => {
-    // Of two rotations at once the second waits here, and sees what the first gave.
+    // Of two simultaneous rotations the second waits for this lock, and then sees the key that the first one issued.
     await tx.selectFrom('accounts').select('key').where('key', '=', account).forUpdate().executeTakeFirstOrThrow();
     const retired = await tx
       .updateTable('validation_keys')
@@ -150,7 +150,7 @@ async function giveValidationKey(tx: Kysely<DirectoryTables>, account: string): 
   throw new NoValidationKeyLeftError('Every validation key from 10000 to 99999 has been given out.');
 }
 
-/** What sign-up and sign-in need of an account. */
+/** The columns of an account that sign-up and sign-in need. */
 export interface AccountAccess {
   key: string;
   name: string;
@@ -179,13 +179,13 @@ export async function findAccountByValidationKey(
   return account ?? null;
 }
 
-/** The database in which a company lies; null where there is no such company. */
+/** Name of the database that holds a company; null if there is no such company. */
 export async function findDatabase(directory: Kysely<DirectoryTables>, key: string): Promise<string | null> {
   const account = await directory.selectFrom('accounts').select('database').where('key', '=', key).executeTakeFirst();
   return account?.database ?? null;
 }
 
-/** The company's key for MapQuest, or null; it goes into requests to MapQuest and nowhere else. */
+/** The company's key for MapQuest, or null. The key may only go into requests to MapQuest. */
 export async function readMapquestKey(directory: Kysely<DirectoryTables>, company: string): Promise<string | null> {
   const { mapquest_key: key } = await directory
     .selectFrom('accounts')
@@ -195,12 +195,12 @@ export async function readMapquestKey(directory: Kysely<DirectoryTables>, compan
   return key;
 }
 
-/** Writes an account's name where it differs. @param company UUID of the company */
+/** Writes an account's name if it differs. @param company UUID of the company */
 export async function nameCompany(directory: Kysely<DirectoryTables>, company: string, name: string): Promise<void> {
   await directory.updateTable('accounts').set({ name }).where('key', '=', company).where('name', '<>', name).execute();
 }
 
-/** Keys of the companies whose accounts name one of the databases, in their order. */
+/** Keys of the companies whose accounts are in one of the databases, in the order of the keys. */
 export async function listCompanies(
   directory: Kysely<DirectoryTables>,
   databases: readonly string[],
@@ -217,7 +217,7 @@ export async function listCompanies(
   return rows.map(({ key }) => key);
 }
 
-/** The storages that companies name, by company. */
+/** The name of each company's storage, by company. */
 export async function storagesOf(
   directory: Kysely<DirectoryTables>,
   companies: readonly string[],
@@ -230,7 +230,7 @@ export async function storagesOf(
   return new Map(rows.map(({ key, storage }) => [key, storage]));
 }
 
-/** Gives a company another key for MapQuest; null takes it away. */
+/** Sets a company's key for MapQuest; null removes it. */
 export async function writeMapquestKey(
   directory: Kysely<DirectoryTables>,
   company: string,

@@ -1,6 +1,6 @@
 /**
- * Invitations: an address with the validation key filled in. It is signed, so that it tells the company's name and
- * shows its picture without being a way to try keys; it ends with its key.
+ * Invitations: a sign-up address that contains the validation key. The signature lets the page show the company's name
+ * and picture without becoming an endpoint for guessing keys. An invitation is valid as long as its validation key.
  */
 import { createHmac } from 'node:crypto';
 import { isSecret } from '#server/platform/session/token.ts';
@@ -13,20 +13,22 @@ async function sign(databases: Pick<Databases, 'directory'>, company: string, va
   return createHmac('sha256', secret).update(`${company} ${validationKey}`).digest('base64url');
 }
 
-/** What stands behind the address of sign-up. */
+/** The part of the sign-up address that carries the invitation. */
 export async function invitationOf(databases: Pick<Databases, 'directory'>, company: string): Promise<string> {
   const validationKey = await currentValidationKey(databases.directory, company);
   return `${validationKey}.${await sign(databases, company, validationKey)}`;
 }
 
-/** The account that an invitation leads to, with its key; null where it is none, or its key has been replaced. */
+/**
+ * The account of an invitation, and its validation key; null if the signature is wrong or the key has been replaced.
+ */
 export async function findInvited(
   databases: Pick<Databases, 'directory'>,
   invitation: string,
 ): Promise<{ account: AccountAccess; validationKey: string } | null> {
   const [validationKey = '', signature = ''] = invitation.split('.');
   const account = await findAccountByValidationKey(databases.directory, validationKey);
-  // Signed all the same where the key is nobody's: how long it takes tells nothing.
+  // Signed even if the key is unknown, so that the response time reveals nothing.
   const expected = await sign(databases, account?.key ?? '', validationKey);
   return account && isSecret(signature, expected) ? { account, validationKey } : null;
 }

@@ -7,14 +7,14 @@ declare module '#server/platform/limits/rules.ts' {
 const minuteMs = 60_000;
 
 /**
- * A limit by `address` counts one network address, one by `person` an address together with a mail address or a
- * person, so that failures from elsewhere never shut out somebody who knows their password. A limit by `site` counts
- * the wider network around an address, for those who hold thousands of addresses.
+ * A limit by `address` counts one network address. A limit by `person` counts an address together with a mail address
+ * or a person, so that failures from other addresses never lock out a person who knows their password. A limit by
+ * `site` counts the wider network around an address, against clients that own thousands of addresses.
  *
- * There is none over the whole installation, on purpose: whoever reached it from rented addresses would lock
- * everybody out, or, were right keys let through all the same, would still be told which key is right. A delay for all
- * slows nobody who asks a thousand times at once. What is left to a guesser with many networks is little: a right key
- * makes them somebody who waits for approval, and the operator rotates the key.
+ * There is no limit over the whole installation, on purpose. An attacker with rented addresses could reach it and lock
+ * everybody out; if right keys were accepted beyond it, the attacker would still learn which key is right. A delay for
+ * all does not slow down an attacker who sends a thousand requests at once. The remaining risk of guessing from many
+ * networks is small: a right key makes the attacker a person who waits for approval, and the operator rotates the key.
  */
 export const limitRules = {
   'sign-in-address': { windowMs: 15 * minuteMs, maximum: 30 },
@@ -25,35 +25,38 @@ export const limitRules = {
   'sign-up-site': { windowMs: 24 * 60 * minuteMs, maximum: 60 },
   'token-address': { windowMs: 15 * minuteMs, maximum: 30 },
   'change-password-person': { windowMs: 15 * minuteMs, maximum: 10 },
-  /** Mails asked for, all of them, because each reaches somebody's inbox. */
+  /** All requests that send a mail, because each mail reaches a person's inbox. */
   'mail-address': { windowMs: 60 * minuteMs, maximum: 20 },
   'mail-person': { windowMs: 60 * minuteMs, maximum: 5 },
-  /** Mails to one address, whoever asks; beyond it none is sent, and the answer stays the same. */
+  /** Mails to one recipient, whoever requests them; beyond the limit none is sent, and the response stays the same. */
   'mail-recipient': { windowMs: 60 * minuteMs, maximum: 10 },
-  /** Completed sign-ups from one address: each writes a mail to somebody. */
+  /** Completed sign-ups from one address: each sends a mail to a person. */
   'sign-up-completed': { windowMs: 60 * minuteMs, maximum: 30 },
   /** Guessed serial keys of sensors. */
   'serial-key-person': { windowMs: 60 * minuteMs, maximum: 15 },
   'serial-key-address': { windowMs: 60 * minuteMs, maximum: 30 },
-  /** Requests for a price, all of them, because each is a mail to the support contact. */
+  /** All requests for a price, because each sends a mail to the support contact. */
   'sensor-request-person': { windowMs: 60 * minuteMs, maximum: 10 },
-  /** Messages to the support contact, all of them, because each is a mail to somebody. */
+  /** All messages to the support contact, because each sends a mail to a person. */
   'contact-message-person': { windowMs: 60 * minuteMs, maximum: 10 },
-  /** Readings of one calendar feed, all of them, because each is written anew. */
+  /** All requests of one calendar feed, because the feed is computed for each request. */
   'calendar-feed': { windowMs: 60 * minuteMs, maximum: 120 },
-  /** Addresses of feeds that are nobody's; programs go on asking for those that somebody has withdrawn. */
+  /** Requests for unknown feed addresses; calendar programs continue to request feeds that have been withdrawn. */
   'calendar-feed-address': { windowMs: 15 * minuteMs, maximum: 60 },
-  /** Rotations of a company's validation key, all of them: each permanently uses up one of those 90,000 keys. */
+  /** All rotations of a company's validation key: each permanently uses up one of the 90,000 keys. */
   'rotate-key-company': { windowMs: 24 * 60 * minuteMs, maximum: 20 },
 } as const satisfies Record<string, LimitRule>;
 
-/** Validation keys tried that are nobody's, counted for the whole installation: nobody is refused for it, the operator is told. */
+/**
+ * Unknown validation keys that were tried, counted for the whole installation: nobody is refused, but the operator is
+ * warned.
+ */
 export const unknownKeyRule = {
   kind: 'unknown-key',
-  /** They are counted by the hour. */
+  /** Length of one counting period. */
   hourMs: 60 * minuteMs,
-  /** How many in an hour the operator is told of: typing mistakes are fewer. */
+  /** Number of tries in an hour at which the operator is warned: typing mistakes are fewer. */
   toldFrom: 100,
-  /** How long they are kept. */
+  /** How long the counts are kept. */
   windowMs: 24 * 60 * minuteMs,
 } as const;

@@ -5,13 +5,13 @@ import { pruneAnswers } from '#server/platform/idempotency/remembered.ts';
 import { pruneChanges } from '#server/platform/live/history.ts';
 import { listCompanies } from './accounts.ts';
 
-/** Companies of a database looked at in a minute, one after the other. */
+/** Companies of a database that one call prunes, one after the other. */
 const companiesAtOnce = 50;
 const beginning = '00000000-0000-0000-0000-000000000000';
 
-/** Goes round all companies of each database, some of them at each call. */
+/** Goes through all companies of each database; each call continues after the last company of the call before. */
 export function pruneChangesTask(databases: Pick<Databases, 'directory' | 'companies'>): UpkeepTask {
-  /** Where the round of a database stands. */
+  /** The last company that was pruned in each database. */
   const reached = new Map<CompanyDatabase, string>();
 
   async function prune(database: CompanyDatabase): Promise<void> {

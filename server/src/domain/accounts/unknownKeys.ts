@@ -5,22 +5,22 @@ import { unknownKeyRule as rule } from './limits.ts';
 import { countInHour, readHours } from '#server/platform/limits/hours.ts';
 
 export interface UnknownKeys {
-  /** Somebody has tried a key that is nobody's; which one it was is neither logged nor kept. */
+  /** Counts a try of an unknown validation key; the key itself is neither logged nor stored. */
   tried(address: string, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Promise<void>;
 }
 
 interface UnknownKeyOptions {
   databases: Pick<Databases, 'directory'>;
-  /** Counts for the metrics. */
+  /** A counter of the metrics. */
   counter: { inc(): void };
-  /** Whom to write to; null where the operator has configured nobody. */
+  /** Recipient of the warning; null if the operator has configured none. */
   supportEmail: string | null;
   relayMails(): void;
-  /** Milliseconds since 1970; tests move it. */
+  /** Milliseconds since 1970; tests replace it. */
   now?: () => number;
 }
 
-/** Validation keys that were tried and are nobody's: counted, logged, and told to the operator once there are many. */
+/** Unknown validation keys that were tried: counted, logged, and reported to the operator when there are many. */
 export function createUnknownKeys(options: UnknownKeyOptions): UnknownKeys {
   const { databases, counter, supportEmail, relayMails, now = Date.now } = options;
   return {
@@ -45,7 +45,7 @@ export function createUnknownKeys(options: UnknownKeyOptions): UnknownKeys {
   };
 }
 
-/** How many were tried in the last 24 hours, by the clock's hours, and how many in the hour with the most. */
+/** Number of tries in the last 24 hours (full clock hours), and the number in the hour with the most. */
 export async function readUnknownKeys(
   directory: Databases['directory'],
   now = Date.now(),

@@ -1,9 +1,9 @@
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
-/** What confirms people; whoever did it is named in the rows of those confirmed. */
+/** Actions that confirm people; the confirmed people's rows contain the name of the person who confirmed them. */
 const confirmations = ['drivers.confirm', 'administrators.confirm'];
 
-/** The people whom a person has confirmed, as a query of their keys. */
+/** Query of the keys of the people whom a person has confirmed. */
 export const confirmedBy = ({ db, company }: CompanyTransaction, uid: string) =>
   db
     .selectFrom('activities')
@@ -14,7 +14,7 @@ export const confirmedBy = ({ db, company }: CompanyTransaction, uid: string) =>
     .where('action', 'in', confirmations)
     .$narrowType<{ object: string }>();
 
-/** Activities of a person, or of their devices, keep that something was done, and not what the person was. */
+/** Activities of a person and of their devices keep that something was done, but no longer contain personal data. */
 export async function redactActivities({ db, company }: CompanyTransaction, uid: string): Promise<void> {
   await db
     .updateTable('activities')
@@ -23,7 +23,7 @@ export async function redactActivities({ db, company }: CompanyTransaction, uid:
     .where('collection', '=', 'users')
     .where('object', '=', uid)
     .execute();
-  // Only drivers register devices, each their own, and many name them after themselves.
+  // Only drivers register devices, each driver their own, and many devices carry their owner's name.
   await db
     .updateTable('activities')
     .set({ before: null, after: null })

@@ -1,4 +1,6 @@
-/** Activities of sign-ins: what is repeated within ten minutes is one, with a count, however often somebody tries. */
+/**
+ * Activities of sign-ins: repetitions within ten minutes become one activity with a count, which limits their number.
+ */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
@@ -6,24 +8,27 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 const foldedWithinMinutes = 10;
 
 interface SignInTrace {
-  /** Whose sign-in it was. */
+  /** The person whose account was used. */
   uid: string;
   action: 'users.sign-in' | 'users.sign-in-failed' | 'users.sign-in-refused';
-  /** Browser or app and system; empty where it says neither. */
+  /** Browser or app and system; empty if the client sends neither. */
   device: string;
-  /** The network from which it came, never the whole address. */
+  /** The client's network, never the whole address. */
   network: string;
-  /** Code of the catalogue where it was refused with the right password. */
+  /** Error code if the sign-in was refused although the password was right. */
   reason?: string;
 }
 
-/** Who signed in did so themselves, and is not erased meanwhile; who failed may have been anybody. No client reads lists anew for it. */
+/**
+ * A successful sign-in names the person as actor; a failed one has no actor, because anybody may have tried. The row
+ * lock prevents erasure meanwhile. No live event is sent.
+ */
 export async function recordSignIn(
   { db, company }: CompanyTransaction,
   { uid, action, ...about }: SignInTrace,
 ): Promise<void> {
   const after = JSON.stringify(about);
-  // Attempts at the same moment are counted one after the other.
+  // Simultaneous attempts are counted one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${uid}`}, 0))`.execute(db);
   await sql`
     with newest as (

@@ -18,7 +18,10 @@ export interface PostalAddress {
   country: string;
 }
 
-/** Where an address leads, as far as the embedded table knows: without any network, so that it may be asked in a transaction. */
+/**
+ * Position of an address as far as the embedded table knows it: without network access, so that a transaction may call
+ * it.
+ */
 export async function locate(address: PostalAddress): Promise<KeptPosition> {
   const found = await embeddedSearch.locate(address);
   return {
@@ -30,7 +33,7 @@ export async function locate(address: PostalAddress): Promise<KeptPosition> {
 
 export interface KeptAddress extends PostalAddress, KeptPosition {}
 
-/** The columns by which rows with an address are sorted, as lists of them know these. */
+/** The sort columns of rows with an address. */
 export const sortedAddress = ({ name, street, houseNumber, city }: PostalAddress & { name: string }) => ({
   name_sort: fold(name),
   street_sort: sortedStreet({ street, houseNumber }),
@@ -43,15 +46,20 @@ export const addressSortColumns = {
   city: { name: 'city_sort', type: 'text' },
 } as const satisfies Record<string, SortColumn>;
 
-/** Where somebody has set a pin, as activities tell it: what follows from the address is nobody's deed. */
+/**
+ * Position that a person has set, as activities store it; a position that follows from the address is nobody's action.
+ */
 export const pinOf = ({ position, positionSource }: KeptPosition): string =>
   position && positionSource === 'manual' ? `${position.lat}, ${position.lng}` : '';
 
-/** Whether two addresses may lead to different places. */
+/** True if two addresses may be at different positions. */
 export const isElsewhere = (one: PostalAddress, other: PostalAddress): boolean =>
   postalAddressNames.some((name) => one[name] !== other[name]);
 
-/** A change of an address with what becomes of the whole: a number that the street brought along, the country's one name. */
+/**
+ * A patch of an address, completed by what follows from the whole: a house number typed with the street, the country's
+ * standard name.
+ */
 export function addressPatch<Patch extends Partial<PostalAddress>>(current: PostalAddress, patch: Patch): Patch {
   if (postalAddressNames.every((name) => patch[name] === undefined)) return patch;
   const written = { ...current, ...patch };
@@ -60,7 +68,7 @@ export function addressPatch<Patch extends Partial<PostalAddress>>(current: Post
   return { ...patch, ...Object.fromEntries(names.map((name) => [name, value[name]])) };
 }
 
-/** An address after a change that may lead elsewhere; null where it does not, or where somebody has set the position. */
+/** The address after a change that may move it; null if the change does not, or if a person has set the position. */
 export function movedAddress<Kept extends KeptAddress>(current: Kept, patch: Partial<PostalAddress>): Kept | null {
   const next = { ...current, ...addressPatch(current, patch) };
   return current.positionSource !== 'manual' && isElsewhere(current, next) ? next : null;
@@ -75,13 +83,13 @@ export const hasProvider = async ({ addresses, databases }: Providers, company: 
   addresses.hasProvider || (await readMapquestKey(databases.directory, company)) !== null;
 
 interface ProviderAnswer {
-  /** Null where there is no provider, or it does not answer, or knows another place alone. */
+  /** Null if there is no provider, if it does not answer, or if it only finds another place. */
   found: KeptPosition | null;
-  /** Whether there is one that did not answer well. */
+  /** True if there is a provider and its request failed. */
   isAway: boolean;
 }
 
-/** Where the company's provider of addresses finds one; never in a transaction, for it may take its time. */
+/** Asks the company's address provider for a position; never in a transaction, because the request may take long. */
 export async function askProvider(
   { addresses, databases }: Providers,
   company: string,
@@ -99,8 +107,8 @@ export async function askProvider(
 }
 
 /**
- * Where a provider finds an address that is to be saved; asks nobody where the company has none.
- * @param addressOf the address as it is going to be; null where there is nothing to ask for
+ * The provider's position for an address that is to be saved; sends no request if the company has no provider.
+ * @param addressOf the address after the change; null if no request is needed
  */
 export async function locateByProvider(
   providers: Providers,
@@ -108,12 +116,12 @@ export async function locateByProvider(
   addressOf: (tx: CompanyQuery) => Promise<PostalAddress | null>,
 ): Promise<KeptPosition | null> {
   if (!providers.addresses.hasProvider && !session.hasProviderKey) return null;
-  // Decides the permission as well: only who may save uses up the company's quota.
+  // This query also checks the permission: only people who may save use up the company's quota.
   const address = await query(addressOf);
   return address && (await askProvider(providers, session.company, address)).found;
 }
 
-/** What a change makes of an address: its schema knows only the fields that are changed. @throws `invalid-input` */
+/** Checks the address after a change: the schema of a patch knows only the changed fields. @throws `invalid-input` */
 export function refuseWrongZipCode(address: PostalAddress): void {
   const rule = zipCodeRule(address);
   if (rule) throw failure('invalid-input', { issues: [{ path: 'zipCode', rule }] });

@@ -1,4 +1,4 @@
-/** What files say of an address becomes one value, as far as they say it. */
+/** Completes the address fields of an imported row, as far as the file contains them. */
 import { addressValue } from '#contract/partners/addressValue.ts';
 import { countryCode } from '#contract/partners/countries.ts';
 import { postalAddressLimits, postalAddressNames } from '#contract/partners/postalAddress.ts';
@@ -8,8 +8,8 @@ const { defaultCountry } = postalAddressLimits;
 const zipAndCity = /^(\S*\d(?:\s[A-Z]{2}|\s\d{2})?)\s+(\p{L}.*)$/u;
 
 /**
- * Settles the address of a row: a country named by its sign or in another language, a postcode that a spreadsheet program
- * took for a number, a house number that stands with the street, a town that stands with the postcode.
+ * Normalizes the address of a row: a country as its code or in another language, a postcode that a spreadsheet program
+ * read as a number, a house number in the street's column, a town in the postcode's column.
  */
 export function mendAddress(fields: Record<string, unknown>): void {
   const given = Object.fromEntries(
@@ -23,7 +23,7 @@ export function mendAddress(fields: Record<string, unknown>): void {
   if (given.country !== '' || value.country !== defaultCountry) fields['country'] = value.country;
 }
 
-/** 1067 was 01067 before a spreadsheet program took it for a number, and others wrote that as 1067.0. */
+/** Spreadsheet programs read the postcode 01067 as the number 1067, and some write that as 1067.0. */
 const mendedZipCode = (zipCode: string, country: string): string =>
   countryCode(country) === 'DE'
     ? zipCode

@@ -1,4 +1,4 @@
-/** How rows with an address are saved: a provider is asked for their position first, outside of the transaction. */
+/** Saves rows with an address: a provider is asked for the position first, outside of the transaction. */
 import type { Position } from '#contract/platform/position.ts';
 import type { KeptPosition } from '#contract/partners/postalAddress.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -15,7 +15,7 @@ import {
   type Providers,
 } from './locating.ts';
 
-/** Rows with an address, as their feature keeps them; `found` is what a provider knows of the address, where it does. */
+/** Functions of the feature that stores the rows; `found` is the provider's position of the address, or null. */
 interface LocatedRows<Entity, Fields, Patch> {
   table: {
     find(tx: CompanyQuery, key: string): Promise<Entity | null>;
@@ -41,7 +41,7 @@ interface Change {
   version: number;
 }
 
-/** What the operations that save such rows do. */
+/** The create and update operations of rows with an address. */
 export const savingLocated = <
   Entity extends KeptAddress,
   Fields extends PostalAddress,
@@ -63,7 +63,7 @@ export const savingLocated = <
     return context.writeTransaction((tx) => update(tx, key, version, patch, found));
   },
 
-  /** @param position where it is; null has it follow from the address again */
+  /** @param position the position that the person has set; null computes the position from the address again */
   async setPosition(
     context: SessionContext,
     { key, version, position }: Change & { position: Position | null },
@@ -80,14 +80,14 @@ export const savingLocated = <
   },
 });
 
-/** A new row's fields with the position to which its address leads. */
+/** A new row's fields with the position of its address. */
 export const located = async <Fields extends PostalAddress>(
   fields: Fields,
   found: KeptPosition | null,
 ): Promise<Fields & KeptPosition> => ({ ...fields, ...(found ?? (await locate(fields))) });
 
 /**
- * A change with the position to which it leads; where somebody has set the position themselves, that stays.
+ * A patch with the new position; a position that a person has set stays.
  * @throws `invalid-input`
  */
 export const relocated =

@@ -4,7 +4,7 @@ declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
     archive: {
       company: string;
-      /** The tour's. */
+      /** Key of the tour. */
       key: string;
       tour_number: string;
       order_number: string;
@@ -14,7 +14,7 @@ declare module '#server/platform/database/tables.ts' {
       /** Bytes. */
       filesize: number;
       file: string;
-      /** Whom the file names. */
+      /** Keys of the people whose names the file contains. */
       people: string[];
       search: string;
       created: Created;
@@ -26,7 +26,7 @@ declare module '#server/platform/database/tables.ts' {
   interface ScheduledTaskKinds {
     'archive-due': true;
     'redact-archive': true;
-    /** Until then a restored tour whose file is deleted is not archived by itself. */
+    /** Until this task is due, a restored tour whose archive file is deleted is not archived automatically. */
     'restored-tour': true;
   }
 }

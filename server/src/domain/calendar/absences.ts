@@ -1,4 +1,4 @@
-/** Who and what is away: absences and maintenances take their driver's and their vehicle's time. */
+/** Absences of drivers and maintenances of vehicles, during which these are not available. */
 import { isAway, type CalendarEvent } from '#contract/dispatch/calendar.ts';
 import type { BusyEvent } from '#contract/dispatch/planning.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
@@ -21,7 +21,7 @@ const absenceOf = ({ key, kind, title, driver, vehicle, begins, ends }: Calendar
   until: ends,
 });
 
-/** The absences that fall into a span of local days. */
+/** The absences and maintenances that overlap a span of local days. */
 export async function readAbsences(tx: CompanyQuery, days: { fromDay: string; untilDay: string }): Promise<Absence[]> {
   const events = await readEvents(tx, days);
   return events.filter(({ kind }) => isAway(kind)).map(absenceOf);

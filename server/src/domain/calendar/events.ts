@@ -28,7 +28,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** An event without its instants: these follow from the company's time zone, which may change. */
+/** An event without its instants, which depend on the company's time zone; the time zone may change. */
 const localEvent = z.omit(calendarEvent, { allDay: true, begins: true, ends: true });
 type LocalEvent = z.infer<typeof localEvent>;
 
@@ -69,10 +69,10 @@ export async function findEvent(tx: CompanyQuery, key: string): Promise<Calendar
   return event && presentIn(await readTimeZone(tx))(event);
 }
 
-/** The events that fall into a span of days, the earliest first, at most one more than are read at once. */
+/** The events that overlap a span of days, the earliest first; at most one more than the limit of a request. */
 export async function readEvents(tx: CompanyQuery, { fromDay, untilDay }: CalendarSpan): Promise<CalendarEvent[]> {
   const timeZone = await readTimeZone(tx);
-  // A day is written like the beginning of each of its times, and comes before them.
+  // Both columns hold text, a day or a local time; a day is a prefix of its times and sorts before them.
   const { rows } = await sql<object>`select ${eventTable.columns('t')} from company.calendar t
     where t.company = ${tx.company} and t.deleted is null and t."end" >= ${fromDay} and t."begin" < ${addDays(untilDay, 1)}
     order by t."begin", t.key limit ${calendarLimits.readAtOnce + 1}`.execute(tx.db);
@@ -86,7 +86,7 @@ function refuseWrong(event: Checked): void {
   if (issues.length > 0) throw failure('invalid-input', { issues });
 }
 
-/** Adds an event. @throws `invalid-input` where it is wrong as a whole, or names what is unknown */
+/** Adds an event. @throws `invalid-input` if its fields do not fit together, or a reference is unknown */
 export async function insertEvent(tx: CompanyTransaction, fields: CalendarEventFields): Promise<CalendarEvent> {
   refuseWrong(fields);
   await nameReferences(tx, { ...fields, deliveryService: null }, null);
@@ -95,7 +95,7 @@ export async function insertEvent(tx: CompanyTransaction, fields: CalendarEventF
 
 /**
  * Changes fields of an event.
- * @throws `not-found`; `conflict` with the current event where the version is stale; as `insertEvent`
+ * @throws `not-found`; `conflict` with the current event if the version is stale; the errors of `insertEvent`
  */
 export async function updateEvent(
   tx: CompanyTransaction,

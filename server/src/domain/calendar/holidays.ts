@@ -1,4 +1,4 @@
-/** Holidays: those of the law, without what a company has removed, with what it has added. */
+/** Holidays: the statutory ones without those that the company has removed, and those that the company has added. */
 import { getHolidays } from 'feiertagejs';
 import type { Holiday } from '#contract/dispatch/calendarSpans.ts';
 import type { FederalState } from '#contract/workplace/settings.ts';
@@ -26,14 +26,14 @@ export function holidaysOfLaw(state: FederalState | null, { fromDay, untilDay }:
     .filter(({ dateString }) => dateString >= fromDay && dateString <= untilDay)
     .map((holiday) => ({
       day: holiday.dateString,
-      // A method of the holiday.
+      // `translate` must be called as a method: it uses the holiday as `this`.
       names: { de: holiday.translate('de') ?? holiday.name, en: holiday.translate('en') ?? holiday.name },
       source: 'law',
       isRemoved: false,
     }));
 }
 
-/** The holidays of a span of days, local to the company, by day; those that it has removed come with them. */
+/** The holidays of a span of the company's local days, sorted by day; removed ones are included with `isRemoved`. */
 export async function readHolidays(tx: CompanyQuery, days: Days): Promise<Holiday[]> {
   const { federalState } = await readSettings(tx);
   const own = await tx.db
@@ -52,13 +52,13 @@ export async function readHolidays(tx: CompanyQuery, days: Days): Promise<Holida
   return [...byDay.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** The holidays of a span that count. @returns by day */
+/** The holidays of a span that are not removed. @returns holidays by day */
 export async function keptHolidays(tx: CompanyQuery, days: Days): Promise<Map<string, Holiday>> {
   const holidays = await readHolidays(tx, days);
   return new Map(holidays.flatMap((holiday) => (holiday.isRemoved ? [] : [[holiday.day, holiday] as const])));
 }
 
-/** @param name null where the day is to be one like any other; undefined where the law is to decide again */
+/** @param name null removes a statutory holiday; undefined restores the statutory state of the day */
 export async function setHoliday(tx: CompanyTransaction, day: string, name: string | null | undefined): Promise<void> {
   const { company, db } = tx;
   const before = await db

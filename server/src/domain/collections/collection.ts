@@ -3,16 +3,19 @@ import type { ActivityCollection } from '#contract/workplace/activities.ts';
 import type { LiveCollection } from '#contract/workplace/live.ts';
 import type { Audience } from '#server/platform/live/visibility.ts';
 
-/** A collection whose changes are told, and leave no activity. */
+/** A collection whose changes become live events without an activity. */
 interface ToldCollection {
   audience: Audience;
 }
 
 /** A collection whose changes also leave activities. */
 export interface RecordedCollection extends ToldCollection {
-  /** The name that the object of an activity `a` has now, as SQL; null where it is gone. */
+  /** SQL: the present name of the object of an activity `a`; null if the object is gone. */
   presentName: RawBuilder<unknown>;
-  /** Where deletions can be undone: when the object of an activity `a` was deleted, as SQL, and for how long it can be. */
+  /**
+   * If deletions can be undone: when the object of an activity `a` was deleted, as SQL, and the period in which it can
+   * be.
+   */
   undo?: { deleted: RawBuilder<unknown>; periodMs: number };
 }
 

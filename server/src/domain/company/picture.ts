@@ -2,10 +2,13 @@ import type { Databases } from '#server/platform/database/database.ts';
 import { pathOf, type Storages } from '#server/platform/files/storages.ts';
 import { findDatabase, storagesOf } from '#server/domain/accounts/accounts.ts';
 
-/** In a company's storage; the picture is one of several that lie there. */
+/** Folder in a company's storage; it also contains the people's pictures. */
 export const companyPictureFolder = 'profileImages';
 
-/** The company's picture, a JPEG, for those who may read no files: invited people and readers of mails. Null where there is none. */
+/**
+ * The company's picture as JPEG, for people who may read no files: invited people and readers of mails. Null if there
+ * is none.
+ */
 export async function readCompanyPicture(
   { databases, storages }: { databases: Pick<Databases, 'directory' | 'company'>; storages: Storages },
   company: string,

@@ -7,7 +7,7 @@ declare module '#server/platform/database/tables.ts' {
     company: { [Name in keyof Omit<CompanyFields, 'name'>]: Generated<string> } & {
       company: string;
       time_zone: Generated<string>;
-      /** Of the start page. */
+      /** Hides the first steps on the start page. */
       first_steps_hidden: Generated<boolean>;
       name: string;
       image: Generated<string | null>;
@@ -18,7 +18,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** Writes the company's record where it has none yet. */
+/** Writes the company's record if there is none yet. */
 export async function createCompany(tx: CompanyTransaction, name: string): Promise<void> {
   const { company } = tx;
   const created = await tx.db
@@ -35,12 +35,12 @@ export async function companyName({ db, company }: CompanyQuery): Promise<string
   return (await db.selectFrom('company').select('name').where('company', '=', company).executeTakeFirstOrThrow()).name;
 }
 
-/** Locks the company's row: what must hold for all its people together is decided by one after the other. */
+/** Locks the company's row, so that decisions that concern all its people are made one after the other. */
 export async function lockCompany({ db, company }: CompanyQuery): Promise<void> {
   await db.selectFrom('company').select('company').where('company', '=', company).forUpdate().execute();
 }
 
-/** Puts the first steps away, or shows them again; told to whoever looks at them just now. */
+/** Hides the first steps or shows them again; sends a live event to open start pages. */
 export async function hideFirstSteps(tx: CompanyTransaction, hidden: boolean): Promise<void> {
   const { db, company } = tx;
   const changed = await db

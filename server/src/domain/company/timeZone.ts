@@ -7,7 +7,7 @@ export async function readTimeZone({ db, company }: CompanyQuery): Promise<strin
   return row?.time_zone ?? defaultTimeZone;
 }
 
-/** Everybody in the company reads the zone with it. */
+/** Sends a live event, so that everybody in the company reads the new time zone. */
 export async function changeTimeZone(tx: CompanyTransaction, timeZone: string): Promise<void> {
   const { company, db } = tx;
   await db.updateTable('company').set({ time_zone: timeZone }).where('company', '=', company).execute();

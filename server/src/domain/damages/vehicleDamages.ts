@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 
-/** Titles of what was reported of a vehicle, the newest first. */
+/** Titles of a vehicle's damage reports, the newest first. */
 export async function damageTitles({ db, company }: CompanyQuery, vehicle: string): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select d.title from company.damages d where d.company = ${company} and d.vehicle = ${vehicle} and d.deleted is null
@@ -10,7 +10,10 @@ export async function damageTitles({ db, company }: CompanyQuery, vehicle: strin
   return rows.map(({ title }) => title);
 }
 
-/** Lets go of the reports of vehicles that are about to be removed, which removes them: their photos and their keys. */
+/**
+ * Drops the photos and reserves the keys of the damage reports of vehicles that are about to be removed; the removal
+ * deletes the reports.
+ */
 export async function dropDamages(tx: CompanyTransaction, vehicles: readonly string[]): Promise<void> {
   const { rows: photos } = await sql<{ file: string }>`
     select p.file from company.damage_photos p

@@ -1,4 +1,4 @@
-/** Takes new steps and acts into tours: what they make of them is written, and told. */
+/** Applies new steps and acts to tours: writes the resulting state, and sends live events. */
 import { v7 as uuidv7 } from 'uuid';
 import { isOver, type TourState } from '#contract/dispatch/tourStates.ts';
 import type { Position } from '#contract/platform/position.ts';
@@ -25,11 +25,11 @@ interface Added {
   added: readonly KeptStep[];
   drivers: Driven['drivers'];
   location?: (Position & { at: number }) | null;
-  /** The dispatcher who acts, where it is one. */
+  /** The dispatcher who acts, if there is one. */
   by?: string;
 }
 
-/** Computes a tour anew with steps that are added, writes what is different, and tells of it. */
+/** Computes a tour's progress with the added steps, writes the differences, and sends live events and notices. */
 export async function advance(tx: CompanyTransaction, given: Added): Promise<Progress> {
   const { tour, known, added, drivers, location, by } = given;
   const steps = [...known, ...added];
@@ -55,7 +55,7 @@ export async function advance(tx: CompanyTransaction, given: Added): Promise<Pro
   return progress;
 }
 
-/** Brings the plan of a tour that its driver has finished back to what was sent. */
+/** Sets the plan of a tour that its driver has finished back to what was sent. */
 async function endUnsent(tx: CompanyTransaction, key: string, { stops }: Progress): Promise<void> {
   const planning = withoutProvider(tx);
   await lockConcerned(planning, key);
@@ -63,7 +63,7 @@ async function endUnsent(tx: CompanyTransaction, key: string, { stops }: Progres
   if (tour) await endPlan(planning, tour, (stop) => (stops.get(stop.key) ?? stop).state !== 'open');
 }
 
-/** Takes what drivers reported while tours were deleted. */
+/** Applies steps that drivers reported while the tours were deleted. */
 export async function takeStepsSince(tx: CompanyTransaction, tours: readonly string[]): Promise<void> {
   const reported = await readSteps(tx, tours);
   const waiting = new Set(
@@ -78,7 +78,10 @@ export async function takeStepsSince(tx: CompanyTransaction, tours: readonly str
   }
 }
 
-/** Tells that a tour's stops, its place or its pictures are other ones, and nothing that lists are sorted or filtered by. */
+/**
+ * Sends a live event that a tour's stops, location or pictures have changed, but no column by which lists sort or
+ * filter.
+ */
 export const tellDriving = (tx: CompanyTransaction, tour: Told): void => tell(tx, 'driving', tour);
 
 export const tellTour = (tx: CompanyTransaction, tour: Told): void => tell(tx, 'tours', tour);
@@ -94,8 +97,8 @@ function tell(tx: CompanyTransaction, collection: 'tours' | 'driving', { key, dr
 type Act = Pick<Step, 'kind'> & Partial<Pick<Step, 'stop' | 'reason' | 'receiver' | 'correction'>>;
 
 /**
- * What a dispatcher decides of a tour, among the steps of its drivers.
- * @param check throws where that is not possible
+ * Adds a dispatcher's decision to the steps of a tour.
+ * @param check throws if the act is not possible
  * @throws `not-found`
  */
 export async function actOnTour(
@@ -113,7 +116,7 @@ export async function actOnTour(
   return advance(tx, { tour, known, drivers, added: [actOf(uid, tour, act)], by: uid });
 }
 
-/** Keeps an act that has been written already. @returns its time */
+/** Stores the step of an act whose effects on the tour are already written. @returns the time of the act */
 export function keepAct(tx: CompanyTransaction, uid: string, tour: Pick<DrivenTour, 'key' | 'number'>, act: Act): Date {
   const kept = actOf(uid, tour, act);
   keepSteps(tx, [kept]);

@@ -1,4 +1,4 @@
-/** What was reported of tours, for the file of an archived one, and written again from there. */
+/** Reads the reported data of tours for the archive file, and inserts the data again from there. */
 import { sql } from 'kysely';
 import type { ArchivedBeside, ArchivedStep } from '#contract/dispatch/archivedTour.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -8,7 +8,7 @@ import { recordOfStep, readTourDrivers } from './steps.ts';
 
 type Reported = Pick<ArchivedBeside, 'drivers' | 'pictures'>;
 
-/** Who had each of the tours, and the pictures of its stops. */
+/** The drivers of each of the tours, and the pictures of its stops. */
 export async function readReported(tx: CompanyQuery, tours: readonly string[]): Promise<(tour: string) => Reported> {
   const drivers = Map.groupBy(await readTourDrivers(tx, tours), ({ tour }) => tour);
   const { rows } = await sql<ArchivedBeside['pictures'][number] & { tour: string }>`
@@ -21,7 +21,7 @@ export async function readReported(tx: CompanyQuery, tours: readonly string[]): 
   });
 }
 
-/** Everything that was reported and decided of tours, in its order, as files keep it. */
+/** All steps and decisions of tours, in their order, in the format of archive files. */
 export async function readArchivedHistory(
   tx: CompanyQuery,
   tours: readonly string[],
@@ -36,7 +36,7 @@ export async function readArchivedHistory(
   return Map.groupBy(steps, ({ tour }) => tour);
 }
 
-/** Those of the tours of which something contradicts itself that nobody has settled. */
+/** Those of the tours with a contradiction that nobody has settled. */
 export async function contradictedTours({ db, company }: CompanyQuery, tours: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ tour: string }>`
     select distinct tour from company.tour_steps where company = ${company} and tour = any (${sql.val(tours)}::uuid[])
@@ -44,7 +44,7 @@ export async function contradictedTours({ db, company }: CompanyQuery, tours: re
   return new Set(rows.map(({ tour }) => tour));
 }
 
-/** All tours of the company of which something contradicts itself that nobody has settled. */
+/** All tours of the company with a contradiction that nobody has settled. */
 export async function unsettledTours({ db, company }: CompanyQuery): Promise<string[]> {
   const { rows } = await sql<{ tour: string }>`
     select distinct tour from company.tour_steps where company = ${company}
@@ -52,7 +52,7 @@ export async function unsettledTours({ db, company }: CompanyQuery): Promise<str
   return rows.map(({ tour }) => tour);
 }
 
-/** How many steps and pictures there are of tours: other figures say that something was reported meanwhile. */
+/** The number of steps and pictures of each tour: if it differs later, something was reported in between. */
 export async function countReported(
   { db, company }: CompanyQuery,
   tours: readonly string[],
@@ -65,7 +65,7 @@ export async function countReported(
   return new Map(rows.map(({ tour, figures }) => [tour, figures]));
 }
 
-/** Who had a tour: before the tour itself, so that nobody is taken for its new driver. */
+/** Inserts the drivers of a tour. Must come before the tour's row, so that no driver is taken as newly assigned. */
 export const insertDrivers = (
   tx: CompanyTransaction,
   tour: string,
@@ -77,7 +77,7 @@ export const insertDrivers = (
     drivers.map(({ since, until, ...driver }) => ({ ...driver, tour, since: at(since), until: at(until) })),
   );
 
-/** @param pictures with the files of today */
+/** @param pictures with the keys of the newly stored files */
 export async function insertReported(
   tx: CompanyTransaction,
   tour: string,
@@ -99,7 +99,7 @@ export async function insertReported(
 
 const at = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString());
 
-/** A step that exists already is the same one: contradictions stay when a tour is archived. */
+/** Skips rows that exist already: steps with contradictions stay in the table when a tour is archived. */
 async function insert(
   { db, company }: CompanyTransaction,
   table: 'tour_drivers' | 'tour_steps' | 'tour_stop_pictures',

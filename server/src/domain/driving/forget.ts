@@ -3,8 +3,8 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 
 /**
- * Removes what was reported of tours that are gone, with signatures and photos. What contradicts stays to be settled,
- * and who had them, since phones may still report.
+ * Removes what was reported of tours that are gone, with signatures and photos. Steps with contradictions stay to be
+ * settled, and the tours' drivers stay, since phones may still report.
  */
 export async function forgetTours(tx: CompanyTransaction, tours: readonly string[]): Promise<void> {
   const { db, company } = tx;

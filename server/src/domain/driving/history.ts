@@ -1,4 +1,4 @@
-/** Steps as dispatchers read them. */
+/** Steps as the dispatchers' portal shows them. */
 import { sql, type RawBuilder } from 'kysely';
 import type { TourStep } from '#contract/dispatch/tourSteps.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
@@ -34,13 +34,13 @@ export function presentStep({
   };
 }
 
-/** Everything that was reported of tours and decided of them, in its order, as it is kept. */
+/** All reports and decisions of tours, in their order, as stored. */
 export async function historyRows(tx: CompanyQuery, tours: readonly string[]): Promise<Row[]> {
   const rows = await readStepRows(tx, sql`s.tour = any (${sql.val(tours)}::uuid[])`);
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return inOrder(rows).map(({ key }) => byKey.get(key) as Row);
 }
 
-/** The same as it is presented. */
+/** The same rows as `historyRows`, in the format of the API. */
 export const readHistory = async (tx: CompanyQuery, tours: readonly string[]): Promise<TourStep[]> =>
   (await historyRows(tx, tours)).map(presentStep);

@@ -4,9 +4,9 @@ import { instant } from '#server/domain/tours/reading/instants.ts';
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /**
- * The newest report of a job, or of the one that it tries again, that contradicts what holds and may be let hold; null
- * where there is none that is not settled. SQL over the stop or job under an alias.
- * @param follows SQL of the key of the job that it tries again
+ * SQL over a stop or job under an alias: the newest unsettled report of the job, or of the job that it repeats, that
+ * contradicts the present state and can be accepted; null if there is none.
+ * @param follows SQL of the key of the job that it repeats
  */
 export const lateReportOf = (s: string, follows: string): string =>
   `(select json_build_object('kind', c.kind, 'time', ${instant('c.time')},

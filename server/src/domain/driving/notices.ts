@@ -6,7 +6,7 @@ import type { KeptStep } from './steps.ts';
 const kindOfState = { refused: 'stop-refused', failed: 'stop-failed' } as const;
 const kindOf = (state: string) => kindOfState[state as keyof typeof kindOfState] as Notice['kind'] | undefined;
 
-/** Says that a step does not fit: of those that nobody has dealt with. */
+/** Notice that a step contradicts the tour, and that nobody has settled it. */
 export function contradictionNotice(
   step: Pick<KeptStep, 'key' | 'tour' | 'tourNumber' | 'stop'>,
   by: string | null = null,
@@ -15,7 +15,7 @@ export function contradictionNotice(
   return { kind: 'contradiction', object: key, tour: { key: tour, number }, stop, by };
 }
 
-/** What administrators should notice of what has become of a tour: stops that went wrong, and steps that contradict. */
+/** Notices for administrators about a tour's progress: stops that were refused or failed, and steps that contradict. */
 export function noticesOf(
   { key, number, stops }: DrivenTour,
   progress: Progress,

@@ -1,4 +1,7 @@
-/** The state of a tour and of its stops, as a pure function of all that was reported and decided: the order of arrival cannot matter. */
+/**
+ * The state of a tour and of its stops, as a pure function of all that was reported and decided: the result does not
+ * depend on the order of arrival.
+ */
 import {
   drivingLimits,
   outcomeOfStep,
@@ -19,12 +22,12 @@ export interface Step {
   stop: string | null;
   /** The person. */
   author: string | null;
-  /** The phone's; null for an act of a dispatcher. */
+  /** Key of the phone's installation; null for an act of a dispatcher. */
   installation: string | null;
   sequence: number;
   /** By the server's clock. */
   time: number;
-  /** When it arrived at the server. */
+  /** Time of arrival at the server. */
   received: number;
   reason: string;
   receiver: string;
@@ -32,7 +35,7 @@ export interface Step {
   correction: Pick<StopOutcome, 'state' | 'arrived' | 'left'> | null;
 }
 
-/** For how long a driver had the tour; `withdrawn` where it was taken back since. */
+/** The period in which a driver had the tour; `withdrawn` if the tour was taken back since. */
 export interface TourDriver {
   driver: string;
   since: number;
@@ -43,7 +46,7 @@ export interface TourDriver {
 export interface Driven {
   /** The state that dispatchers have set, without what drivers have reported since. */
   base: Exclude<TourState, 'underWay' | 'done'>;
-  /** In their order; `followed` is when the job that tries it again was made, null while there is none. */
+  /** In their order; `followed` is the time at which a job that repeats the stop was created, or null. */
   stops: readonly { key: string; kind: StopKind; followed?: number | null }[];
   steps: readonly Step[];
   drivers: readonly TourDriver[];
@@ -75,7 +78,10 @@ const untouched: Outcome = {
   reportedPosition: null,
 };
 
-/** By sequence within a phone, by time between phones: no step counts as earlier than the ones before it on its phone. */
+/**
+ * Sorted by sequence within a phone and by time between phones: no step counts as earlier than the steps before it on
+ * its phone.
+ */
 export function inOrder(steps: readonly Step[]): Step[] {
   const placed = [...Map.groupBy(steps, ({ installation, key }) => installation ?? key).values()].flatMap((own) => {
     let at = -Infinity;
@@ -112,7 +118,9 @@ export function progressOf({ base, stops, steps, drivers }: Driven): Progress {
 
 const isAct = ({ installation }: Step) => installation === null;
 
-/** Whether the driver had the tour when it happened: the period is the last one that had begun, or the first. */
+/**
+ * Checks that the driver had the tour at the time of the step. The period is the last one that had begun, or the first.
+ */
 export function lossOf({ author, time }: Pick<Step, 'author' | 'time'>, drivers: readonly TourDriver[]) {
   const own = drivers.filter(({ driver }) => driver === author).toSorted((a, b) => a.since - b.since);
   const period = own.findLast(({ since }) => since - drivingLimits.clockTolerance <= time) ?? own[0];
@@ -121,7 +129,7 @@ export function lossOf({ author, time }: Pick<Step, 'author' | 'time'>, drivers:
   return period.until !== null && time >= period.until ? 'tour-lost' : null;
 }
 
-/** What has become of the tour so far. */
+/** Progress of the tour after the steps applied so far. */
 class Journey {
   started: number | null = null;
   finished: number | null = null;
@@ -144,7 +152,7 @@ class Journey {
     return this.finished !== null || this.isCancelled;
   }
 
-  /** A dispatcher's act: it stands against whatever was reported before it. */
+  /** Applies a dispatcher's act, which overrides everything that was reported before it. */
   decide({ kind, stop, time, reason, receiver, correction }: Step): Contradiction | null {
     if (kind === 'cancel') this.isCancelled = true;
     if (kind === 'finish' && !this.#isOver) {
@@ -168,7 +176,7 @@ class Journey {
   report(step: Step): Contradiction | null {
     const contradiction = this.#applied(step);
     const { position, time, kind } = step;
-    // Who goes on has ended their break, whether they said so or not.
+    // A driver who continues has ended their break, whether they reported the end or not.
     if (!contradiction && kind !== 'position' && kind !== 'beginBreak') this.#endBreak(time);
     if (!contradiction && position && time >= (this.location?.at ?? 0)) this.location = { ...position, at: time };
     return contradiction;
@@ -184,7 +192,7 @@ class Journey {
     const next = this.#isCustomer(stop) ? afterStep(outcome, step) : afterPassing(outcome, step);
     if (typeof next === 'string') return next;
     if (next === outcome) return null;
-    // Whoever tries it again is on their way: a dispatcher decides which of the two holds.
+    // A job that repeats this stop exists already: a dispatcher decides which of the two holds.
     if (step.received >= (this.#followed.get(stop) ?? Infinity)) return 'stop-followed';
     if (this.#isOver) return 'tour-over';
     this.started ??= time;
@@ -193,7 +201,7 @@ class Journey {
     return null;
   }
 
-  /** Beginning twice is the same as once. */
+  /** A second begin of the same break changes nothing. */
   #rest(kind: 'beginBreak' | 'endBreak', time: number): Contradiction | null {
     if (this.#isOver) return 'tour-over';
     if (this.started === null) return 'step-impossible';
@@ -208,7 +216,7 @@ class Journey {
     if (last?.end === null) last.end = Math.max(last.begin, time);
   }
 
-  /** Starting twice and finishing twice are the same as once. */
+  /** A second start or a second finish changes nothing. */
   #moveTour(kind: 'start' | 'finish', time: number): Contradiction | null {
     if (this.finished !== null) return null;
     if (this.isCancelled) return 'tour-over';
@@ -223,7 +231,7 @@ class Journey {
     return null;
   }
 
-  /** The vias on the way to a stop are passed with it, also where they were left out before. */
+  /** Applies the change of a stop to the open or skipped vias just before it. */
   #passVias(stop: string, how: Partial<Outcome>): void {
     const index = this.#stops.findIndex(({ key }) => key === stop);
     for (let before = index - 1; this.#stops[before]?.kind === 'via'; before -= 1) {
@@ -238,7 +246,7 @@ class Journey {
   }
 }
 
-/** A start, a via and a finish have no outcome: they are reached, and left at once. */
+/** A start, a via and a finish have no outcome: the driver arrives and leaves at the same time. */
 const passed = (time: number): Partial<Outcome> => ({ state: 'arrived', arrived: time, left: time });
 
 function afterPassing(outcome: Outcome, { kind, time }: Step): Outcome | Contradiction {
@@ -247,11 +255,11 @@ function afterPassing(outcome: Outcome, { kind, time }: Step): Outcome | Contrad
   return outcome.state === 'open' ? { ...outcome, ...passed(time) } : outcome;
 }
 
-/** @returns the same outcome where the step says nothing new */
+/** @returns the same outcome if the step adds nothing new */
 function afterStep(outcome: Outcome, step: Step): Outcome | Contradiction {
   const { kind, time, reason, receiver, position } = step;
   const { state } = outcome;
-  // Drivers come back to what they left out.
+  // Drivers may return to a skipped stop.
   const isAhead = state === 'open' || state === 'skipped';
   if (kind === 'arrive') return isAhead ? { ...outcome, state: 'arrived', arrived: time, reason: '' } : outcome;
   if (kind === 'leave') {

@@ -14,7 +14,7 @@ interface StopReport {
   time: number;
 }
 
-/** What the driver said last of a stop, whatever a dispatcher made of it; null where nothing was said. */
+/** The driver's last report of a stop, without corrections by dispatchers; null if there is no report. */
 export function lastReport(steps: readonly TourStep[], stop: string): StopReport | null {
   const said = steps.flatMap(({ kind, byDriver, stop: of, time }) => {
     const state = stateOfKind[kind];

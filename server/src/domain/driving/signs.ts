@@ -5,11 +5,11 @@ import { setSigns } from '#server/domain/tours/sent/drivenTours.ts';
 interface StopSign {
   tour: string;
   stop: string;
-  /** One that is kept already; several stops may show the same. */
+  /** Key of a stored file; several stops may show the same file. */
   file: string;
 }
 
-/** Shows signatures at stops, each under the key of its file. */
+/** Adds signatures to stops, each under the key of its file. */
 export async function signStops(tx: CompanyTransaction, signs: readonly StopSign[]): Promise<void> {
   if (signs.length === 0) return;
   await sql`insert into company.tour_stop_pictures (company, stop, key, tour, kind, file)

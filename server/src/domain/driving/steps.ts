@@ -1,10 +1,10 @@
-/** Steps as they are kept, and the drivers who had a tour. */
+/** Steps as stored, and the drivers who had a tour. */
 import { sql } from 'kysely';
 import type { Contradiction } from '#contract/dispatch/tourSteps.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { Step, TourDriver } from './progress.ts';
 
-/** A step with what only its record needs; times are milliseconds since 1970. */
+/** A step with the columns that only its record needs; times are milliseconds since 1970. */
 export interface KeptStep extends Step {
   author: string;
   tour: string;
@@ -21,7 +21,7 @@ export const stepColumns =
   ${time('time')} as time, ${time('reported')} as reported, s.phone_offset as "phoneOffset", ${time('received')} as received,
   s.reason, s.receiver, s.position, s.correction, s.contradiction, ${time('settled')} as settled`);
 
-/** The steps of tours, and those under keys whatever tour they belong to. */
+/** The steps of the tours, and the steps with the given keys of any tour. */
 export async function readSteps(
   { db, company }: CompanyQuery,
   tours: readonly string[],
@@ -34,7 +34,7 @@ export async function readSteps(
   return rows;
 }
 
-/** Whoever had one of the tours at any time. */
+/** All drivers who had one of the tours at any time. */
 export async function readTourDrivers(
   { db, company }: CompanyQuery,
   tours: readonly string[],
@@ -47,7 +47,7 @@ export async function readTourDrivers(
   return rows;
 }
 
-/** A step as a row for `jsonb_populate_recordset`, but for its company. */
+/** A step as a row for `jsonb_populate_recordset`, without its company. */
 export function recordOfStep({ tourNumber, phoneOffset, ...step }: KeptStep) {
   const at = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
   return {
@@ -61,7 +61,7 @@ export function recordOfStep({ tourNumber, phoneOffset, ...step }: KeptStep) {
   };
 }
 
-/** Keeps new steps, with the commit. A key that is taken meanwhile is the same step, which came by another way. */
+/** Inserts new steps at commit. A key that exists by then is the same step from another request. */
 export function keepSteps(tx: CompanyTransaction, steps: readonly KeptStep[]): void {
   if (steps.length === 0) return;
   const rows = steps.map((step) => ({ ...recordOfStep(step), company: tx.company }));
@@ -72,7 +72,7 @@ export function keepSteps(tx: CompanyTransaction, steps: readonly KeptStep[]): v
   });
 }
 
-/** Writes which steps contradict, where that has changed. */
+/** Stores changed contradictions of steps. @returns true if there was a change */
 export function markContradictions(
   tx: CompanyTransaction,
   steps: readonly KeptStep[],

@@ -24,7 +24,7 @@ declare module '#server/platform/database/tables.ts' {
       sequence: number;
       /** By the server's clock. */
       time: Date;
-      /** By the phone's. */
+      /** By the phone's clock. */
       reported: Date | null;
       /** Milliseconds by which the server's clock was ahead of the phone's. */
       phone_offset: number | null;

@@ -7,7 +7,7 @@ interface Kept {
   fileHolders: readonly FileHolder[];
 }
 
-/** A file's contents, for a caller who may read it; null for everybody else, and where it is gone. */
+/** A file's contents; null if the caller may not read the file, or if it is gone. */
 export async function readFile(
   { session: { company, storage, uid }, query }: SessionContext,
   { storages, fileHolders }: Kept,

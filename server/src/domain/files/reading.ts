@@ -1,22 +1,28 @@
-/** Who may read a file: whoever may read a row that holds it. Each feature says so of its own rows. */
+/** A person may read a file if they may read a row that holds it. Each feature gives the rule for its own rows. */
 import { sql, type RawBuilder } from 'kysely';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
-/** Whether a row of a feature holds the file `f` and may be read by the person `me`, as SQL over those two rows. */
+/** SQL over a file `f` and a person `me`: true if a row of a feature holds the file and the person may read the row. */
 type FileRule = RawBuilder<boolean>;
 
-/** What a feature says of the files that its rows hold. */
+/** A feature's SQL about the files that its rows hold. */
 export interface FileHolder {
   readable: FileRule;
-  /** Keys of all files that rows of the company `task.company` point at, as SQL: every other file is removed. */
+  /** SQL: keys of all files that rows of the company `task.company` refer to; every other file is removed. */
   held: RawBuilder<unknown>;
 }
 
-/** Parts of rules: `me` runs the company, or works for it. What they say is `isAdministrator` and `isDriver` of the contract. */
+/**
+ * Parts of rules: the person `me` is an administrator, or a member. They match `isAdministrator` and `isDriver` of the
+ * contract.
+ */
 export const readsAsAdministrator: FileRule = sql`(me.role = 'admin' and me.confirmed and me.active)`;
 export const readsAsMember: FileRule = sql`(me.role in ('admin', 'driver') and me.confirmed and me.active)`;
 
-/** What is known of a file of the company, or null where there is none that this person may read; nobody reads one that no row holds. */
+/**
+ * Folder and type of a file of the company, or null if there is none that this person may read; a file without row is
+ * never readable.
+ */
 export async function findReadableFile(
   { db, company }: CompanyQuery,
   { key, uid }: { key: string; uid: string },

@@ -5,7 +5,9 @@ import { cancelTasks, postponeTasks } from '#server/platform/jobs/scheduledTasks
 import { storagesOf } from '../accounts/accounts.ts';
 
 const removedAtOnce = 8;
-/** After which time files are tried again that could not be removed, and those that were not found. */
+/**
+ * Time after which the removal is tried again, for files that could not be removed, and for files that were not found.
+ */
 const failedTriedAgainMs = 10 * 60 * 1000;
 const missingTriedAgainMs = 24 * 60 * 60 * 1000;
 
@@ -14,7 +16,10 @@ export interface RemovalServices {
   storages: Storages;
 }
 
-/** Files are to be removed and are not in their storage. They stay noted: the folder may be another one than it was. */
+/**
+ * Files that are to be removed are not in their storage. Their tasks stay: the storage's folder may have been changed
+ * by mistake.
+ */
 class MissingFilesError extends Error {
   constructor(storage: string, paths: readonly string[]) {
     const named = paths.slice(0, 5).join(', ');
@@ -26,7 +31,7 @@ class MissingFilesError extends Error {
 
 /**
  * @param due keys of claimed files, by company
- * @returns what went wrong, storage by storage; those files are put off
+ * @returns the errors of each storage; the removal of its files is postponed
  */
 export async function removeFiles(
   services: RemovalServices,
@@ -57,7 +62,7 @@ async function removeFrom(
     );
     missing.push(...done.missing);
     failures.push(...done.failures);
-    // An unavailable storage fails for the remaining files at once.
+    // An unavailable storage would fail for the remaining files too.
     if (done.failures.length > 0)
       await database.writeTransaction({ company, uid: null }, (tx) =>
         postponeTasks(tx, 'file-removal', null, failedTriedAgainMs),
@@ -66,7 +71,7 @@ async function removeFrom(
   return [...(missing.length > 0 ? [new MissingFilesError(name, missing)] : []), ...failures.slice(0, 1)];
 }
 
-/** A file that is to be removed, and what became of it. */
+/** A file that is to be removed, and the result so far. */
 interface Removed {
   key: string;
   path: string;
@@ -75,7 +80,7 @@ interface Removed {
   error?: unknown;
 }
 
-/** @returns paths of the files that should have been there and are not, and why others could not be removed */
+/** @returns paths of the files that should be in the storage but are not, and the errors of the others */
 async function removeOfCompany(
   storage: FileStorage,
   database: CompanyDatabase,
@@ -96,7 +101,7 @@ async function removeOfCompany(
     return settle({ ...file, isThere: true }, async () => ({ isThere: await storage.has(file.path) }));
   });
   const found = looked.filter(({ isThere, error }) => isThere && error === undefined);
-  // Noted before they are deleted: after a crash in between, not finding them again means that they are gone.
+  // Written before the files are deleted: after a crash in between, a missing file counts as removed.
   const noted = found.filter(({ expected }) => expected).map(({ key }) => key);
   if (noted.length > 0) await database.writeTransaction(inCompany, (tx) => expectNoLonger(tx, noted));
   const removed = await inGroups(found, (file) => settle(file, () => storage.remove(file.path)));
@@ -114,7 +119,7 @@ async function removeOfCompany(
   return { missing: missing.map(({ path }) => path), failures: failed.map(({ error }) => error) };
 }
 
-/** The file with what the storage said of it, or why it said nothing. */
+/** The file with the storage's answer, or with its error. */
 async function settle(file: Removed, ask: () => Promise<Partial<Removed> | void>): Promise<Removed> {
   try {
     return { ...file, ...(await ask()) };

@@ -1,4 +1,4 @@
-/** Answers a stored file piece by piece, whole or the part that is asked for. */
+/** Answers a request for a stored file as a stream, the whole file or the requested range. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pathOf, type Storages } from '#server/platform/files/storages.ts';
@@ -8,7 +8,7 @@ import { answerRange } from '#server/platform/http/ranges.ts';
 
 interface SentFile {
   folder: string;
-  /** Of the file; its contents never change. */
+  /** Key of the file; its contents never change. */
   key: string;
   sizeBytes: number;
   /** ASCII without quotes. */
@@ -17,9 +17,9 @@ interface SentFile {
 }
 
 /**
- * Whether the caller may read it has been decided. Where it cannot be read any more the connection breaks off, so that
- * nobody takes half a file for a whole one.
- * @throws `not-found` where the storage does not have it
+ * The caller must have checked that the file may be read. If reading fails midway, the connection is closed, so that no
+ * client takes half a file for a whole one.
+ * @throws `not-found` if the storage does not have the file
  */
 export async function sendFile(
   context: SessionContext,
@@ -42,6 +42,6 @@ export async function sendFile(
   } catch (error) {
     context.log.warn({ err: error }, 'a file broke off');
   }
-  // The answer has been given: this is for the contract alone.
+  // The response has been sent: this value only satisfies the contract's type.
   return new File([], name);
 }

@@ -5,12 +5,13 @@ import { dueTasks, type TaskWorks } from '#server/platform/jobs/scheduledTasks.t
 import type { FileHolder } from './reading.ts';
 import { removeFiles, type RemovalServices } from './removal.ts';
 
-/** Rounds of removals in a sweep: the embedded engine has one connection. */
+/** Rounds of removals in a sweep. Limited because the embedded engine has one connection. */
 const roundsOfASweep = 25;
 
 /**
- * In two steps, so that nothing can begin to point at a file that is being removed: first the file is claimed in the
- * company, then it is removed from the storage and forgotten. Each step may be repeated, and by several processes at once.
+ * Removes files in two steps, so that no row can begin to refer to a file that is being removed: first the file is
+ * claimed in the company, then it is removed from the storage and its row deleted. Each step may be repeated, also by
+ * several processes at once.
  */
 export function fileTasks(services: RemovalServices & { fileHolders: readonly FileHolder[] }) {
   return {
@@ -19,12 +20,12 @@ export function fileTasks(services: RemovalServices & { fileHolders: readonly Fi
   } satisfies TaskWorks;
 }
 
-/** Goes on as long as there is more: what cannot be removed is put off, so that it takes nobody else's place. */
+/** Continues while more tasks are due; tasks that fail are postponed, so that they do not block others. */
 async function removeClaimed(services: RemovalServices, database: CompanyDatabase): Promise<void> {
   const failures: unknown[] = [];
   for (let round = 0; round < roundsOfASweep; round += 1) {
     const { companies, isCut } = await dueTasks(database, 'file-removal');
-    // Asked after looking: a backup that begins now no longer finds rows that point at these.
+    // Asked after the query of due tasks: a backup that begins from here on finds no rows that refer to these files.
     if (await areFilesHeld(services.databases.directory)) break;
     failures.push(...(await removeFiles(services, database, companies)));
     if (!isCut) break;

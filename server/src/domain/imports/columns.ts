@@ -1,11 +1,11 @@
-/** The columns of files with rows: which field each fills, under which heads, and how its cells are read and written. */
+/** The columns of imported and exported files: their fields, their headers, and how cells are read and written. */
 import Papa from 'papaparse';
 import * as z from 'zod/mini';
 import type { FieldIssue } from '#contract/errors/data.ts';
 import type { Language } from '#contract/platform/language.ts';
 import { isEmptyCell, makeHarmless, readHarmless, type Cell } from '#server/platform/spreadsheets/cells.ts';
 
-/** What stands in a cell cannot be what its field holds. */
+/** The contents of a cell are not a valid value of its field. */
 export class CellError extends Error {
   readonly rule: string;
 
@@ -22,16 +22,16 @@ export interface Column<Field extends string = string> {
   /** @throws CellError */
   read(cell: Cell): unknown;
   write(value: unknown, language: Language): Cell;
-  /** Of what was read, where that is not the field's own. */
+  /** Schema of the values that `read` returns, if it is not the field's own schema. */
   schema?: z.ZodMiniType;
 }
 
-/** What exports call a column, and the other names under which files have it. */
+/** The header that exports write, and the other headers that imports recognize. */
 export type Heads = readonly [string, ...string[]];
 
 /**
- * The columns of a file that imports and exports share. A field without a column does not compile, as it would be lost
- * on both ways and nothing would say so.
+ * Columns of a file that imports and exports share. If a field has no column, the call does not compile, because
+ * imports and exports would lose the field silently.
  */
 export const columnsOfEvery =
   <Fields>() =>
@@ -43,11 +43,14 @@ export const columnsOfEvery =
 
 const textOf = (cell: Cell): string => readHarmless(String(cell ?? '')).trim();
 
-/** What spreadsheet programs show of a formula that fails, in German or English, and of a number wider than its column. */
+/**
+ * Error values of formulas in German and English spreadsheet programs, and the signs for a number wider than its
+ * column.
+ */
 const cellFailure =
   /^#(?:NV|N\/A|BEZUG!|REF!|WERT!|VALUE!|DIV\/0!|NAME\?|ZAHL!|NUM!|NULL!|ÜBERLAUF!|SPILL!|KALK!|CALC!|#+)$/i;
 
-/** @param read mends a text, or throws a CellError where the cell has lost what it held */
+/** @param read normalizes a text, or throws a CellError if a spreadsheet program has destroyed the value */
 export const textColumn = <Field extends string>(
   field: Field,
   de: Heads,
@@ -73,15 +76,17 @@ const dayLike = new RegExp(
   'i',
 );
 
-/** A house number such as 11-20, unless a spreadsheet program has taken it for a day: which one it was nobody knows. */
+/**
+ * A house number such as 11-20, unless a spreadsheet program has turned it into a date: the number cannot be recovered.
+ */
 export function readHouseNumber(text: string): string {
   if (dayLike.test(text)) throw new CellError('house-number-date');
   return text;
 }
 
 /**
- * A telephone number, unless a spreadsheet program has taken it for a figure: 49 and a number of Germany behind it get
- * their plus back; a zero that is missing may as well be a plus.
+ * A telephone number, unless a spreadsheet program has turned it into a number. A German number that begins with 49
+ * gets its plus back. Other numbers are refused: the lost sign may be a zero or a plus.
  */
 export function readPhone(text: string): string {
   if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text) || /^[1-9]\d*0{6}$/.test(text)) throw new CellError('phone-lost');
@@ -90,7 +95,7 @@ export function readPhone(text: string): string {
   return text;
 }
 
-/** Thousands parted by points, commas or spaces; German and English numbers with both signs; and plain ones. */
+/** Thousands separated by points, commas or spaces; German and English numbers with both signs; plain numbers. */
 const groups = /^-?\d{1,3}(?:[.,\s]\d{3})+$/;
 const severalGroups = /^-?\d{1,3}(?:\s\d{3}|([.,])\d{3}(?:\1\d{3})+)+$/;
 const german = /^-?\d{1,3}(?:[.\s]\d{3})+,\d+$/;
@@ -99,7 +104,7 @@ const plain = /^-?\d+(?:[.,]\d+)?$/;
 
 /**
  * Numbers as people write them: `1.100`, `11,5`, `11.5 m³`.
- * @param isWhole whether `1.250` is more than a thousand; else it is little more than one
+ * @param isWhole true reads `1.250` as 1250, false as 1.25
  */
 export const numberColumn = <Field extends string>(
   field: Field,
@@ -122,7 +127,7 @@ export const numberColumn = <Field extends string>(
   write: (value) => (value as number | null) ?? null,
 });
 
-/** One of several, under its word in either language. */
+/** One of several values, written as a word in either language. */
 export const choiceColumn = <Field extends string>(
   field: Field,
   de: Heads,
@@ -151,7 +156,7 @@ export function yesNoColumn<Field extends string>(field: Field, de: Heads, en: H
   return { ...column, read: (...cell) => column.read(...cell) === 'true' };
 }
 
-/** Several texts in one cell, as a row of CSV: those with a comma stand in quotes. */
+/** Several texts in one cell, written as a row of CSV: texts with a separator are in quotes. */
 export const listColumn = <Field extends string>(
   field: Field,
   de: Heads,
@@ -176,36 +181,36 @@ export const listColumn = <Field extends string>(
   },
 });
 
-/** What rows are read into: the columns, and the schema of a new row. */
+/** The columns of a file, and the schema of a new row. */
 export interface RowReading {
   columns: readonly Column[];
   /** The schemas of the fields. */
   shape: Readonly<Record<string, z.ZodMiniType>>;
-  /** What a new row holds where the file says nothing. */
+  /** Values of a new row for the fields that the file does not contain. */
   defaults: Readonly<Record<string, unknown>>;
-  /** Mends what spreadsheet programs have robbed fields of. */
+  /** Restores values that spreadsheet programs have changed. */
   mend?(fields: Record<string, unknown>): void;
-  /** What is wrong between fields that are right by themselves; null where nothing is. */
+  /** Checks fields that depend on each other; null if they fit together. */
   check?(fields: Readonly<Record<string, unknown>>): Pick<FieldIssue, 'path' | 'rule'> | null;
 }
 
 export interface RowIssue extends FieldIssue {
-  /** What stands in the file. */
+  /** The text of the cell in the file. */
   text: string;
 }
 
 export interface ReadRow {
-  /** What the file says; fields whose cells are empty are missing. */
+  /** The fields that the file contains; fields with empty cells are missing. */
   fields: Record<string, unknown>;
   issues: RowIssue[];
-  /** Whether nothing is wrong but that required fields are missing, which is enough to change what is there. */
+  /** True if the only issues are missing required fields; the row can still change an existing row. */
   isIncomplete: boolean;
 }
 
 /** Longest text of a cell that an issue repeats. */
 const textToldAtMost = 80;
 
-/** What a new row holds by its schema where nothing is said. */
+/** The values that the schemas set for a new row. */
 export const defaultsOf = (shape: RowReading['shape']): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([field, schema]) => {
@@ -217,7 +222,7 @@ export const defaultsOf = (shape: RowReading['shape']): Record<string, unknown> 
 export const isRequired = ({ shape, defaults }: RowReading, field: string): boolean =>
   !(field in defaults) && !z.safeParse(shape[field] as z.ZodMiniType, undefined).success;
 
-/** @param mapping for each column of the file the field that it fills, or null */
+/** @param mapping for each column of the file its field, or null */
 export function readRow(reading: RowReading, mapping: readonly (string | null)[], cells: readonly Cell[]): ReadRow {
   const fields: Record<string, unknown> = {};
   const texts: Record<string, string> = {};

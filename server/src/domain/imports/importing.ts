@@ -1,4 +1,4 @@
-/** How rows of files become rows of a table: what each feature says of its own ones. */
+/** What each feature provides so that rows of files can be imported into its table. */
 import type { DuplicateDecision } from '#contract/workplace/imports.ts';
 import type { ImportKind } from '#contract/platform/tableFiles.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
@@ -6,13 +6,13 @@ import type { CompanyQuery, CompanyTransaction } from '#server/platform/database
 import type { ScheduledTaskKind } from '#server/platform/database/tables.ts';
 import type { RowIssue, RowReading } from './columns.ts';
 
-/** A row with the fields that a file gives it. */
+/** A row with its fields from the file. */
 export interface ImportedRow {
   key: string;
   fields: Record<string, unknown>;
 }
 
-/** A row as it was before the import, and the version that it has since. */
+/** A row's fields before the import, and its version after the import. */
 export interface ChangedRow {
   key: string;
   before: Record<string, unknown>;
@@ -20,35 +20,35 @@ export interface ChangedRow {
 }
 
 export interface Importing extends RowReading {
-  /** What becomes of a row whose like is there already, unless somebody says otherwise; it is skipped where this is not told. */
+  /** The default decision for a row that exists already; without it, the row is skipped. */
   usualDecision?: DuplicateDecision;
-  /** @returns for each row's fields what is wrong with them that only the database knows */
+  /** @returns for each row an issue that only the database can find, or null */
   refuse?(
     tx: CompanyQuery,
     rows: readonly Readonly<Record<string, unknown>>[],
   ): Promise<readonly (Omit<RowIssue, 'text'> | null)[]>;
-  /** What of a row's text and place makes it the same as another one; null where the row does not say enough. */
+  /** Two rows with the same identity are duplicates; null if the row has too few fields for an identity. */
   identityOf(fields: Readonly<Record<string, unknown>>): string | null;
   nameOf(fields: Readonly<Record<string, unknown>>): string;
-  /** The field that holds the identity of another row: of one before it in the file, or of what is there already. */
+  /** The field that holds the identity of another row: of an earlier row of the file, or of an existing row. */
   needs?: { field: string; rules: { unknown: string; chain: string } };
-  /** @returns the key of the first row of each identity that is there already */
+  /** @returns the key of the first existing row of each identity */
   findDuplicates(tx: CompanyQuery, identities: readonly string[]): Promise<Map<string, string>>;
   /** Adds complete rows, in version 1. */
   insert(tx: RoutedTransaction, rows: readonly ImportedRow[]): Promise<void>;
-  /** Changes the fields that are named; rows that are gone, or no longer of the version given, are passed over. */
+  /** Changes the given fields; rows that are gone, or whose version differs from the given one, are skipped. */
   update(tx: RoutedTransaction, rows: readonly (ImportedRow & { version?: number })[]): Promise<ChangedRow[]>;
-  /** Deletes rows of these versions for good, as if they had never been. @returns the keys of those that stay */
+  /** Deletes rows of these versions permanently, without undo. @returns the keys of the rows that stay */
   remove(tx: RoutedTransaction, rows: readonly { key: string; version: number }[]): Promise<string[]>;
-  /** The kind of task by which the company's provider is asked where a row is, once it is written. */
+  /** The kind of scheduled task that asks the company's provider for the position of a written row. */
   locating?: ScheduledTaskKind;
-  /** The field `categories`, whose names may be new. */
+  /** For rows with a field `categories`, which may contain new names. */
   categories?: {
-    /** @returns those of the names that no category has */
+    /** @returns the names for which there is no category */
     unknown(tx: CompanyQuery, names: readonly string[]): Promise<string[]>;
-    /** @returns the keys of the new ones @throws `full` */
+    /** @returns the keys of the new categories @throws `full` */
     make(tx: CompanyTransaction, names: readonly string[]): Promise<string[]>;
-    /** Removes those that no row refers to. */
+    /** Removes the categories that no row refers to. */
     remove(tx: CompanyTransaction, keys: readonly string[]): Promise<void>;
   };
 }

@@ -1,15 +1,15 @@
-/** Guesses which row of a file holds the heads, and which field each column fills. */
+/** Guesses which row of a file is the header row, and the field of each column. */
 import { fold } from '#contract/platform/sorting.ts';
 import { isEmptyCell, type Cell, type SheetRow } from '#server/platform/spreadsheets/cells.ts';
 import type { Column } from './columns.ts';
 
-/** Above the heads may stand a title and a date, and hardly more. */
+/** A title and a date may come before the header row, but hardly more rows. */
 const rowsLookedAt = 10;
 
 /** Required fields are marked with a star in many files. */
 const headKey = (head: string): string => fold(head.replaceAll('*', ''));
 
-/** @returns for each column the field that it fills, each field once, or null */
+/** @returns for each column its field, or null; no field is returned twice */
 export function guessMapping(columns: readonly Column[], heads: readonly Cell[]): (string | null)[] {
   const known = new Map(
     columns.flatMap(({ field, de, en }) => [field, ...de, ...en].map((head) => [headKey(head), field])),
@@ -23,7 +23,7 @@ export function guessMapping(columns: readonly Column[], heads: readonly Cell[])
   });
 }
 
-/** The row that holds most known heads, or else the first that has more than one text. */
+/** The row with the most known headers, or if there is none, the first row with more than one text. */
 export function guessHeadRow(columns: readonly Column[], rows: readonly SheetRow[]): SheetRow | undefined {
   const looked = rows.slice(0, rowsLookedAt);
   const known = ({ cells }: SheetRow) => guessMapping(columns, cells).filter((field) => field !== null).length;

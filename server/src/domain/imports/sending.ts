@@ -1,4 +1,4 @@
-/** Answers files with rows, written as they are read. */
+/** Answers requests for table files; the file is written while its rows are read. */
 import type { ServerResponse } from 'node:http';
 import type { TableFormat } from '#contract/platform/tableFiles.ts';
 import type { Language } from '#contract/platform/language.ts';
@@ -15,20 +15,20 @@ const types: Readonly<Record<TableFormat, string>> = {
 interface TableFile {
   format: TableFormat;
   language: Language;
-  /** The file's name without its ending, and the sheet's. */
+  /** Name of the file without extension, and of the sheet. */
   name: string;
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 }
 
-/** German spreadsheet programs part cells by semicolons, because their numbers have commas. */
+/** German spreadsheet programs separate cells by semicolons, because their numbers contain commas. */
 const styles: Readonly<Record<Language, Omit<TableStyle, 'sheet'>>> = {
   de: { delimiter: ';', decimal: ',' },
   en: { delimiter: ',', decimal: '.' },
 };
 
 /**
- * Streams a file to the caller; what can be refused has been by now. Where a row cannot be read any more the connection
- * breaks off, so that nobody takes half a file for a whole one.
+ * Streams a file to the caller; all checks must be done before. If a row cannot be read, the connection is closed, so
+ * that no client takes half a file for a whole one.
  */
 export async function sendTable(context: RequestContext, { format, language, name, rows }: TableFile): Promise<File> {
   const out: ServerResponse = context.takeOver();
@@ -41,11 +41,11 @@ export async function sendTable(context: RequestContext, { format, language, nam
   } catch (error) {
     context.log.warn({ err: error }, 'a file with rows broke off');
   }
-  // The answer has been given: this is for the contract alone.
+  // The response has been sent: this value only satisfies the contract's type.
   return new File([], name);
 }
 
-/** The first row: what the columns are called. */
+/** The header row. */
 export const headsOf = (columns: readonly Column[], language: Language): string[] =>
   columns.map((column) => column[language][0]);
 
@@ -60,7 +60,9 @@ interface Page<Entity> {
   next: string | null;
 }
 
-/** The heads, then a row for each entity of a list, page by page. @param first is read by now */
+/**
+ * The header row, then a row for each entity of a list, page by page. @param first the page that has been read already
+ */
 export async function* rowsOfPages<Entity>(
   { columns, language }: { columns: readonly Column[]; language: Language },
   first: Page<Entity>,

@@ -13,8 +13,10 @@ import { withPairsOf } from './pairs.ts';
 import { jobTable } from './table.ts';
 
 /**
- * Appends open jobs to a tour with their pairs, before its finish, in the order of the keys; those that it has already are passed over.
- * @throws `not-found` for the tour; `tour-state` where it is over; `stop-taken` where one lies elsewhere; `invalid-input` where they are too many
+ * Adds open jobs and their pairs to a tour before its finish, in the order of the keys; jobs that the tour has already
+ * are skipped.
+ * @throws `not-found` for the tour; `tour-state` if the tour is over; `stop-taken` if a job is in another tour;
+ * `invalid-input` if there are too many stops
  */
 export async function assignJobs(tx: RoutedTransaction, keys: readonly string[], tour: string): Promise<Tour> {
   await lockTours(tx, [tour]);
@@ -29,14 +31,14 @@ export async function assignJobs(tx: RoutedTransaction, keys: readonly string[],
   const added = wanted.flatMap((key) => {
     const stop = found.get(key);
     if (!stop && asked.has(key)) throw failure('stop-taken');
-    // A pair of which one is in another tour already: whether it may be apart is asked once it is written.
+    // The other job of a pair may be in another tour: `refuseApart` checks that after the write.
     return stop ? [asTourStop(stop)] : [];
   });
   const end = stops.at(-1)?.kind === 'finish' ? stops.length - 1 : stops.length;
   return updateTour(tx, tour, null, { stops: stops.toSpliced(end, 0, ...added) });
 }
 
-/** Those of the jobs that are open, locked until the transaction ends. */
+/** Locks the given jobs that are open until the transaction ends. */
 export async function lockOpenJobs({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<Job[]> {
   const { rows } = await sql<object>`select ${jobTable.columns('t')} from company.jobs t
     where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[]) and t.tour is null and t.deleted is null

@@ -11,10 +11,10 @@ import { insertJobs } from './saving.ts';
 import { jobTable } from './table.ts';
 
 /**
- * Makes an open job for each stop that is left over, to be tried again on another day; those stay as they are. The other
- * one of a pair is tried again with it where it is left over too; what was collected is delivered without.
- * Names and addresses of customers are those of now.
- * @returns the keys of the new ones: stops that somebody tries again already are passed over
+ * Creates an open job for each undelivered stop, to repeat the stop on another day; the stops themselves do not change.
+ * The other job of a pair is repeated too if it was not done either; if the goods were collected, only the delivery is
+ * repeated. Names and addresses of customers are the present ones.
+ * @returns the keys of the new jobs; stops that a job repeats already are skipped
  */
 export async function makeFollowUps(tx: CompanyTransaction, asked: AskedStops, onDay: string): Promise<string[]> {
   const leftOver = await lockLeftOver(tx, { ...asked, stops: asked.stops && (await withPairsOf(tx, asked.stops)) });
@@ -39,7 +39,7 @@ export async function makeFollowUps(tx: CompanyTransaction, asked: AskedStops, o
   return made.map(({ key }) => key);
 }
 
-/** The jobs that try the collections of stops again, by what they try again. */
+/** Pairs of a collection and the job that repeats it, for the collections of the stops. */
 async function followUpsOf({ db, company }: CompanyTransaction, stops: readonly Pick<StopContents, 'goodsFrom'>[]) {
   const collections = stops.flatMap(({ goodsFrom }) => goodsFrom ?? []);
   const { rows } = await sql<{ key: string; follows: string }>`select key, follows from company.jobs
@@ -47,12 +47,15 @@ async function followUpsOf({ db, company }: CompanyTransaction, stops: readonly 
   return rows.map(({ key, follows }) => [follows, key] as const);
 }
 
-/** Tells that tours have changed: they show which of their stops are tried again. */
+/** Sends live events of the tours, because they show which of their stops are repeated. */
 function tellTours(tx: CompanyTransaction, tours: readonly string[]): void {
   for (const key of tours) tx.record({ collection: 'tours', key, kind: 'changed', action: null });
 }
 
-/** Marks jobs and their pairs as deleted. @returns the keys that were there, and until when it can be undone (ms since 1970) */
+/**
+ * Marks jobs and their pairs as deleted. @returns the keys of the deleted jobs, and the end of the undo period
+ * (milliseconds since 1970)
+ */
 export async function removeJobs(tx: CompanyTransaction, keys: readonly string[]) {
   const { rows, undoUntil } = await jobTable.softDelete(tx, await withPairsOf(tx, keys));
   tellTours(
@@ -65,14 +68,17 @@ export async function removeJobs(tx: CompanyTransaction, keys: readonly string[]
   return { keys: rows.map(({ key }) => key), undoUntil };
 }
 
-/** Undoes a deletion of jobs and their pairs; what is tried again by another job meanwhile stays deleted. @throws `undo-expired` where none is left */
+/**
+ * Undoes a deletion of jobs and their pairs; a job stays deleted if another job repeats the same stop by now. @throws
+ * `undo-expired` if no job is left to restore
+ */
 export async function restoreJobs(tx: CompanyTransaction, keys: readonly string[]) {
   const all = await withPairsOf(tx, keys, { isDeleted: true });
   const { rows } = await sql<{ key: string; follows: string | null }>`select key, follows from company.jobs
     where company = ${tx.company} and key = any (${sql.val(all)}::uuid[]) and deleted is not null`.execute(tx.db);
   const followed = rows.flatMap(({ follows }) => follows ?? []);
   const taken = await lockFollowed(tx, followed);
-  // Of two that follow the same stop the first is restored.
+  // Of two jobs that repeat the same stop, only the first is restored.
   const restorable = rows.filter(({ follows }) => follows === null || (!taken.has(follows) && taken.add(follows)));
   const restored = await jobTable.restoreMany(
     tx,
@@ -82,7 +88,7 @@ export async function restoreJobs(tx: CompanyTransaction, keys: readonly string[
   return restored;
 }
 
-/** Removes jobs whose deletion can no longer be undone. @returns how many */
+/** Removes jobs whose deletion can no longer be undone. @returns the number of removed jobs */
 export async function purgeJobs(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ key: string }>`delete from company.jobs
     where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])

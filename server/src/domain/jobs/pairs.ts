@@ -1,4 +1,7 @@
-/** Pairs: a job that collects goods, and the jobs that deliver them. They are open together, or in the plan of one tour. */
+/**
+ * Pairs: a job that collects goods, and the jobs that deliver them. All jobs of a pair are open, or all are in one
+ * tour's plan.
+ */
 import { sql } from 'kysely';
 import { finishedAmong } from '#server/domain/tours/sent/finishedStops.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -7,8 +10,8 @@ import { failure } from '#server/platform/http/failure.ts';
 const keysOf = (keys: readonly string[]) => sql`${sql.val(keys)}::uuid[]`;
 
 /**
- * @param isDeleted whether of those that have been deleted, or of the others
- * @returns the keys, with those of the jobs that are their pairs, a collection before its deliveries
+ * @param isDeleted true for deleted jobs, false for the others
+ * @returns the keys, and the keys of their pairs; a collection comes before its deliveries
  */
 export async function withPairsOf(
   { db, company }: CompanyQuery,
@@ -28,7 +31,7 @@ export async function withPairsOf(
   return [...new Set(keys.flatMap((key) => [...(pairs.get(pairOf.get(key) ?? '') ?? []).map((one) => one.key), key]))];
 }
 
-/** Those of the jobs that are there, also deleted ones. */
+/** Those of the jobs that exist, including deleted ones. */
 export async function jobsThere({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const { rows } = await sql<{ key: string }>`select key from company.jobs
@@ -36,7 +39,7 @@ export async function jobsThere({ db, company }: CompanyQuery, keys: readonly st
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Those of the jobs that are pairs of others. */
+/** Those of the jobs whose pair is not among the keys. */
 export async function pairedOutside({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from company.jobs where company = ${company} and key = any (${keysOf(keys)})
@@ -46,7 +49,7 @@ export async function pairedOutside({ db, company }: CompanyQuery, keys: readonl
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Those of the jobs that collect what others deliver. */
+/** Those of the jobs that collect goods for jobs that are not among the keys. */
 export async function collectedForOthers({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`select distinct goods_from as key from company.jobs
     where company = ${company} and goods_from = any (${keysOf(keys)}) and key <> all (${keysOf(keys)})`.execute(db);
@@ -54,8 +57,9 @@ export async function collectedForOthers({ db, company }: CompanyQuery, keys: re
 }
 
 /**
- * Refuses to part pairs. Goods that have been collected, or could not be, may be delivered by any tour.
- * @param moved the jobs that have just been put into a plan, or taken out of one
+ * Refuses to separate pairs. If the collection is finished, whether the goods were collected or not, any tour may
+ * deliver.
+ * @param moved the jobs that were just put into a plan, or taken out of one
  * @throws `pair-apart`
  */
 export async function refuseApart(tx: CompanyTransaction, moved: readonly string[]): Promise<void> {
@@ -76,7 +80,7 @@ export async function refuseApart(tx: CompanyTransaction, moved: readonly string
   if (apart) throw failure('pair-apart', { key: apart.key, name: apart.name });
 }
 
-/** A pair has one home: where one of it was there before the tour, deleting the tour leaves both. */
+/** Clears `made_in_tour` of a job if its pair was not made in the tour: deleting the tour then keeps both jobs. */
 export async function shareHome({ db, company }: CompanyTransaction, tour: string): Promise<void> {
   const kept = (key: string) =>
     sql`select ${sql.raw(key)} from company.jobs where company = ${company} and tour = ${tour} and not made_in_tour`;

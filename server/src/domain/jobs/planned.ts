@@ -15,12 +15,12 @@ declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
     jobs: DeletableRow &
       ContentColumns & {
-        /** Whose plan it lies in; null for an open one. */
+        /** Key of the tour whose plan contains the job; null for an open job. */
         tour: string | null;
-        /** It goes with that tour. */
+        /** The job is deleted together with its tour. */
         made_in_tour: Generated<boolean>;
         day: string;
-        /** The failed job that this one tries again. */
+        /** Key of the failed job that this job repeats. */
         follows: string | null;
         name_sort: string;
         search: string;
@@ -37,16 +37,16 @@ const foundBy = (stop: Pick<StopContents, 'orders'> & { place: Pick<StopContents
   search: withAbbreviations(wordsOf(stop).filter(Boolean).join(' ')),
 });
 
-/** The contents of a job, with what it is sorted and found by. */
+/** The columns of a job's contents, with its sort key and search text. */
 export const columnsOfJob = (stop: StopContents) => ({ ...columnsOfContents(stop), ...foundBy(stop) });
 
 type PlannedJob = { key: string; tour: string; day: string } & Pick<Insertable<ContentColumns>, 'goods_from'>;
 
 /**
- * Makes these the jobs of a tour: open ones are taken, unknown ones are made. Of those that are left out, the ones that
- * were made in the tour are removed, and the others are open.
- * @param clear removes the stops of those, before their jobs
- * @throws `stop-taken` where one lies in another tour's plan, or has been deleted
+ * Sets the jobs of a tour's plan: open jobs are assigned, unknown ones are inserted. Of the jobs that are left out,
+ * those made in the tour are removed, and the others become open.
+ * @param clear removes the stops of the jobs that are left out, before the jobs
+ * @throws `stop-taken` if a job is in another tour's plan, or has been deleted
  */
 export async function planJobs(
   tx: CompanyTransaction,
@@ -72,7 +72,7 @@ export async function planJobs(
     if (job.tour === null) tx.record({ collection: 'jobs', key: job.key, kind: 'removed', action: null });
 }
 
-/** Removes the names of collections that are gone: stops as a driver was sent them may have such. */
+/** Clears references to collections that no longer exist: stops that were sent to a driver may have them. */
 async function withKnownPairs(tx: CompanyTransaction, jobs: readonly PlannedJob[]): Promise<PlannedJob[]> {
   const given = new Set(jobs.map(({ key }) => key));
   const elsewhere = jobs.flatMap(({ goods_from: key }) => (key && !given.has(key) ? [key] : []));
@@ -83,7 +83,7 @@ async function withKnownPairs(tx: CompanyTransaction, jobs: readonly PlannedJob[
   }));
 }
 
-/** Deletes jobs for good, as if they had never been. */
+/** Deletes jobs permanently, without undo. */
 export async function deleteJobs(tx: CompanyTransaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const { db, company } = tx;
@@ -94,7 +94,7 @@ export async function deleteJobs(tx: CompanyTransaction, keys: readonly string[]
   );
 }
 
-/** Jobs that lie in tours; what an open one was wished for stays. */
+/** Inserts or updates jobs of tours. The wished day of a job that was not made in the tour does not change. */
 export async function upsertJobs({ db }: CompanyTransaction, rows: readonly { day: string }[]): Promise<void> {
   if (rows.length === 0) return;
   const written = ['tour', ...contentColumns, 'name_sort', 'search'];
@@ -108,8 +108,8 @@ export async function upsertJobs({ db }: CompanyTransaction, rows: readonly { da
 }
 
 /**
- * Takes jobs out of the plans that they lie in: they are open then.
- * @param day the day that they are wished for from now on, by their keys; the others keep theirs
+ * Takes jobs out of the plans that contain them, which makes them open.
+ * @param day the new wished day of jobs, by key; the other jobs keep their day
  */
 export async function openJobs(
   tx: CompanyTransaction,
@@ -128,13 +128,13 @@ export async function openJobs(
   for (const key of keys) tx.record({ collection: 'jobs', key, kind: 'added', action: null });
 }
 
-/** Jobs that were deleted while a driver had them are there again: their purge finds nothing to do. */
+/** Restores jobs that were deleted while a driver had them; their purge task then deletes nothing. */
 export async function reviveJobs({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<void> {
   await sql`update company.jobs set deleted = null
     where company = ${company} and key = any (${sql.val(keys)}::uuid[]) and deleted is not null`.execute(db);
 }
 
-/** Which of the jobs were made in the tour that has them, and have no other home. */
+/** Those of the jobs that were made in their tour and are deleted with it. */
 export async function madeInTours({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`select key from company.jobs
     where company = ${company} and key = any (${sql.val(keys)}::uuid[]) and made_in_tour`.execute(db);

@@ -1,4 +1,4 @@
-/** What a driver did with a job that is planned elsewhere by now, or tried again: it comes back to them. */
+/** Returns a job to the driver who reported on it, although another tour has it by now or another job repeats it. */
 import { sql } from 'kysely';
 import { asTourStop, tourFieldsOf } from '#contract/dispatch/tourFields.ts';
 import type { StopFields } from '#contract/dispatch/tourStops.ts';
@@ -17,7 +17,9 @@ import { dayOfDeparture } from '#planner/windows.ts';
 import { lockOpenJobs } from './assigning.ts';
 import { removeJobs } from './followUps.ts';
 
-/** Tells those who look at open jobs and plans that a driver has reported of jobs in them, or of what they try again. */
+/**
+ * Sends live events of open jobs and plans, because a driver has reported on these jobs or on jobs that they repeat.
+ */
 export async function tellLate(tx: CompanyTransaction, jobs: readonly string[]): Promise<void> {
   const keys = sql`${sql.val(jobs)}::uuid[]`;
   const { rows } = await sql<{ key: string; tour: string | null }>`select key, tour from company.jobs
@@ -28,7 +30,7 @@ export async function tellLate(tx: CompanyTransaction, jobs: readonly string[]):
     tx.record({ collection: tour === null ? 'jobs' : 'tours', key: tour ?? key, kind: 'changed', action: null });
 }
 
-/** The jobs that try one again, the deleted ones left out. */
+/** The jobs that repeat a job, without deleted ones. */
 async function followUpsOf({ db, company }: RoutedTransaction, job: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select key from company.jobs
     where company = ${company} and follows = ${job} and deleted is null order by key`.execute(db);
@@ -36,8 +38,9 @@ async function followUpsOf({ db, company }: RoutedTransaction, job: string): Pro
 }
 
 /**
- * Lets a job be with the driver of a tour alone: whoever else plans or has it loses it, and what tries it again is removed.
- * @throws `not-found` where it is not there any more; `stop-done` where another driver has reached one of them
+ * Assigns a job to the driver of the tour `home` alone: other plans and drivers lose the job, and jobs that repeat it
+ * are removed.
+ * @throws `not-found` if the job no longer exists; `stop-done` if another driver has reached one of these jobs
  */
 export async function returnJob(tx: RoutedTransaction, home: string, job: string, uid: string): Promise<void> {
   const again = await followUpsOf(tx, job);
@@ -55,7 +58,7 @@ export async function returnJob(tx: RoutedTransaction, home: string, job: string
   await giveAgain(tx, home, job);
 }
 
-/** Before the finish. */
+/** Inserts the stop before the finish if the tour does not contain it. */
 function withStop<Fields extends { stops: StopFields[] }>(fields: Fields, stop: StopFields): Fields {
   const { stops } = fields;
   if (stops.some(({ key }) => key === stop.key)) return fields;
@@ -63,7 +66,7 @@ function withStop<Fields extends { stops: StopFields[] }>(fields: Fields, stop: 
   return { ...fields, stops: stops.toSpliced(end, 0, stop) };
 }
 
-/** Puts a job into the plan of a tour, and into what its driver has; what else has not been sent stays unsent. */
+/** Puts a job into the plan of a tour and into what its driver was sent; other unsent changes stay unsent. */
 async function giveAgain(tx: RoutedTransaction, tour: string, job: string): Promise<void> {
   await changeTour(tx, tour, null, {
     action: 'tours.update',

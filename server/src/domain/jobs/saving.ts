@@ -12,7 +12,7 @@ import { jobTable } from './table.ts';
 
 type NewJob = StopContents & { key: string; day: string; follows: string | null };
 
-/** Adds open jobs. @param isTold whether each leaves an activity */
+/** Inserts open jobs. @param isTold true if each job leaves an activity */
 export async function insertJobs(
   tx: CompanyTransaction,
   stops: readonly NewJob[],
@@ -46,9 +46,9 @@ export async function insertJobs(
 }
 
 /**
- * Locks the open job from which another one has its goods.
- * @param current the other one as it is; null for a new one
- * @throws `invalid-input` where it is no open job, or delivers what is collected elsewhere
+ * Locks the open job that collects the goods of another job.
+ * @param current the other job as stored; null for a new job
+ * @throws `invalid-input` if the collection is not an open job, or is itself a delivery of a pair
  */
 async function lockCollection(tx: CompanyTransaction, current: Job | null, goodsFrom: string | null): Promise<void> {
   if (goodsFrom === null) return;
@@ -59,7 +59,7 @@ async function lockCollection(tx: CompanyTransaction, current: Job | null, goods
   tx.record({ collection: 'jobs', key: goodsFrom, kind: 'changed', action: null });
 }
 
-/** Adds an open job. @throws `invalid-input` where it names what is unknown, or is nowhere */
+/** Adds an open job. @throws `invalid-input` if a reference is unknown, or the job has no place */
 export async function createJob(tx: CompanyTransaction, fields: JobFields): Promise<Job> {
   const place = placeOfStop(await readPlaces(tx, [fields]), fields, null, invalidField);
   await lockCollection(tx, null, fields.goodsFrom);
@@ -68,8 +68,9 @@ export async function createJob(tx: CompanyTransaction, fields: JobFields): Prom
 }
 
 /**
- * Changes fields of an open job; another customer or own place brings its name and address, where none is sent.
- * @throws `not-found`; `conflict` with the job as it is now where the version is stale; as `createJob`
+ * Changes fields of an open job; another customer or own address replaces name and address, unless the request contains
+ * them.
+ * @throws `not-found`; `conflict` with the present job if the version is stale; the errors of `createJob`
  */
 export async function updateJob(
   tx: CompanyTransaction,

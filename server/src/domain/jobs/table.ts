@@ -6,12 +6,12 @@ import { lateReportOf } from '#server/domain/driving/lateReports.ts';
 import { placeOf } from '#server/domain/tours/reading/stopRow.ts';
 import { DeletableTable } from '#server/platform/database/rows/deletableTable.ts';
 
-/** Open jobs that are not deleted; those of tours lie in the same table. */
+/** Open jobs that are not deleted; the same database table also contains the jobs of tours. */
 export const jobTable = new DeletableTable(
   'jobs',
   {
     entity: job,
-    // The others are written as the columns that they have in common with stops of tours.
+    // The other fields are written as the columns that jobs share with stops of tours.
     fields: z.pick(jobFields, { day: true }),
     computed: {
       place: (s) => sql.raw(placeOf(s)),

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/workplace/notificationPreferences.ts';
 
-/** What happened, for mails to say. */
+/** The event that a mail reports. */
 export type ToldInMail = {
   readonly kind: NotificationKind;
   readonly person: { readonly name: string; readonly isDriver: boolean } | null;
@@ -14,11 +14,11 @@ export type ToldInMail = {
   } | null;
 };
 
-/** What each mail must be given. Plain JSON, so that it can wait in an outbox. */
+/** The data of each mail template. Plain JSON, so that the outbox can store it. */
 export type MailData = {
-  /** After sign-up, and when the confirmation is asked for again. */
+  /** After sign-up, and when the verification mail is requested again. */
   verifyEmail: {
-    /** First and last name as entered; left out of the mail where it reads like a link. */
+    /** First and last name as entered; left out of the mail if it looks like a link. */
     readonly name: string;
     readonly companyName: string;
     /** Absolute address of /authentication/verify-email with its token. */
@@ -35,14 +35,14 @@ export type MailData = {
     /** Hours for which the link can be used. */
     readonly validHours: number;
   };
-  /** After the password was changed or set anew. */
+  /** After a password was changed or reset. */
   passwordChanged: {
     readonly name: string;
     readonly companyName: string;
     /** Absolute address of /authentication/forgot-password. */
     readonly link: string;
   };
-  /** When an administrator has let somebody in who waited. */
+  /** After an administrator has approved a person. */
   accountConfirmed: {
     readonly name: string;
     readonly companyName: string;
@@ -68,59 +68,62 @@ export type MailData = {
     readonly company: string;
     readonly email: string;
     readonly message: string;
-    /** The company whose account it was sent from. */
+    /** The company from whose account the message was sent. */
     readonly companyName: string;
-    /** There is nothing to open. */
+    /** The mail has no button. */
     readonly link: null;
   };
-  /** To an administrator who wants to be told of it at once. */
+  /** To an administrator who has chosen an immediate mail for the event. */
   notification: {
     readonly name: string;
     readonly companyName: string;
     readonly told: ToldInMail;
-    /** What came behind it, the oldest first, and how many there are besides; older versions wrote neither. */
+    /**
+     * Later notifications in the same mail, the oldest first, and the number of further ones; older versions wrote
+     * neither.
+     */
     readonly others?: readonly ToldInMail[];
     readonly more?: number;
-    /** Absolute address of where it leads. */
+    /** Absolute address of the page that the notification opens. */
     readonly link: string;
-    /** Absolute address of the page that ends such mails. */
+    /** Absolute address of the page that switches off these mails. */
     readonly endLink: string;
   };
-  /** To an administrator, once a day, where something has gathered. */
+  /** To an administrator, once a day, if there is something to report. */
   dailyNotifications: {
     readonly name: string;
     readonly companyName: string;
     /** The oldest first; `at` is local: `2026-11-23T05:30`. */
     readonly lines: readonly { readonly at: string; readonly told: ToldInMail }[];
-    /** How many there are besides. */
+    /** Number of further notifications. */
     readonly more: number;
     /** Absolute address of the start page. */
     readonly link: string;
     readonly endLink: string;
   };
-  /** To the support contact, when many validation keys were tried that are nobody's. */
+  /** To the support contact, after many unknown validation keys were tried. */
   unknownKeys: {
-    /** How many within an hour. */
+    /** Number of tries within an hour. */
     readonly tried: number;
-    /** There is nothing to open: the operator's commands tell more. */
+    /** The mail has no button: the operator's commands show the details. */
     readonly link: null;
   };
 };
 
 export type MailTemplate = keyof MailData;
 
-/** A mail in words, before it is text or HTML: both say the same because both are made of this. */
+/** The words of a mail; both the text and the HTML are rendered from them. */
 export type MailContent = {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** The button; null where there is nothing to open. */
+  /** The button; null if there is no page to open. */
   readonly action: { readonly label: string; readonly link: string } | null;
-  /** Stands above the link written out, for those whose mail program shows no button. */
+  /** Text above the written-out link, for mail programs that show no button. */
   readonly actionHint: string;
   readonly closing: readonly string[];
   readonly footer: string;
-  /** Ends such mails. */
+  /** Link that switches off these mails. */
   readonly ending?: { readonly label: string; readonly link: string };
 };
 

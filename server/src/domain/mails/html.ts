@@ -4,7 +4,7 @@ import type { MailContent } from './content.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text made safe between tags and inside quoted attributes. */
+/** Escapes text for use between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }
@@ -45,11 +45,11 @@ function endingLine({ label, link: address }: Action): string {
 <a class="link" href="${link}" style="color:#0b5f69;word-break:break-all">${link}</a></p>`;
 }
 
-/** By its height: most are wider than high. Mail programs that know no styles take the attribute. */
+/** Sized by its height, because most pictures are wider than high. Mail programs without styles use the attribute. */
 const pictureAbove = (source: string): string =>
   `<img src="${escapeHtml(source)}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:100%;margin:0 0 16px">`;
 
-/** The mail as a complete HTML document in `language`. @param picture the source of the company's picture */
+/** The mail as a complete HTML document. @param picture the `src` of the company's picture */
 export function renderHtml(content: MailContent, language: Language, picture: string | null): string {
   return `<!doctype html>
 <html lang="${language}">

@@ -1,4 +1,4 @@
-/** Mails about what a company has kept: however often a step is repeated, one mail leaves, and none is lost. */
+/** Mails about rows that a company stores: repeating a step sends no second mail, and no mail is lost. */
 import type { Installation } from '#contract/workplace/installation.ts';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import type { ScheduledTaskKind } from '#server/platform/database/tables.ts';
@@ -6,20 +6,20 @@ import { cancelTasks, scheduleTasks, type ScheduledTask, type TaskWork } from '#
 import { releaseMails } from '#server/platform/mail/outbox.ts';
 import { writeMail, type Mail } from './mail.ts';
 
-/** Milliseconds that a process has for a mail before another one takes it up. */
+/** Time in milliseconds after which another process takes over a mail that was not finished. */
 const mailTimeoutMs = 60_000;
 
-/** The moments at which a test lets a mail fail. */
+/** The failpoints of a mail, at which tests let it fail. */
 export const keptMailSteps = ['kept', 'held', 'noted', 'released'] as const;
 
-/** What a mail is about: the company, its database, and the key of the kept row, which is the mail's own as well. */
+/** The row that a mail is about: its database, company and key. The mail has the same key. */
 interface KeptAt {
   database: string;
   company: string;
   key: string;
 }
 
-/** Read when a mail is written: tests, and the operator, change whom it goes to. */
+/** `configuration` is read for each mail, because tests and the operator change the recipient. */
 interface Services {
   databases: Databases;
   configuration: Pick<Installation, 'support'>;
@@ -29,24 +29,24 @@ interface Services {
 }
 
 interface KeptMailOptions<Kind extends ScheduledTaskKind> {
-  /** The scheduled tasks: first the mail is to be written, then it is written and may leave. */
+  /** The scheduled tasks: `write` puts the mail into the outbox, `release` lets the outbox send it. */
   tasks: { write: Kind; release: Kind };
-  /** The mail to the support contact; undefined where the row is gone. */
+  /** The mail to the support contact; undefined if the row is gone. */
   read(tx: CompanyTransaction, key: string, supportEmail: string): Promise<Mail | undefined>;
 }
 
 interface KeptMail<Kind extends ScheduledTaskKind> {
-  /** To be called in the transaction that keeps the row: from then on its mail is written sooner or later. */
+  /** Must be called in the transaction that inserts the row: from then on the mail is not lost. */
   schedule(tx: CompanyTransaction, key: string): void;
-  /** Has it mailed now; without a support contact it waits until the operator has configured one. */
+  /** Writes the mail now; without a support contact, it waits until the operator has configured one. */
   mail(kept: KeptAt): Promise<void>;
   works: Readonly<Record<Kind, TaskWork>>;
 }
 
 /**
- * The mail is held back in the outbox until the company has noted that it is there: written again, it is the same one.
- * Together with the row's key on the mail the two tasks see to it that a crash at any moment neither loses it nor sends
- * it twice.
+ * The outbox holds the mail back until the company's database records that it was written; writing it again changes
+ * nothing, because the mail has the row's key. With the two tasks, a crash at any moment neither loses the mail nor
+ * sends it twice.
  */
 export function createKeptMail<const Kind extends ScheduledTaskKind>(
   services: Services,

@@ -12,10 +12,10 @@ export type Mail = {
   };
 }[MailTemplate];
 
-/** Writes a mail with its cause: `putIntoOutbox`. */
+/** Puts a mail into the outbox in the transaction of its cause; see `putIntoOutbox`. */
 export const writeMail = (tx: DirectoryTransaction, mail: Mail, heldBy?: string | null, key?: string): Promise<void> =>
   putIntoOutbox(tx, mail, heldBy, key);
 
-/** Renders what the outbox gave back: nothing is put into it but by `writeMail`. */
+/** Renders a mail from the outbox. The casts are safe because only `writeMail` puts mails there. */
 export const renderWaitingMail = ({ template, language, data }: WaitingMail, picture: string | null): RenderedMail =>
   renderMail(template as MailTemplate, language, data as MailData[MailTemplate], picture);

@@ -11,9 +11,9 @@ export type { MailData, MailTemplate } from './content.ts';
 const wordsOf: Record<Language, MailWords> = { de: german, en: english };
 
 /**
- * Writes a mail in the language of the person who gets it.
- * @param picture the source of the company's picture, where it has one
- * @throws TypeError where the link is not an absolute http or https address.
+ * Renders a mail in the recipient's language.
+ * @param picture the `src` of the company's picture, if it has one
+ * @throws TypeError if a link is not an absolute http or https address
  */
 export function renderMail<Template extends MailTemplate>(
   template: Template,

@@ -1,6 +1,6 @@
 import type { MailContent } from './content.ts';
 
-/** The mail as plain text; the link stands alone on its line so that nothing breaks it. */
+/** The mail as plain text; the link has its own line, so that mail programs recognize all of it. */
 export function renderText(content: MailContent): string {
   return [
     content.greeting,

@@ -6,7 +6,7 @@ import { recipientName } from './recipientName.ts';
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const because = (reason: string | undefined) => (reason ? `: ${oneLine(reason)}` : '');
 
-/** What mails say of each kind: in their subject, and in a sentence. */
+/** English words of each kind of notification: for the subject, and as a sentence. */
 export const toldEnglish: Readonly<
   Record<NotificationKind, { subject: string; sentence: (told: ToldInMail) => string }>
 > = {

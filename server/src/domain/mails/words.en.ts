@@ -7,7 +7,7 @@ const greeting = (name: string) => {
   const known = recipientName(name);
   return known ? `Hello ${known},` : 'Hello,';
 };
-/** Where the name may not stand in a mail, the product's stands for it. */
+/** The product's name replaces a company name that may not appear in a mail. */
 const companyIn = (name: string) => companyNamed(name) ?? productName;
 const hours = (count: number) => (count === 1 ? '1\u00A0hour' : `${count}\u00A0hours`);
 const actionHint = 'If the button does not open, copy this address into your browser:';

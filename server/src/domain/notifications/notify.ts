@@ -19,8 +19,8 @@ declare module '#server/platform/database/tables.ts' {
       created: Created;
     };
     /**
-     * Whom a notification was made for; `mailed` and `gathered` once its mail, and the one of the day, were written.
-     * `leader` is the notification under which it stands in the bell.
+     * Recipients of a notification. `mailed` is set when its own mail was written, `gathered` when the daily mail was
+     * written. `leader` is the notification under which the bell shows it.
      */
     notification_recipients: {
       company: string;
@@ -40,7 +40,7 @@ declare module '#server/platform/database/tables.ts' {
       events: Json;
       daily_at: Generated<string>;
       daily_sent: Date | null;
-      /** What the links that end mails are signed with. */
+      /** Key for the signature of links that switch off mails. */
       secret: string;
     };
   }
@@ -53,21 +53,21 @@ declare module '#server/platform/database/tables.ts' {
 /** Milliseconds for which a notification is kept. */
 const keptForMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Milliseconds within which several of a kind become one notice in the bell, and one mail. */
+/** Milliseconds within which several notifications of a kind become one entry in the bell, and one mail. */
 export const gatheredMs = 10 * 60 * 1000;
 
-/** What is told once for each object, kind and occasion. */
+/** An event that creates at most one notification for each object, kind and occasion. */
 export interface Notice {
   kind: NotificationKind;
-  /** Key of the row that it is about. */
+  /** Key of the row that the notification is about. */
   object: string;
-  /** Tells apart what may happen to the object more than once. */
+  /** Distinguishes events that can happen to the same object more than once. */
   occasion?: string;
   tour?: { key: string; number: string };
   /** Key of the stop. */
   stop?: string | null;
   minutesLate?: number;
-  /** Who has caused it, and need not be told. */
+  /** Key of the person who caused the event; they get no notification. */
   by?: string | null;
 }
 
@@ -80,7 +80,7 @@ export const notify = (
 
 interface Told {
   notification: string;
-  /** Under which it stands in the bell; null where it stands for itself. */
+  /** The notification under which the bell shows this one; null if it has its own entry. */
   leader: string | null;
   uid: string;
   bell: boolean;
@@ -88,9 +88,10 @@ interface Told {
 }
 
 /**
- * Makes a notification for each administrator who wants one; what has been told before is not told again. Whoever is
- * blocked, waits or is gone gets none. In the bell, several of a kind within ten minutes stand under the first, which is
- * unread again; registrations do not, each of which waits for its decision.
+ * Creates a notification for each administrator who wants one, unless there is one for the same object, kind and
+ * occasion. Blocked, waiting and deleted administrators get none. In the bell, several notifications of a kind within
+ * ten minutes are grouped under the first, which becomes unread again. Registrations are not grouped, because each
+ * waits for its own decision.
  */
 export async function notifyAll(tx: CompanyTransaction, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -154,7 +155,7 @@ async function write({ db, company }: CompanyTransaction, notices: readonly Noti
   return told;
 }
 
-/** What has come under a notice that was read makes it unread. */
+/** Marks entries in the bell as unread to which a new notification was added. */
 async function ringAgain(
   { db, company }: Pick<CompanyTransaction, 'db' | 'company'>,
   told: readonly Told[],
@@ -168,7 +169,7 @@ async function ringAgain(
   `.execute(db);
 }
 
-/** Nobody is told of the object any more. */
+/** Deletes all notifications about an object. */
 export async function withdrawNotifications(tx: CompanyTransaction, object: string): Promise<void> {
   const told = await tx.db
     .deleteFrom('notifications')
@@ -179,7 +180,7 @@ export async function withdrawNotifications(tx: CompanyTransaction, object: stri
   for (const { key } of told) tx.record({ collection: 'notifications', key, kind: 'removed', action: null });
 }
 
-/** Forgets what was told long ago. */
+/** Deletes notifications after their retention period. */
 export async function purgeNotifications({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('notifications').where('company', '=', company).where('key', 'in', keys).execute();
 }

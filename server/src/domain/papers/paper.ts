@@ -1,4 +1,4 @@
-/** Writes times, days, loads and addresses as printed documents show them. */
+/** Formats times, days, loads and addresses for printed documents. */
 import type { Precision } from '#contract/platform/position.ts';
 import { distanceText, type DistanceUnit } from '#contract/platform/distance.ts';
 import type { Language } from '#contract/platform/language.ts';
@@ -14,13 +14,13 @@ export interface Paper {
   timeZone: string;
   unit: DistanceUnit;
   companyName: string;
-  /** When it is printed, in milliseconds since 1970. */
+  /** Time of printing, in milliseconds since 1970. */
   now: number;
 }
 
 export const wordsOf = ({ language }: Paper): PaperWords => paperWords[language];
 
-/** `05:30` in the company's zone; empty where nobody knows. */
+/** `05:30` in the company's time zone; empty if the time is unknown. */
 export const timeText = (instant: number | null, { timeZone }: Paper): string =>
   instant === null ? '' : localOf(instant, timeZone).slice(-'05:30'.length);
 
@@ -59,7 +59,7 @@ export function durationText(seconds: number | null, paper: Paper): string {
 const number = (value: number, { language }: Paper, digits: number) =>
   new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
 
-/** `6 Pakete, 84,5 kg, 0,4 m³`; without what is none, but for the packages. */
+/** `6 Pakete, 84,5 kg, 0,4 m³`; weight and volume are left out if they are 0. */
 export function loadText({ packages, weight, volume }: Load, paper: Paper): string {
   const words = wordsOf(paper);
   return [
@@ -71,7 +71,7 @@ export function loadText({ packages, weight, volume }: Load, paper: Paper): stri
     .join(', ');
 }
 
-/** What is handed over and what is taken in. */
+/** The load that is delivered and the load that is collected. */
 export function goodsText(orders: readonly OrderGoods[], paper: Paper): string {
   const { delivered, collected } = goodsOf(orders);
   const isAny = ({ packages, weight, volume }: Load) => packages + weight + volume > 0;
@@ -94,13 +94,13 @@ export function windowsText(stop: TourStop, paper: Paper): string {
   return `${words.window} ${spans.map(({ from, until }) => `${from}–${until}`).join(', ')}`;
 }
 
-/** Number of a stop among the customers; null for the others. */
+/** Numbers of the customers' stops, by key; other stops have no number. */
 export function stopNumbers(stops: readonly TourStop[]): ReadonlyMap<string, number> {
   const customers = stops.filter(({ kind }) => kind === 'customer');
   return new Map(customers.map(({ key }, index) => [key, index + 1]));
 }
 
-/** At the foot of every page: as of when. */
+/** Text at the foot of every page: the time of printing and the versions. */
 export const printedText = (paper: Paper, versions: string): string =>
   `${wordsOf(paper).printed} ${momentText(paper.now, paper)} · ${versions}`;
 
@@ -113,7 +113,7 @@ export const labelled = (label: string, value: string): readonly Cell[] => [
   { text: value },
 ];
 
-/** How roughly a position is known, in words; '' where it is known to its street or house, or not at all. */
+/** The precision of a position in words; '' if it is exact to the street or house, or unknown. */
 export function precisionText(precision: Precision | null, paper: Paper): string {
   if (precision === null || precision === 'house' || precision === 'street') return '';
   return wordsOf(paper).precisions[precision];

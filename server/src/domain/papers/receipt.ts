@@ -22,13 +22,13 @@ export interface Pictures {
   photos: readonly Uint8Array[];
 }
 
-/** What was reported of a stop, in its order: by whom and what, as a sentence. */
+/** Reports of a stop in their order; each is one sentence with the time and the author. */
 export type Report = readonly string[];
 
 const signatureSize = { width: 220, height: 110 } as const;
 const photoSize = { width: 320, height: 240 } as const;
 
-/** What was handed over at a stop, to whom and when, and what shows it. */
+/** The delivery receipt of a stop: goods, receiver, time, place, signature, photos and reports. */
 export function receipt(tour: Tour, stop: TourStop, { sign, photos }: Pictures, report: Report, paper: Paper): Section {
   const words = wordsOf(paper);
   const version = `${words.tour} ${tour.number}`;
@@ -92,7 +92,7 @@ function facts(tour: Tour, stop: TourStop, paper: Paper): Block[] {
 const degrees = 5;
 const written = ({ lat, lng }: Position) => `${lat.toFixed(degrees)}, ${lng.toFixed(degrees)}`;
 
-/** Where the driver was beside where they were to be. */
+/** The planned and the reported position, and the distance between them. */
 function place({ place: { position, positionPrecision }, reportedPosition }: TourStop, paper: Paper): Block[] {
   const words = wordsOf(paper);
   const named = [
@@ -102,7 +102,7 @@ function place({ place: { position, positionPrecision }, reportedPosition }: Tou
   if (named.length === 0) return [];
   const line: Block = { kind: 'row', cells: labelled(words.place, named.join('; ')) };
   if (!position || !reportedPosition) return [line];
-  // How far away the driver was cannot be told from the middle of a postcode.
+  // If the planned position is only the centre of a postcode, the driver's distance is meaningless.
   const rough = precisionText(positionPrecision, paper);
   if (rough) return [line, beside(words.placeRough.replace('{precision}', rough), 'small')];
   const metres = Math.round(distanceKm(position, reportedPosition) * 1000);

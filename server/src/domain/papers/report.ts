@@ -2,7 +2,7 @@ import type { TourStep } from '#contract/dispatch/tourSteps.ts';
 import { momentText, wordsOf, type Paper } from './paper.ts';
 import type { Report } from './receipt.ts';
 
-/** What was reported of a stop and what a dispatcher made of it, a line each: neither hides the other. */
+/** The reports of drivers and the corrections by dispatchers of a stop, one line each: a correction hides no report. */
 export function reportOf(steps: readonly TourStep[], paper: Paper): Report {
   return steps.flatMap((step) => {
     const what = sentenceOf(step, paper);

@@ -22,10 +22,10 @@ import {
 } from './paper.ts';
 
 const codeSize = 84;
-/** Room to sign in. */
+/** Height of the space for a signature. */
 const signatureHeight = 22;
 
-/** A tour as its driver takes it along: the head, then a block for each stop that no page break parts. */
+/** The run sheet for a tour's driver: a header, then a block for each stop without a page break inside. */
 export function runSheet(tour: Tour, paper: Paper): Section {
   const words = wordsOf(paper);
   const numbers = stopNumbers(tour.stops);
@@ -94,14 +94,14 @@ const replaced = ({ version, at }: NonNullable<Tour['printed']>, paper: Paper): 
 interface Shown {
   stop: TourStop;
   number: number | undefined;
-  /** Number and name of the stop that collects what is delivered here. */
+  /** Number and name of the stop that collects the goods which are delivered here. */
   goodsFrom: string | undefined;
-  /** The leg to it begins or ends at a rough position. */
+  /** The leg to the stop begins or ends at a rough position. */
   isLegRough: boolean;
   isTimeRough: boolean;
 }
 
-/** '≈' before what follows from rough positions. */
+/** Puts '≈' before figures that depend on rough positions. */
 const aboutText = (parts: readonly string[], isAbout: boolean): string => {
   const text = parts.filter(Boolean).join(', ');
   return text && isAbout ? `≈ ${text}` : text;
@@ -151,7 +151,7 @@ const indented = (text: string, right = ''): Block => ({
   cells: [{ text: '', share: markShare }, { text }, { text: right, style: 'small', align: 'right', share: timeShare }],
 });
 
-/** What is no better than a town is told at its stop; postcodes are told once, at the head. */
+/** A note at the stop for positions that are known only by town or region; postcodes are only counted in the header. */
 function roughNote({ place: { positionPrecision } }: TourStop, paper: Paper): string {
   const text = positionPrecision === 'zipCode' ? '' : precisionText(positionPrecision, paper);
   return text && wordsOf(paper).roughPlace.replace('{precision}', text);
@@ -182,7 +182,7 @@ function ordersOf({ orders }: TourStop, paper: Paper): Block[] {
   return orders.length > 1 ? [...lines, indented(`${wordsOf(paper).total}: ${goodsText(orders, paper)}`)] : lines;
 }
 
-/** Where it is written down when and to whom the goods were handed over, for the day on which the phone does not work. */
+/** Lines for the time and the signature of the delivery, in case the phone does not work. */
 function acknowledgement({ signature }: TourStop, paper: Paper): Block[] {
   const { time, signature: sign } = wordsOf(paper);
   return [

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/platform/language.ts';
 import type { StopWish } from '#contract/dispatch/tourStops.ts';
 
-/** A signature has a line of its own. */
+/** A signature has its own line, so that it is no wish here. */
 type PaperWish = Exclude<StopWish, 'signature'>;
 
 const german = {

@@ -1,9 +1,9 @@
-/** Steps in the directory after a company's commit, which stays valid even where they fail. */
+/** Steps in the directory after a company's commit. If a step fails, the commit stays valid. */
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Runs what follows a commit; a failure is logged, not thrown: the caller's change is written.
- * Only for steps that are mended elsewhere, such as names (by signing in) or ended sessions (by the person's row).
+ * Runs the work that follows a commit; an error is logged, not thrown, because the caller's change is written. Only for
+ * steps that are repaired elsewhere, such as names (at sign-in) or ended sessions (by the person's row).
  */
 export async function afterCommit(
   { log }: { log: Pick<FastifyBaseLogger, 'warn'> },

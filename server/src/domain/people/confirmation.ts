@@ -1,4 +1,7 @@
-/** Mails people their confirmation: scheduled with the decision in the company, written in the directory after the commit. */
+/**
+ * Mails people that they were approved: scheduled in the transaction of the decision, written in the directory after
+ * the commit.
+ */
 import type { Configuration } from '#server/configuration.ts';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { languageSchema } from '#contract/platform/language.ts';
@@ -11,7 +14,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** Milliseconds that the process of the decision has to write the mail itself. */
+/** Milliseconds after which another process takes over the mail. */
 const mailTimeoutMs = 60_000;
 
 interface Services {
@@ -27,17 +30,17 @@ interface Confirmed {
   database: string;
 }
 
-/** Notes with a decision that its mail is to be written. */
+/** Schedules the mail in the transaction of the decision. */
 export async function expectConfirmation(tx: CompanyTransaction, uid: string): Promise<void> {
   scheduleTasks(tx, 'mail-confirmed', [uid], new Date(Date.now() + mailTimeoutMs));
 }
 
-/** Somebody has to wait again before the mail was written. */
+/** Cancels the mail if a person has to wait again before it was written. */
 export async function dropConfirmation(tx: CompanyTransaction, uid: string): Promise<void> {
   await cancelTasks(tx, 'mail-confirmed', [uid]);
 }
 
-/** Writes the mail and cancels the task; a crash in between sends it twice rather than never. */
+/** Writes the mail, then cancels the task; a crash in between sends the mail twice rather than never. */
 export async function mailConfirmation(
   { databases, configuration, relayMails }: Services,
   confirmed: Confirmed,
@@ -67,7 +70,7 @@ export async function mailConfirmation(
   await inCompany.writeTransaction({ company, uid: null }, (tx) => cancelTasks(tx, 'mail-confirmed', [uid]));
 }
 
-/** Writes the mails that a crash kept back. */
+/** Writes the mails whose process has crashed. */
 export const confirmationTasks = (services: Services) =>
   ({
     'mail-confirmed': {

@@ -14,9 +14,9 @@ const nameOf = (company: string, uid: string): RawBuilder<string> =>
   sql`(select by.firstname || ' ' || by.lastname from company.users by where by.company = ${company} and by.uid = ${uid})`;
 
 /**
- * Lets in somebody who waits, and sees to it that they are told by mail.
- * @param by who lets them in
- * @throws `email-not-verified`: who has not proved their mail address may not be who they say they are
+ * Approves a waiting person, and schedules the mail about the approval.
+ * @param by key of the administrator
+ * @throws `email-not-verified`: without a verified mail address the person may be somebody else
  */
 export async function confirmPerson<Entity>(
   tx: CompanyTransaction,
@@ -44,10 +44,10 @@ export interface Unconfirming {
 }
 
 /**
- * Has somebody wait again who was let in lately, as if that had not been.
- * @param confirmedAt when they were (ms since 1970): another confirmation than the one that was seen stays
- * @param mayGo throws where the person must stay
- * @throws `undo-expired` where they were confirmed longer ago than that can be taken back
+ * Takes back a recent approval, so that the person waits again.
+ * @param confirmedAt time of the approval (milliseconds since 1970); a different approval is not taken back
+ * @param mayGo throws if the person must stay
+ * @throws `undo-expired` if the approval is too old
  */
 export async function unconfirmPerson<Entity>(
   tx: CompanyTransaction,
@@ -71,8 +71,8 @@ export async function unconfirmPerson<Entity>(
 }
 
 /**
- * Shuts out somebody who was let in.
- * @param mayGo throws where the person must stay
+ * Blocks an approved person.
+ * @param mayGo throws if the person must stay
  */
 export async function blockPerson<Entity>(
   tx: CompanyTransaction,
@@ -92,7 +92,7 @@ export async function blockPerson<Entity>(
   });
 }
 
-/** Lets somebody in again who was shut out. */
+/** Unblocks a blocked person. */
 export async function unblockPerson<Entity>(
   tx: CompanyTransaction,
   personKind: PersonKind<Entity>,

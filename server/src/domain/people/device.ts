@@ -1,6 +1,6 @@
-/** What a `User-Agent` says of a device, as far as people know it by: the browser or app, and the system. */
+/** The browser or app and the operating system of a `User-Agent` header, as people know their names. */
 
-/** The first that fits: most browsers name others besides themselves. */
+/** The first match counts, because most browsers also name other browsers. */
 const clients: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,7 +24,7 @@ const nameIn = (userAgent: string, known: typeof clients): string | undefined =>
 const appIn = (userAgent: string): string | undefined =>
   /^(?!Mozilla\b)([A-Za-z][\w .-]{1,40}?)(?:\/|$)/.exec(userAgent)?.[1];
 
-/** @returns as `Firefox, Windows`; empty where it says neither */
+/** @returns for example `Firefox, Windows`; empty if both are unknown */
 export function deviceOf(userAgent: string): string {
   return [nameIn(userAgent, clients) ?? appIn(userAgent), nameIn(userAgent, systems)].filter(Boolean).join(', ');
 }

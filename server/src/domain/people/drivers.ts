@@ -17,7 +17,7 @@ async function read({ db, company }: CompanyQuery, which: RawBuilder<unknown>): 
 /** The confirmed drivers of the company, by name. */
 export const readDrivers = (tx: CompanyQuery): Promise<Driver[]> => read(tx, sql`true`);
 
-/** @returns null where there is no such driver */
+/** @returns null if there is no such driver */
 export async function findDriver(tx: CompanyQuery, uid: string): Promise<Driver | null> {
   const [driver] = await read(tx, sql`u.uid = ${uid}`);
   return driver ?? null;

@@ -21,18 +21,18 @@ export interface Leaving {
   uid: string;
   company: string;
   database: Pick<CompanyDatabase, 'writeTransaction'>;
-  /** The state of `people` from which they go: whoever is in another one is left alone. */
+  /** SQL over `people`: the state in which the person may be removed; people in other states are left alone. */
   claimable: RawBuilder<boolean>;
-  /** Whether the company erases them although the directory has no such person. */
+  /** True if the company erases the person even if the directory has no matching person. */
   isErasedUnclaimed?: boolean;
-  /** Erases them in the company. @returns true where the company keeps them after all */
+  /** Erases the person in the company. @returns true if the company keeps the person after all */
   erase(tx: CompanyTransaction): Promise<boolean>;
   passed?(step: 'claimed' | 'erased'): void | Promise<void>;
 }
 
 /**
- * Claims a person in the directory, so that nobody else settles or keeps them, erases them in the company, and forgets
- * them in the directory. What a crash cuts off the sweeps of sign-ups and scheduled tasks do again.
+ * Claims a person in the directory, so that no other process settles or keeps them, erases them in the company, and
+ * deletes them in the directory. After a crash, the sweeps of sign-ups and of scheduled tasks repeat the removal.
  */
 export async function removeClaimed(
   { databases: { directory }, now }: { databases: Pick<Databases, 'directory'>; now(): number },
@@ -55,8 +55,8 @@ export async function removeClaimed(
 }
 
 /**
- * Removes the row of a person whom the company does not show, and what is told of them elsewhere in it.
- * @returns true where the company keeps the person after all: the removal was undone
+ * Deletes the row of a person whom the company does not show, and the person's data in other tables.
+ * @returns true if the company keeps the person after all, because the removal was undone
  */
 export async function eraseRow(tx: CompanyTransaction, uid: string): Promise<boolean> {
   const { db, company } = tx;
@@ -79,7 +79,7 @@ export async function eraseRow(tx: CompanyTransaction, uid: string): Promise<boo
   return kept !== undefined;
 }
 
-/** What the company keeps of what the person did names them no more: `traces.ts` lists where it did. */
+/** Removes the person's name from everything that the company keeps; `traces.ts` lists the places. */
 async function redact(tx: CompanyTransaction, { uid, name }: { uid: string; name: string }): Promise<void> {
   await redactConfirmations(tx, uid);
   await redactActivities(tx, uid);
@@ -99,7 +99,7 @@ async function redactConfirmations(tx: CompanyTransaction, uid: string): Promise
     .execute();
 }
 
-/** Removes a person from the directory, with sessions, password, links and mails, where the claim is still the latest. */
+/** Deletes a person from the directory, with sessions, password, links and mails, if the claim is still the latest. */
 async function forgetPerson(tx: DirectoryTransaction, uid: string, claim: string): Promise<void> {
   await dropHeldMails(tx, uid);
   await tx.deleteFrom('verifications').where('value', '=', uid).execute();

@@ -19,7 +19,7 @@ interface Asked<Input = { key: string }> {
   context: SessionContext;
 }
 
-/** What administrators decide on people of a kind: the handlers of its operations. */
+/** Handlers of the operations by which administrators decide on people of a kind. */
 export function decisionHandlers<Entity>(personKind: DecidedKind<Entity>, services: Services) {
   async function shutOut<Answer>(
     context: SessionContext,
@@ -28,7 +28,8 @@ export function decisionHandlers<Entity>(personKind: DecidedKind<Entity>, servic
   ): Promise<Answer> {
     const { session } = context;
     const answer = await routedWriting(services, context).writeTransaction(async (tx) => {
-      // Two who shut out each other at once: one comes after the other, and finds themselves the last.
+      // If two administrators remove each other at once, the lock lets the second see that they are the last
+      // administrator.
       if (personKind.requireAnother) await lockCompany(tx);
       return work(tx, (row) => personKind.requireAnother?.(tx, row, session.uid));
     });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImagePlace } from '#server/platform/files/images.ts';
 import { readsAsAdministrator, type FileHolder } from '../files/reading.ts';
 
-/** A person's picture: read by themselves, whatever they may do else, and by administrators. */
+/** A person's picture: readable by the person in any state, and by administrators. */
 export const personFiles: FileHolder = {
   readable: sql`exists (
   select from company.users u where u.company = f.company and u.image = f.key and u.ready
@@ -11,7 +11,7 @@ export const personFiles: FileHolder = {
   held: sql`select image from company.users where company = task.company`,
 };
 
-/** A picture meets no other field of a form, so that it leaves the row's version alone. */
+/** No form edits the picture together with other fields, so that a new picture does not raise the row's version. */
 export function personImage(uid: string): ImagePlace {
   return {
     folder: 'profileImages',

@@ -1,4 +1,4 @@
-/** The steps of a sign-up in the directory and in the company, each repeatable, and how each is undone. */
+/** The steps of a sign-up in the directory and in the company, and their undoing. Each step may be repeated. */
 import { sql } from 'kysely';
 import type { SignUpInput } from '#contract/people/account.ts';
 import type { Language } from '#contract/platform/language.ts';
@@ -20,12 +20,12 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** Minutes after which a sign-up that has not settled counts as abandoned. */
+/** Minutes after which an unsettled sign-up counts as abandoned. */
 export const abandonedAfterMinutes = 10;
 
 /** The roles in which people join. */
 export type JoiningRole = Extract<Role, 'pending-admin' | 'driver'>;
-/** What people enter to join; that the privacy statement was accepted is the concern of whoever asked. */
+/** The input of people who join; the caller must have checked that the privacy statement was accepted. */
 export type JoiningInput = Omit<SignUpInput, 'privacy'>;
 
 /** Services that undoing and sweeping sign-ups need. */
@@ -35,7 +35,7 @@ export interface JoiningServices {
   now(): number;
 }
 
-/** A sign-up under way: who, into which company, and the attempt that makes its steps its own. */
+/** A sign-up in progress: the person, the company, and the attempt to which its steps belong. */
 export interface Draft {
   uid: string;
   attempt: string;
@@ -47,7 +47,7 @@ export interface Draft {
   language: Language;
 }
 
-/** Writes the person, who cannot sign in yet, with credential, token and a mail that is held back. */
+/** Inserts the person, who cannot sign in yet, with credential, token and a held-back mail. */
 export async function writePerson(tx: DirectoryTransaction, services: LinkServices, draft: Draft): Promise<void> {
   const { uid, attempt, account, input, passwordHash, language } = draft;
   const name = `${input.firstname} ${input.lastname}`;
@@ -74,7 +74,7 @@ export async function writePerson(tx: DirectoryTransaction, services: LinkServic
   await writeMail(tx, { template: 'verifyEmail', to: input.email, language, data }, uid);
 }
 
-/** Writes the company's record where it has none yet, and the person's row, which nobody sees yet. */
+/** Inserts the company's record if there is none, and the person's row, which is not shown yet. */
 export async function writeUser(
   tx: CompanyTransaction,
   { uid, account, role, input, language }: Draft,
@@ -102,7 +102,10 @@ export async function writeUser(
   scheduleTasks(tx, 'sign-up', [uid], new Date(now + abandonedAfterMinutes * 60_000));
 }
 
-/** Settles the sign-up in the directory and lets its mail go; false where the attempt was taken over meanwhile. */
+/**
+ * Settles the sign-up in the directory and releases its mail. @returns false if another process has taken over the
+ * attempt
+ */
 export async function settlePerson(
   tx: DirectoryTransaction,
   { uid, attempt }: Pick<Draft, 'uid' | 'attempt'>,
@@ -151,7 +154,7 @@ export async function showPerson(
     .execute();
 }
 
-/** Removes a person of whom the directory does not know any more from a company that does not show them. */
+/** Removes a person from a company that does not show them; the directory no longer has the person. */
 export async function removeUser(
   { databases }: Pick<JoiningServices, 'databases'>,
   { uid, account }: Unsettled,
@@ -167,9 +170,9 @@ async function eraseUnsettled(tx: CompanyTransaction, uid: string): Promise<bool
 }
 
 /**
- * Undoes a sign-up that has not settled: claims it, so that its own process cannot settle it any more, then removes it.
- * A removal that a crash cut off is finished in the same way.
- * @param attempt the attempt that was seen; another one has been taken over by somebody else
+ * Undoes an unsettled sign-up: claims it, so that its own process can no longer settle it, then removes it. Also
+ * completes a removal that a crash interrupted.
+ * @param attempt the attempt that the caller has read; nothing happens if the attempt has changed since
  */
 export async function removeUnsettled(
   services: JoiningServices,

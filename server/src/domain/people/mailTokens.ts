@@ -20,7 +20,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** What a mailed token is for, with the hours for which it can be used and the page that its link leads to. */
+/** Purposes of mailed tokens, with their validity in hours and the page of their links. */
 export const mailTokens = {
   'verify-email': { hours: 24, path: '/authentication/verify-email' },
   'reset-password': { hours: 1, path: '/authentication/new-password' },
@@ -53,9 +53,9 @@ export async function issueLink(
 }
 
 /**
- * Uses up a token.
- * @returns the person to whom it was mailed
- * @throws `invalid-action-code` where it is unknown or used, `expired-action-code` where it came too late
+ * Consumes a token.
+ * @returns the person to whom the token was mailed
+ * @throws `invalid-action-code` if the token is unknown or used, `expired-action-code` if it has expired
  */
 export async function spendToken(
   tx: DirectoryTransaction,
@@ -73,7 +73,7 @@ export async function spendToken(
   });
 }
 
-/** The token of a mailed link as it is kept; it is not used up. Null where it is unknown. */
+/** Finds the stored token of a mailed link without consuming it. Null if it is unknown. */
 export async function findToken(
   db: Kysely<DirectoryTables>,
   purpose: TokenPurpose,
@@ -87,7 +87,7 @@ export async function findToken(
   return row ?? null;
 }
 
-/** Makes every token of a person useless, or those of one purpose. */
+/** Deletes all tokens of a person, or those of one purpose. */
 export async function withdrawTokens(tx: DirectoryTransaction, uid: string, purpose?: TokenPurpose): Promise<void> {
   await tx
     .deleteFrom('verifications')
@@ -96,7 +96,7 @@ export async function withdrawTokens(tx: DirectoryTransaction, uid: string, purp
     .execute();
 }
 
-/** Days for which an expired link is told from an unknown one. */
+/** Days for which an expired link is distinguished from an unknown one. */
 const expiredKeptDays = 7;
 
 export async function forgetExpiredTokens(directory: Kysely<DirectoryTables>): Promise<void> {

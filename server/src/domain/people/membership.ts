@@ -10,13 +10,13 @@ import type { CompanyTables } from '#server/platform/database/tables.ts';
 import { presentImage } from './row.ts';
 import type { Person } from './signIns.ts';
 
-/** A person's row with what decides whether they may run the company. */
+/** A person's row, and the company data that decide whether the person is an administrator. */
 export interface Membership {
   user: Selectable<CompanyTables['users']>;
   company: { name: string; timeZone: string; image: string | null; created: Date };
-  /** True once somebody has been made administrator, blocked or not. */
+  /** True if the company has a confirmed administrator, blocked or not. */
   hasAdministrator: boolean;
-  /** What the company has set; null where the person does not run it. */
+  /** The company's settings; null if the person is not an administrator. */
   settings: Settings | null;
 }
 
@@ -78,7 +78,7 @@ export async function makeAdministrator(tx: CompanyTransaction, { user: before }
   });
 }
 
-/** Founders who came too late: they wait for approval, and must not be signed in. */
+/** People who signed up as administrators but were not the first: they wait for approval, and must not be signed in. */
 export async function listWaitingFounders({ db, company }: CompanyTransaction): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -90,7 +90,10 @@ export async function listWaitingFounders({ db, company }: CompanyTransaction): 
   return rows.map(({ uid }) => uid);
 }
 
-/** Whether a pending administrator may take over; the first place may be kept for somebody else's mail address. */
+/**
+ * True if a pending administrator may become the first administrator; the place may be reserved for another mail
+ * address.
+ */
 export function mayTakeOver(
   { user, hasAdministrator }: Membership,
   { email, account }: Pick<Person, 'email' | 'account'>,

@@ -1,7 +1,7 @@
 /**
- * Texts of the schema that hold no name of the company's own people by themselves: what the company writes of its
- * business, choices, keys, hashes, and times. What somebody types into a free text is theirs to take out again.
- * Table → its columns; `directory.` before it where it is one of the directory.
+ * Text columns of the schema that by themselves hold no name of the company's own people: business data, choices, keys,
+ * hashes, and times. If a person types a name into a free text, people must remove it there themselves. Table → its
+ * columns; tables of the directory begin with `directory.`.
  */
 export const namingNobody: Readonly<Record<string, string>> = {
   activities: 'action collection',

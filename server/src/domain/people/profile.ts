@@ -3,7 +3,7 @@ import { profile, type Profile } from '#contract/people/profile.ts';
 import { presentRow } from '#server/platform/database/rows/entityColumns.ts';
 import { presentImage, type UserRow } from './row.ts';
 
-/** What the profile shows beyond the person's own row. */
+/** Values of the profile that are not in the person's own row. */
 interface ProfileSurroundings {
   companyName: string;
   emailVerified: boolean;

@@ -1,4 +1,7 @@
-/** Purges people after the undo period: claims in the directory, erases in the company, settles. */
+/**
+ * Purges people after the undo period: claims them in the directory, erases them in the company, deletes them in the
+ * directory.
+ */
 import { sql } from 'kysely';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { cancelTasks, type ScheduledTask, type TaskWorks } from '#server/platform/jobs/scheduledTasks.ts';
@@ -38,7 +41,10 @@ async function purgePerson(services: Services, { key: uid, company, database }: 
   });
 }
 
-/** The task goes with the person, or with the removal that was undone; where it was looked at too early it stays. */
+/**
+ * Cancels the task if the person is gone or the removal was undone; if the task ran before the end of the undo period,
+ * it stays.
+ */
 async function cancelDone(tx: CompanyTransaction, uid: string): Promise<void> {
   const person = await tx.db
     .selectFrom('users')

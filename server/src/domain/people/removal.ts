@@ -1,4 +1,6 @@
-/** Removing people: marked first, so that it can be undone for a while; `purge.ts` carries it out. */
+/**
+ * Removes people: a removal only marks them, so that it can be undone for a while; `purge.ts` erases them afterwards.
+ */
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { sql } from 'kysely';
 import { peopleLimits } from '#contract/people/people.ts';
@@ -12,7 +14,7 @@ import { lockPerson, type DecidedKind } from './store.ts';
 export const undoPeriod = sql`make_interval(secs => ${peopleLimits.undoPeriod / 1000})`;
 
 const nameOf = ({ firstname, lastname, role }: UserRow) => ({ firstname, lastname, role });
-/** What an activity keeps of a removed person, until they are erased. */
+/** The person's data that the activity of a removal keeps until the person is erased. */
 const snapshot = (row: UserRow) => {
   const { phone, email, confirmed, active } = row;
   return { ...nameOf(row), phone, email, confirmed, active, image: row.image !== null };
@@ -24,10 +26,10 @@ export interface Removal {
 }
 
 /**
- * Marks a person as removed: nobody sees them and they get in nowhere from now on.
- * @param mayGo throws where the person must stay
- * @returns until when it can be undone (ms since 1970)
- * @throws `not-found`; `conflict` with the current person where the version is stale
+ * Marks a person as removed: from now on, they are not shown and cannot sign in.
+ * @param mayGo throws if the person must stay
+ * @returns the end of the undo period (milliseconds since 1970)
+ * @throws `not-found`; `conflict` with the current person if the version is stale
  */
 export async function removePerson<Entity>(
   tx: RoutedTransaction,
@@ -57,7 +59,7 @@ export async function removePerson<Entity>(
   return { undoUntil };
 }
 
-/** Undoes a removal. @throws `undo-expired` where there is nobody to restore any more */
+/** Undoes a removal. @throws `undo-expired` if the person can no longer be restored */
 export async function restorePerson<Entity>(
   tx: RoutedTransaction,
   personKind: DecidedKind<Entity>,

@@ -15,18 +15,18 @@ declare module '#server/platform/database/tables.ts' {
       role: Role | null;
       confirmed: Generated<boolean>;
       active: Generated<boolean>;
-      /** False until sign-up has settled in the directory; such a row is shown to nobody. */
+      /** False until the sign-up has settled in the directory; such a row is not shown. */
       ready: Generated<boolean>;
-      /** The directory's, shown here. */
+      /** Copy of the directory's column. */
       email_verified: Generated<boolean>;
       language: Generated<string>;
       image: Generated<string | null>;
       image_date: Generated<Date | null>;
-      /** Derived from the leases in `presence`, kept here so that lists can filter and sort by it. */
+      /** Computed from the leases in `presence`, stored here so that lists can filter and sort by it. */
       online: Generated<boolean>;
       last_online: Generated<Date | null>;
       confirmed_at: Generated<Date | null>;
-      /** The name of whoever confirmed the person. */
+      /** Name of the administrator who confirmed the person. */
       confirmed_by: Generated<string | null>;
       /** Set while a removal can still be undone; `ready` is false then. */
       deleted: Generated<Date | null>;

@@ -44,7 +44,7 @@ export interface Person {
   email: string;
   name: string;
   state: Selectable<DirectoryTables['people']>['state'];
-  /** The sign-up that has not settled everywhere yet. */
+  /** The attempt of a sign-up that has not settled everywhere yet. */
   attempt: string | null;
   emailVerified: boolean;
   language: Language;
@@ -91,7 +91,7 @@ function present(row: Row): Person {
   };
 }
 
-/** The person with a mail address, whatever their state; addresses are kept in small letters. */
+/** The person with a mail address, in any state; addresses are stored in lower case. */
 export async function findPersonByEmail(db: Kysely<DirectoryTables>, email: string): Promise<Person | null> {
   const row = await people(db).where('people.email', '=', email).executeTakeFirst();
   return row ? present(row) : null;
@@ -107,8 +107,9 @@ export async function findPerson(db: Kysely<DirectoryTables>, uid: string): Prom
 }
 
 /**
- * The mail address is the person's: they used a link that was mailed to it. `showVerification` tells their company.
- * @returns false where the person has gone meanwhile
+ * Marks the mail address as verified, after the person has used a link that was mailed to it. `showVerification` then
+ * updates the company.
+ * @returns false if the person is gone
  */
 export async function markEmailVerified(db: Kysely<DirectoryTables>, uid: string): Promise<boolean> {
   const marked = await db
@@ -121,7 +122,7 @@ export async function markEmailVerified(db: Kysely<DirectoryTables>, uid: string
   return marked !== undefined;
 }
 
-/** Writes the hash of a new password. @returns false where the old one has been replaced meanwhile */
+/** Writes the hash of a new password. @returns false if another request has replaced the old password */
 export async function replacePassword(
   tx: Kysely<DirectoryTables>,
   uid: string,

@@ -10,29 +10,29 @@ import { personKeys } from './keys.ts';
 import type { UserRow } from './row.ts';
 import type { Language } from '#contract/platform/language.ts';
 
-/** Drivers or administrators, as the functions below need to know them. */
+/** A kind of person, such as drivers or administrators, as the functions below need it. */
 export interface PersonKind<Entity> {
-  /** Begins the names of their activities: `drivers.confirm`. */
+  /** Prefix of the kind's activities, as in `drivers.confirm`. */
   name: string;
-  /** The roles that they have; somebody in another role is answered like an unknown one. Null: whoever it is. */
+  /** The kind's roles; people with other roles are treated as unknown. Null accepts any role. */
   roles: readonly Role[] | null;
   present(tx: CompanyQuery, row: UserRow): Entity | Promise<Entity>;
 }
 
-/** People who are let in and shut out by administrators. */
+/** A kind of person whom administrators approve and block. */
 export interface DecidedKind<Entity> extends PersonKind<Entity> {
-  /** The role of those who are let in. */
+  /** The role of approved people. */
   role: Role;
-  /** The role of those who wait. */
+  /** The role of waiting people. */
   waitingRole: Role;
   isWaiting(row: UserRow): boolean;
   isLetIn(row: UserRow): boolean;
   /**
-   * Throws where a person must stay; called while the company is locked.
-   * @param by who shuts them out
+   * Throws if a person must stay; called while the company is locked.
+   * @param by key of the administrator who removes or blocks the person
    */
   requireAnother?(tx: CompanyTransaction, row: UserRow, by: string): Promise<void>;
-  /** What a removal does beside, while the person is there still. */
+  /** Further changes of a removal, made while the person's row is still visible. */
   beforeRemoval?(tx: RoutedTransaction, uid: string): Promise<void>;
   afterRestoring?(tx: RoutedTransaction, uid: string): Promise<void>;
 }
@@ -57,9 +57,10 @@ export async function findPerson(
 }
 
 /**
- * The same, locked until the transaction ends: of two decisions at once one sees what the other did.
- * @param expected the version that was seen, or what the row has to be like
- * @throws `not-found`; `conflict` with the current person where it is not so
+ * Like `findPerson`, but locks the row until the transaction ends: of two simultaneous decisions, the second sees the
+ * result of the first.
+ * @param expected the version that the caller has read, or a condition that the row must fulfil
+ * @throws `not-found`; `conflict` with the current person if the row is not as expected
  */
 export async function lockPerson<Entity>(
   tx: CompanyTransaction,
@@ -74,7 +75,7 @@ export async function lockPerson<Entity>(
   return row;
 }
 
-/** The rows of these people that decide what they may; somebody missing is not there, or not yet. */
+/** The columns of these people that decide their permissions; people who are unknown or not shown are missing. */
 export async function readActors(tx: CompanyQuery, people: readonly string[]): Promise<Map<string, Actor>> {
   if (people.length === 0) return new Map();
   const rows = await tx.db
@@ -91,15 +92,15 @@ interface PersonChange {
   uid: string;
   expected: number | ((row: UserRow) => boolean);
   action: string;
-  /** What the activity tells of a row. */
+  /** The values of a row that the activity contains. */
   told(row: UserRow): Snapshot;
-  /** @returns the columns to write; null where everything is as it is to be */
+  /** @returns the columns to write; null if nothing changes */
   write(before: UserRow): Promise<Columns | null> | Columns | null;
 }
 
 type Columns = UpdateObject<CompanyTables, 'users'>;
 
-/** Changes a person's row, raises its version and records it. @throws as `lockPerson` */
+/** Changes a person's row, raises its version and records the change. @throws the errors of `lockPerson` */
 export async function changePerson<Entity>(
   tx: CompanyTransaction,
   personKind: PersonKind<Entity>,
@@ -136,8 +137,8 @@ const columnsOf = ({ email }: UserRow, fields: PersonFields) => ({
 });
 
 /**
- * Changes name or telephone of a person; where they are so already the person is answered as they are.
- * @throws `not-found`; `conflict` with the current person where the version is stale
+ * Changes a person's name or telephone; if nothing differs, returns the person without a write.
+ * @throws `not-found`; `conflict` with the current person if the version is stale
  */
 export async function editPerson<Entity>(
   tx: CompanyTransaction,

@@ -3,7 +3,7 @@ import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import type { ScheduledTask, TaskWorks } from '#server/platform/jobs/scheduledTasks.ts';
 import { abandonedAfterMinutes, removeUnsettled, removeUser, showPerson, type JoiningServices } from './joining.ts';
 
-/** How many are looked at in one sweep, so that it never holds up the embedded engine. */
+/** Sign-ups in one sweep, limited so that a sweep never blocks the embedded engine for long. */
 const sweptAtOnce = 100;
 
 export async function removeAbandonedSignUps(services: JoiningServices): Promise<void> {
@@ -22,7 +22,10 @@ export async function removeAbandonedSignUps(services: JoiningServices): Promise
   });
 }
 
-/** People whom a company does not show: settled in the directory they are shown, unknown to it they are removed. */
+/**
+ * Handles people who are not shown yet: if they are settled in the directory they are shown, if they are unknown to it
+ * they are removed.
+ */
 export const signUpTasks = (services: Pick<JoiningServices, 'databases'>) =>
   ({ 'sign-up': { each: (task) => showSettled(services, task) } }) satisfies TaskWorks;
 

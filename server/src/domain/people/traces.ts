@@ -1,12 +1,13 @@
 /**
- * Every place in a company's tables that can name one of its people, and how the name goes when they are erased.
- * `erasing.test.ts` holds the list against the schema: a text that is added is listed there or here.
+ * Every column of a company's tables that can hold a name of one of its people, and how the name is removed when the
+ * person is erased. `erasing.test.ts` compares the lists with the schema: every new text column must be listed there or
+ * here.
  */
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 
-/** Column with a copy of a name → column with the key of whoever it names. */
+/** Column with a copy of a name → column with the key of the named person. */
 export const namesBesideKeys = {
   'activities.actor_name': 'actor',
   'damage_notes.author_name': 'author',
@@ -17,7 +18,7 @@ export const namesBesideKeys = {
 /** JSON column → the field in it that holds a person, as `{ key, name }`. */
 export const namesInJson = { 'activities.after': 'driver', 'activities.before': 'driver' } as const;
 
-/** Columns of texts that are emptied, replaced or removed with what they stand in, and where. */
+/** Text columns that are emptied, replaced, or deleted with their row, and the function that does it. */
 export const namesElsewhere = {
   'activities.after': 'null where the person, or a device of theirs, is what was changed (`redactActivities`)',
   'activities.before': 'the same',
@@ -52,7 +53,7 @@ export const namesElsewhere = {
 
 const split = (place: string): [table: string, column: string] => place.split('.') as [string, string];
 
-/** Empties the copies of a person's name that lie beside their key. */
+/** Empties the copies of a person's name that are stored beside the person's key. */
 export async function redactNames({ db, company }: CompanyTransaction, uid: string): Promise<void> {
   for (const [place, key] of Object.entries(namesBesideKeys)) {
     const [table, column] = split(place);
@@ -68,7 +69,7 @@ export async function redactNames({ db, company }: CompanyTransaction, uid: stri
   }
 }
 
-/** Has the messages that a person has written to the support contact removed, with what was attached. */
+/** Schedules the removal of a person's messages to the support contact, with their attachments. */
 export async function removeMessages(tx: CompanyTransaction, uid: string): Promise<void> {
   const messages = await tx.db
     .selectFrom('contact_messages')

@@ -6,16 +6,16 @@ import { showVerification } from './verification.ts';
 import type { JoiningServices } from './joining.ts';
 import { withdrawNotifications } from '../notifications/notify.ts';
 
-/** Days for which a sign-up waits for its address to be confirmed, or longer while a link still holds. */
+/** Days after which a sign-up with an unverified address is removed, unless a link is still valid. */
 export const confirmedWithinDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
-/** How many are looked at in one sweep, so that it never holds up the embedded engine. */
+/** Sign-ups in one sweep, limited so that a sweep never blocks the embedded engine for long. */
 const sweptAtOnce = 100;
 
 type Unverified = Pick<Person, 'uid'> & { account: Pick<Person['account'], 'key' | 'database'> };
 /**
- * Removes somebody who has not confirmed their address: claimed in the directory, so that they cannot confirm it any
- * more, then removed from the company and forgotten. What a crash cuts off, the sweep of sign-ups takes back.
+ * Removes a person who has not verified their address: claims them in the directory, so that they can no longer verify
+ * it, then removes them from the company and the directory. After a crash, the sweep of sign-ups completes the removal.
  */
 export async function removeUnverified(services: JoiningServices, { uid, account }: Unverified): Promise<void> {
   await removeClaimed(services, {
@@ -30,7 +30,7 @@ export async function removeUnverified(services: JoiningServices, { uid, account
   });
 }
 
-/** Nobody sees the person any more, nor is told that they have signed up. */
+/** Hides the person, and deletes the notifications of their sign-up. */
 async function hide(tx: CompanyTransaction, uid: string): Promise<void> {
   const { db, company } = tx;
   const shown = await db
@@ -45,7 +45,7 @@ async function hide(tx: CompanyTransaction, uid: string): Promise<void> {
   await withdrawNotifications(tx, uid);
 }
 
-/** Tells companies who has confirmed where a crash came between, and removes those who never did. */
+/** Shows verifications in companies that a crash has prevented, and removes people who never verified their address. */
 export async function sweepUnverified(services: JoiningServices): Promise<void> {
   const { directory } = services.databases;
   const untold = await directory

@@ -1,7 +1,9 @@
 import type { Databases } from '#server/platform/database/database.ts';
 import { findPerson } from './signIns.ts';
 
-/** Shows in the company whether a person has confirmed; signing in and the sweep do it where a crash came between. */
+/**
+ * Copies to the company whether a person has verified their address; after a crash, sign-in and the sweep repeat it.
+ */
 export async function showVerification({ databases }: { databases: Databases }, uid: string): Promise<void> {
   const person = await findPerson(databases.directory, uid);
   if (!person) return;

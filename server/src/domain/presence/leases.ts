@@ -16,17 +16,20 @@ export interface Lease {
 
 const length = sql`make_interval(secs => ${presenceTimes.leaseMs / 1000})`;
 
-/** A device's `last_seen` may be so much behind: what nobody notices is not worth a write with every heartbeat. */
+/** A device's `last_seen` may be this much behind, which saves a write at most heartbeats. */
 const seenWithin = sql`interval '1 minute'`;
 
-/** Leases as rows. They are always locked in this order, and before the people: two transactions never wait for each other. */
+/**
+ * Leases as rows. Leases are always locked in this order, and before the people, so that two transactions cannot
+ * deadlock.
+ */
 const asked = (leases: readonly Lease[]) => sql`
   unnest(${sql.val(leases.map(({ uid }) => uid))}::uuid[], ${sql.val(leases.map(({ device }) => device))}::uuid[]) as asked (uid, device)
 `;
 
 /**
- * Extends leases, or begins them; a person's once at most. Heartbeats among others change nothing that is told.
- * @returns the devices that are the people's own; the others have no lease
+ * Extends or begins leases, at most one per person in a call. A heartbeat in the middle of a lease sends no live event.
+ * @returns the keys of the devices that belong to their person; other devices get no lease
  */
 export async function renewLeases(tx: CompanyTransaction, leases: readonly Lease[]): Promise<Set<string>> {
   if (leases.length === 0) return new Set();
@@ -54,8 +57,8 @@ export async function renewLeases(tx: CompanyTransaction, leases: readonly Lease
 }
 
 /**
- * The rows are locked first: a sweep that decides on these people at the same moment either has decided already, or
- * passes them over. Somebody who was shut out meanwhile stays offline.
+ * Locks the rows first: a simultaneous sweep of these people either has finished, or skips them. A person who was
+ * blocked meanwhile stays offline.
  */
 async function comeOnline(tx: CompanyTransaction, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
@@ -72,7 +75,7 @@ async function comeOnline(tx: CompanyTransaction, uids: readonly string[]): Prom
   tellPresence(tx, rows);
 }
 
-/** Ends leases on purpose; who has none left is offline from now on. */
+/** Ends leases on purpose; a person without a remaining lease is offline from now on. */
 export async function endLeases(tx: CompanyTransaction, leases: readonly Lease[]): Promise<void> {
   if (leases.length === 0) return;
   await sql`
@@ -92,10 +95,13 @@ export async function endLeases(tx: CompanyTransaction, leases: readonly Lease[]
   tellPresence(tx, rows);
 }
 
-/** People looked at in one sweep of a company, so that the embedded engine's one connection is soon free again. */
+/** People in one sweep of a company, limited so that the embedded engine's one connection is soon free again. */
 const sweptAtOnce = 1000;
 
-/** Removes the leases that have run out; who has none left is offline since the last renewal. It waits for nobody. */
+/**
+ * Removes expired leases; a person without a remaining lease counts as offline since the last renewal. Skips locked
+ * rows.
+ */
 export async function sweepLeases(tx: CompanyTransaction): Promise<void> {
   const { rows: expired } = await sql<{ uid: string }>`
     select u.uid from company.users u where u.company = ${tx.company} and u.uid in (
@@ -127,7 +133,7 @@ async function lockPeople({ db, company }: CompanyTransaction, uids: readonly st
   `.execute(db);
 }
 
-/** Nothing but that it changed; the row's version stays, since no form is in the way of it. */
+/** Sends a live event only; the row's version stays, because presence is not part of any form. */
 function tellPresence(tx: CompanyTransaction, people: readonly { uid: string }[]): void {
   for (const { uid } of people) tx.record({ collection: 'presence', key: uid, kind: 'changed', action: null });
 }

@@ -10,7 +10,7 @@ interface OfflineColumns {
 
 /**
  * Removes the leases of a locked person.
- * @returns what is to be written into their row; last online is their latest heartbeat
+ * @returns the columns to write to the person's row; last online is the latest heartbeat
  */
 export async function goOffline(
   tx: CompanyTransaction,

@@ -1,4 +1,4 @@
-/** Batches heartbeats: hundreds a second become a few transactions and a few live changes. */
+/** Batches heartbeats: hundreds a second become a few transactions and a few live events. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorCode } from '#contract/errors.ts';
 import { refusal } from '#contract/permissions.ts';
@@ -8,7 +8,9 @@ import type { Session } from '#server/platform/http/context.ts';
 import { readActors } from '../people/store.ts';
 import { endLeases, renewLeases, type Lease } from './leases.ts';
 
-/** Signals of a company are batched for this time after a transaction; the first one after a pause is handled at once. */
+/**
+ * Signals of a company are batched for this time after a transaction; the first one after a pause is handled at once.
+ */
 const batchIntervalMs = 200;
 const doneAtOnce = 500;
 
@@ -16,11 +18,14 @@ interface Signal extends Lease {
   kind: 'heartbeat' | 'leave';
 }
 
-/** The part of a session that says where a signal belongs. */
+/** The part of a session that identifies the company of a signal. */
 type SignalOrigin = Pick<Session, 'company' | 'database'>;
 
 export interface Signals {
-  /** Resolves once the signal is committed. @throws what the person may not, and `not-found` for a device that is not theirs */
+  /**
+   * Resolves when the signal is committed. @throws the refusal of a person without permission; `not-found` for a device
+   * that is not theirs
+   */
   send(place: SignalOrigin, signal: Signal): Promise<void>;
 }
 
@@ -70,7 +75,7 @@ export function createSignals(databases: Pick<Databases, 'company'>): Signals {
   };
 }
 
-/** Takes signals out of a queue; what the same person says afterwards stays for the next time, in its order. */
+/** Takes at most one signal per person from a queue; further signals of a person stay in the queue, in their order. */
 function takeOnePerPerson(queue: Waiting[]): Waiting[] {
   const taken = new Map<string, Waiting>();
   const left: Waiting[] = [];
@@ -83,7 +88,7 @@ function takeOnePerPerson(queue: Waiting[]): Waiting[] {
   return [...taken.values()];
 }
 
-/** @returns for each signal why it was refused, or null */
+/** @returns for each signal the code of its refusal, or null */
 async function carryOut(tx: CompanyTransaction, signals: readonly Signal[]): Promise<(ErrorCode | null)[]> {
   const actors = await readActors(
     tx,

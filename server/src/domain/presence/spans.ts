@@ -1,4 +1,4 @@
-/** From when to when somebody was online: begun and ended with the leases, and forgotten after two days. */
+/** Spans of time in which people were online: begun and ended with the leases, deleted after two days. */
 import { sql } from 'kysely';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
@@ -14,10 +14,10 @@ declare module '#server/platform/database/tables.ts' {
 
 const keptMs = 2 * 24 * 60 * 60 * 1000;
 const isOver = sql`ended < now() - make_interval(secs => ${keptMs / 1000})`;
-/** More come and go on nobody's day; a phone that flickers costs no more than this. */
+/** Most spans that are read: enough for any real day, and a limit for a phone with an unstable connection. */
 const shownAtMost = 200;
 
-/** Notes that people are online from now on, and forgets what is older than is kept. */
+/** Begins a span for each of the people, and deletes their expired spans. */
 export async function beginSpans(tx: CompanyTransaction, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
   await forgetSpans(tx, uids);
@@ -32,7 +32,7 @@ export interface Ended {
   at: Date | null;
 }
 
-/** Notes when people were last online. */
+/** Ends the open spans of people at the time when they were last online. */
 export async function endSpans(tx: CompanyTransaction, ended: readonly Ended[]): Promise<void> {
   if (ended.length === 0) return;
   const uids = ended.map(({ uid }) => uid);
@@ -44,7 +44,7 @@ export async function endSpans(tx: CompanyTransaction, ended: readonly Ended[]):
   scheduleTasks(tx, 'forget-presence', uids, new Date(Date.now() + keptMs));
 }
 
-/** Forgets what is older than is kept. */
+/** Deletes expired spans. */
 export async function forgetSpans(tx: CompanyTransaction, uids: readonly string[]): Promise<void> {
   await sql`
     delete from company.presence_spans
@@ -52,7 +52,7 @@ export async function forgetSpans(tx: CompanyTransaction, uids: readonly string[
   `.execute(tx.db);
 }
 
-/** When somebody was online, the newest first; the first has no end while they are. */
+/** A person's spans, the newest first; the first has no end while the person is online. */
 export async function listSpans(
   { db, company }: CompanyQuery,
   uid: string,

@@ -10,19 +10,19 @@ import { sweepLeases } from './leases.ts';
 
 interface PresenceSweep {
   start(): void;
-  /** Finishes the sweep under way, for a few seconds at most. */
+  /** Waits a few seconds at most for the sweep in progress. */
   stop(): Promise<void>;
 }
 
 /** Milliseconds that stopping waits for a sweep. */
 const stoppingTimeoutMs = 5000;
 
-/** Looks through every database once; safe to run in several processes at the same moment. */
+/** Sweeps every database once; several processes may do so at the same moment. */
 export function sweepPresence(databases: Pick<Databases, 'companies'>): Promise<void> {
   return inEveryDatabase(databases, sweepDatabase);
 }
 
-/** The companies in which somebody's lease of presence has run out. */
+/** The companies with an expired lease. */
 export async function companiesWithExpiredPresence({ acrossCompanies }: CompanyDatabase): Promise<string[]> {
   const { rows } = await sql<{ company: string }>`
     select company from company.companies_with_expired_presence() as company
@@ -35,10 +35,10 @@ async function sweepDatabase(database: CompanyDatabase): Promise<void> {
     await database.writeTransaction({ company, uid: null }, sweepLeases);
 }
 
-/** Processes that started together are not to look together for ever. */
+/** Random, so that processes which started together do not sweep together for ever. */
 const untilNext = () => presenceTimes.sweepMs * (0.8 + Math.random() * 0.4);
 
-/** Each database is swept independently: one that does not answer delays no other. */
+/** Sweeps each database independently: a database that does not answer delays no other. */
 export function createPresenceSweep(
   { companies }: Pick<Databases, 'companies'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

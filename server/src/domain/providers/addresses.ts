@@ -1,4 +1,4 @@
-/** Address search for everybody who needs one: the provider that is set up, and the embedded one where that fails. */
+/** Address search: by the configured provider, or by the embedded search if the provider fails. */
 import type { AddressAnswer, AddressResolution, AddressSource, FallbackReason } from '#contract/partners/geocoding.ts';
 import type { AddressSearch, SearchOptions } from '#planner/geocoding/address.ts';
 import { embeddedSearch } from '#planner/geocoding/embedded.ts';
@@ -8,40 +8,40 @@ import { createPhoton } from './photon.ts';
 import { ProviderError } from './request.ts';
 
 export interface Asker {
-  /** Of the company's account, or null. */
+  /** Key of the company's account, or null. */
   mapquestKey: string | null;
-  /** Called where a provider does not answer well, with nothing of what was asked and without a key. */
+  /** Called when a provider fails; the arguments contain neither the query nor a key. */
   report?(failed: { source: AddressSource; reason: FallbackReason; message: string }): void;
 }
 
 export interface Addresses {
-  /** Whether there is a provider for companies without a key of their own. */
+  /** True if there is a provider for companies without a key of their own. */
   hasProvider: boolean;
-  /** Finds addresses, best first; it always answers. */
+  /** Finds addresses, best first; never rejects because of a provider. */
   search(query: string, options: SearchOptions, asker: Asker): Promise<AddressAnswer>;
-  /** What an address that is written out leads to; it never guesses, and always answers. */
+  /** Finds the position of a complete address; does not guess, and never rejects because of a provider. */
   resolve(query: string, country: string | undefined, asker: Asker): Promise<AddressResolution>;
 }
 
 interface AddressOptions {
   photonUrl: string | null;
   mapquestUrl: string;
-  /** Milliseconds since 1970; tests move it. */
+  /** Milliseconds since 1970; tests replace it. */
   now(): number;
 }
 
-/** Shorter texts fit too much to be worth a provider's quota. */
+/** Shorter queries match too many addresses to be worth a provider's quota. */
 const shortestAsked = 3;
-/** What a provider has to answer before the embedded search does. */
+/** Time that a provider has before the embedded search answers instead. */
 const providerTimeoutMs = 2000;
-/** Of so many results it is decided which one is meant. */
+/** Number of results among which `resolve` looks for the address. */
 const resolvedFrom = 10;
-/** For so long a provider that failed is not asked again, so that not every letter typed waits for it. */
+/** A provider that failed is not asked for this time, so that not every typed letter waits for it. */
 const pauseMs = 10_000;
-/** Answers kept, the oldest going first, and for how long. */
+/** Most answers in the cache (the oldest is removed first), and how long an answer stays there. */
 const keptAtMost = 1000;
 const keptMs = 10 * 60_000;
-/** Providers whose failures are remembered: one for each company with a key of its own. */
+/** Most providers whose failures are remembered: one for each company with a key of its own. */
 const pausesAtMost = 1000;
 
 export function createAddresses({ photonUrl, mapquestUrl, now }: AddressOptions): Addresses {
@@ -98,7 +98,7 @@ async function answerEmbedded(
   return { items: await embeddedSearch.search(query, options), source, attribution, fallback };
 }
 
-/** Values that are forgotten after a while, the oldest first where there are too many. */
+/** A cache whose values expire, and whose oldest value is removed first if there are too many. */
 function createStore<Value>(atMost: number) {
   const values = new Map<string, { value: Value; until: number }>();
   return {

@@ -1,12 +1,12 @@
-/** What clients of providers share in reading an answer: nothing of it is taken as it comes. */
+/** Shared code of provider clients for reading an answer: every value is checked. */
 import * as z from 'zod/mini';
 import { addressResult, type AddressResult } from '#contract/partners/geocoding.ts';
 import { ProviderError } from './request.ts';
 
-/** No street or town is longer. */
+/** Longer than any street or town. */
 const textMaximum = 128;
 
-/** A text of one line; '' where the provider sends something else, or nothing. */
+/** A text of one line; '' if the provider sends another value or none. */
 export const part = z.catch(
   z.pipe(
     z.string(),
@@ -20,7 +20,7 @@ export const part = z.catch(
   '',
 );
 
-/** A country by ISO 3166-1 with two capitals; '' where the provider calls it otherwise. */
+/** A country code by ISO 3166-1 in capitals; '' if the provider sends anything else. */
 export const countryPart = z.pipe(
   part,
   z.transform((text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : '')),
@@ -28,7 +28,7 @@ export const countryPart = z.pipe(
 
 /**
  * Reads an answer by its schema.
- * @throws ProviderError where it is none
+ * @throws ProviderError if the answer does not match the schema
  */
 export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, body: unknown): Answer {
   const read = schema.safeParse(body);
@@ -37,8 +37,8 @@ export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, body: unknown)
 }
 
 /**
- * The results that are addresses with a position on the earth, each once: a street has many pieces.
- * @throws ProviderError where the provider sent some and none of them is
+ * The results that are addresses with a valid position, without duplicates: a street consists of many pieces.
+ * @throws ProviderError if the provider sent results and none of them is an address
  */
 export function keepAddresses(results: readonly AddressResult[]): AddressResult[] {
   const kept = results.filter(

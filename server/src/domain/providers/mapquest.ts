@@ -34,7 +34,7 @@ const precisionOf: Readonly<Record<string, Precision>> = {
 
 /**
  * @param url of the service
- * @param key of the company's account; it leaves this function in the request alone
+ * @param key of the company's account; only the request contains it
  */
 export function createMapquest(url: string, key: string): AddressSearch {
   return {
@@ -47,7 +47,7 @@ export function createMapquest(url: string, key: string): AddressSearch {
       const { info, results } = readAnswer(answer, await requestJson(asked, signal));
       if (info.statuscode !== 0)
         throw new ProviderError(reasonOf(info.statuscode), `Its status is ${info.statuscode}.`);
-      // A query of which it knows nothing it answers with the middle of a country.
+      // For a query without match, MapQuest answers with the centre of a country.
       const located = results
         .flatMap(({ locations }) => locations)
         .filter(({ geocodeQuality }) => precisionOf[geocodeQuality]);
@@ -68,7 +68,7 @@ function present({
   geocodeQuality,
   latLng,
 }: Location): AddressResult {
-  // Street and number are one text; the number stands behind in Germany, before in English-speaking countries.
+  // Street and number are one text; the number comes last in Germany, and first in English-speaking countries.
   const [, behind, number] = /^(.*\D)\s+(\d\S*(?:\s[a-z])?)$/i.exec(street) ?? [];
   const [, first, after] = /^(\d\S*)\s+(\D.*)$/.exec(street) ?? [];
   return {

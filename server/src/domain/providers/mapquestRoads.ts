@@ -1,4 +1,7 @@
-/** Client of MapQuest's directions, https://developer.mapquest.com/documentation/api/directions/: `route` and `routematrix`. */
+/**
+ * Client of MapQuest's directions API, https://developer.mapquest.com/documentation/api/directions/: `route` and
+ * `routematrix`.
+ */
 import * as z from 'zod/mini';
 import type { Position } from '#contract/platform/position.ts';
 import { encodeLine } from '#planner/routing/polyline.ts';
@@ -26,7 +29,7 @@ const leg = z.object({
 const answered = z.object({
   route: z.object({
     legs: z.array(leg),
-    /** Latitude and longitude in turn; `legIndexes` says at which point each leg begins. */
+    /** Latitude and longitude alternate; `legIndexes` contains the index of the point at which each leg begins. */
     shape: z.object({ shapePoints: z.array(z.number()), legIndexes: z.array(z.int()) }),
   }),
 });
@@ -38,10 +41,10 @@ const locationOf = ({ lat, lng }: Position) => ({ latLng: { lat, lng } });
 
 /**
  * @param url of the service
- * @param key of the company's account; it leaves this function in the request alone
+ * @param key of the company's account; only the request contains it
  */
 export function createMapquestRoads(url: string, key: string): RoadProvider {
-  /** `route.routeError` is there in success as well, with the code −400; what counts is `info`. */
+  /** Successful answers also contain `route.routeError`, with the code −400; the result is in `info`. */
   async function ask<Answer>(
     path: string,
     schema: z.ZodMiniType<Answer>,

@@ -6,7 +6,7 @@ import { readAnswer } from './answer.ts';
 import { requestJson } from './request.ts';
 import { amount, endpoint, legsBetween, maximumBytes, NoRoadError, tableOf, type RoadProvider } from './roads.ts';
 
-/** With status 400 `code` is another than `Ok`: it knows no road, or is asked for more than it was set up for. */
+/** With status 400, `code` is not `Ok`: OSRM knows no road, or the request exceeds its limits. */
 const refusal = z.object({ code: z.string().check(z.refine((code) => code !== 'Ok')) });
 const leg = z.object({ distance: amount, duration: amount, steps: z.array(z.object({ geometry: z.string() })) });
 const answered = z.union([
@@ -37,10 +37,10 @@ export function createOsrm(url: string): RoadProvider {
   return {
     source: 'osrm',
     attribution: '© OpenStreetMap contributors',
-    // max-table-size 100 as it comes: every position of a table counts, those of both sides.
+    // OSRM's default `max-table-size` is 100, and counts the positions on both sides of a table.
     atOnce: { route: 100, from: 50, to: 50 },
     isSquare: false,
-    // Which roads it takes, and by which measure, was decided when its data was prepared: for cars, the fastest.
+    // The profile is fixed when the server's data are prepared: the fastest route by car.
     takes: ({ routeType }) => routeType === 'fastest',
     profile: () => 'osrm',
     async route(positions, _options, signal) {
@@ -50,7 +50,7 @@ export function createOsrm(url: string): RoadProvider {
         distanceMetres: Math.round(distance),
         driveSeconds: Math.round(duration),
         line: joinLines(steps.map(({ geometry }) => geometry)),
-        // It names turns and streets in no language.
+        // OSRM returns no texts for directions.
         directions: null,
       }));
       return legsBetween(positions, legs);

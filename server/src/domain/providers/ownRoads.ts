@@ -1,4 +1,4 @@
-/** Legs from a file of OpenStreetMap that the operator names: Valhalla in a process beside the server. */
+/** Legs from an OpenStreetMap file that the operator provides: Valhalla runs in a process beside the server. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
@@ -12,19 +12,19 @@ import type { RoadsAnswer, RoadsOrder, RoadsPath, RoadsSetup } from './roadsProc
 import { valhallaBy } from './valhalla.ts';
 
 const libraryName = '@valhallajs/valhallajs';
-/** The one that the tests run with. */
+/** The version with which the tests run. */
 const libraryVersion = '3.6.1';
 
-/** The program: TypeScript beside this file, or its built form beside the bundle. */
+/** The program of the process: TypeScript beside this file, or its built form beside the bundle. */
 const program = path.join(import.meta.dirname, `roadsProcess${path.extname(import.meta.filename)}`);
 
-/** How an `.osm.pbf` begins, behind the length of its first head. */
+/** The first bytes of an `.osm.pbf` file, after the length of its first header. */
 const magic = { at: 6, text: 'OSMHeader' };
 
 /**
- * Looks at what ROADS names; nothing is made of it yet.
- * @param from where the package is looked for: in `node_modules` beside that and above
- * @throws ConfigurationError where the file cannot be read, or the package is not installed or not made for this machine
+ * Checks the file that ROADS names, without building tiles yet.
+ * @param from location from which Node looks for the package in `node_modules`
+ * @throws ConfigurationError if the file cannot be read, or the package is not installed or not made for this machine
  */
 export function openRoads(file: string | null, dataDir: string, from: string = import.meta.url): RoadsSetup | null {
   if (file === null) return null;
@@ -43,7 +43,7 @@ export function openRoads(file: string | null, dataDir: string, from: string = i
   return { file, library, tiles: path.join(dataDir, 'roads', version) };
 }
 
-/** Another one for each version of the file. */
+/** A different version for each size and modification time of the file. */
 function versionOf(file: string): string {
   let descriptor: number;
   try {
@@ -71,8 +71,9 @@ interface Waiting {
 }
 
 /**
- * The provider, whose process begins at once to make tiles where there are none of this file yet; until they are there,
- * and where they cannot be made, it is away. A process that dies later is replaced for the next question.
+ * The provider. Its process starts at once, and builds tiles if there are none of this file yet. Until the tiles are
+ * complete, or if they cannot be built, the provider is unavailable. A process that ends later is replaced at the next
+ * request.
  */
 export function createOwnRoads(setup: RoadsSetup): RoadProvider & { pid(): number | undefined } {
   const waiting = new Map<number, Waiting>();
@@ -82,7 +83,7 @@ export function createOwnRoads(setup: RoadsSetup): RoadProvider & { pid(): numbe
 
   function launch(): ChildProcess {
     const child = fork(program, [JSON.stringify(setup)], { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    // It ends with the server and never keeps that from ending.
+    // The process ends with the server, and does not keep the server from ending.
     child.unref();
     child.channel?.unref();
     child.on('message', (told: RoadsAnswer) => {
@@ -98,7 +99,7 @@ export function createOwnRoads(setup: RoadsSetup): RoadProvider & { pid(): numbe
     return child;
   }
 
-  /** @throws ProviderError while there are no tiles; what is sent to it afterwards waits until it reads them */
+  /** @throws ProviderError while there are no tiles; later requests wait until the process has loaded them */
   function ready(): ChildProcess {
     if (hasFailed) throw new ProviderError('unavailable', 'It could not make tiles of the file in ROADS.');
     running ??= launch();
@@ -124,6 +125,6 @@ export function createOwnRoads(setup: RoadsSetup): RoadProvider & { pid(): numbe
   }
 
   running = launch();
-  // The file's name is part of the profile, so that legs that were kept of an older file are not reused.
+  // The profile contains the file's version, so that stored legs of an older file are not reused.
   return { ...valhallaBy(ask, `valhalla ${path.basename(setup.tiles)}`), pid: () => running?.pid };
 }

@@ -1,4 +1,4 @@
-/** Client of a Photon server, https://github.com/komoot/photon: GeoJSON made of OpenStreetMap. */
+/** Client of a Photon server, https://github.com/komoot/photon: GeoJSON based on OpenStreetMap. */
 import * as z from 'zod/mini';
 import type { Precision } from '#contract/platform/position.ts';
 import type { AddressResult } from '#contract/partners/geocoding.ts';
@@ -40,7 +40,7 @@ export function createPhoton(url: string): AddressSearch {
     attribution: '© OpenStreetMap contributors',
     async search(query, { limit, country, near }, signal) {
       const asked = new URL('api', url.endsWith('/') ? url : `${url}/`);
-      // What is no address is left out: a county, a state, a country.
+      // Leaves out layers that are not addresses: counties, states, countries.
       for (const layer of Object.keys(precisionOf)) asked.searchParams.append('layer', layer);
       const parameters = { q: query, limit, lang: 'de', ...(near && { lat: near.lat, lon: near.lng }) };
       for (const [name, value] of Object.entries(parameters)) asked.searchParams.set(name, String(value));
@@ -63,7 +63,8 @@ function present({ geometry, properties }: Feature): AddressResult {
     state,
     country: countrycode,
     position: { lat, lng },
-    // A shop or a bus stop is a house to Photon; without a number it stands for its street at best.
+    // Photon also classifies shops and bus stops as houses; without a number, the position is only that of the street
+    // or town.
     precision: type === 'house' && housenumber === '' ? (street ? 'street' : 'town') : (precisionOf[type] ?? 'region'),
     source: 'photon',
   };

@@ -1,6 +1,6 @@
 import type { FallbackReason } from '#contract/partners/geocoding.ts';
 
-/** A provider did not answer well. Holds nothing of what was asked: the address may hold a key. */
+/** A provider failed. The message contains nothing of the request, because its URL may contain a key. */
 export class ProviderError extends Error {
   readonly reason: FallbackReason;
 
@@ -11,21 +11,21 @@ export class ProviderError extends Error {
   }
 }
 
-/** More than any provider answers to one search. */
+/** Longer than any answer to one search. */
 const searchMaximumBytes = 512 * 1024;
 const quotaStatuses = [401, 402, 403, 429];
 
 interface JsonRequest {
-  /** Sent as JSON; without one the address says it all. */
+  /** Sent as JSON with POST; without a body the request is a GET. */
   body?: unknown;
   maximumBytes?: number;
-  /** A status beside success with which the provider answers in JSON as well. */
+  /** A status other than success for which the provider also answers with JSON. */
   answersWith?: number;
 }
 
 /**
- * Asks a provider for JSON. Redirects are not followed: they would carry the key elsewhere.
- * @param signal aborted when the provider has had its time
+ * Requests JSON from a provider. Redirects are not followed, because they would send the key elsewhere.
+ * @param signal aborted when the provider's time is over
  * @throws ProviderError
  */
 export async function requestJson(

@@ -1,4 +1,4 @@
-/** What providers of roads have alike: what they are asked, and what of their answers is believed. */
+/** What road providers have in common: options, results, and plausibility checks of their answers. */
 import * as z from 'zod/mini';
 import type { Position } from '#contract/platform/position.ts';
 import type { RouteSource, RouteType } from '#contract/dispatch/routing.ts';
@@ -7,7 +7,7 @@ import { distanceKm } from '#planner/geocoding/distance.ts';
 import type { Leg } from '#planner/routing/matrix.ts';
 import { ProviderError } from './request.ts';
 
-/** Of a vehicle, null where it is not known: kilograms, metres, and tonnes on the axle that carries most. */
+/** Measures of a vehicle in kilograms, metres, and tonnes on the heaviest axle; null if unknown. */
 export interface VehicleMeasures {
   kind: 'van' | 'truck';
   totalWeight: number | null;
@@ -15,19 +15,19 @@ export interface VehicleMeasures {
   width: number | null;
   length: number | null;
   axleLoad: number | null;
-  /** For hire or reward. */
+  /** Carries goods across borders for hire or reward. */
   crossBorder: boolean;
 }
 
-/** How the legs are wanted. */
+/** Options for computing legs. */
 export interface RoadOptions {
   routeType: RouteType;
-  /** Of the directions. */
+  /** Language of the directions. */
   locale: RouteLocale;
   vehicle: VehicleMeasures | null;
 }
 
-/** What a driver does next, and for how many metres it holds. */
+/** An instruction for the driver, and the metres to the next one. */
 export interface Direction {
   text: string;
   distanceMetres: number;
@@ -36,26 +36,26 @@ export interface Direction {
 export interface RoadLeg extends Leg {
   /** Encoded polyline with six decimals. */
   line: string;
-  /** Null where the provider has no words for it. */
+  /** Null if the provider has no directions. */
   directions: Direction[] | null;
 }
 
-/** A table from the first positions to the second ones, row by row; null where there is no road. */
+/** Rows from the first positions, columns to the second ones; null if there is no road. */
 type RoadTable = (Leg | null)[][];
 
 export interface RoadProvider {
   readonly source: Exclude<RouteSource, 'estimate'>;
-  /** Shown beside what it computed. */
+  /** Must be shown beside the provider's results. */
   readonly attribution: string;
-  /** How many positions it takes at once: along a route, and on each side of a table. */
+  /** Most positions in one request: along a route, and on each side of a table. */
   readonly atOnce: { route: number; from: number; to: number };
-  /** Whether a table goes from all positions to all: the first and the second ones are the same then. */
+  /** True if a table always has the same positions on both sides. */
   readonly isSquare: boolean;
   /** False for options that the provider cannot compute legs for. */
   takes(options: RoadOptions): boolean;
-  /** Answers may be taken for one another where this is the same. */
+  /** Answers with the same profile are interchangeable. */
   profile(options: RoadOptions): string;
-  /** From each position to the next. @throws ProviderError; NoRoadError */
+  /** The legs from each position to the next. @throws ProviderError; NoRoadError */
   route(positions: readonly Position[], options: RoadOptions, signal: AbortSignal): Promise<RoadLeg[]>;
   /** @throws ProviderError; NoRoadError */
   table(
@@ -66,15 +66,15 @@ export interface RoadProvider {
   ): Promise<RoadTable>;
 }
 
-/** The provider is well and knows no road between the positions, or none as it is wanted. */
+/** The provider works, but knows no road between the positions, or none for these options. */
 export class NoRoadError extends Error {}
 
-/** A route over fifty stops with every bend, or a table of 2,500 cells, is far less. */
+/** Much more than a route over fifty stops with every bend, or a table of 2,500 cells. */
 export const maximumBytes = 8 * 1024 * 1024;
 
-/** Schemas that all of them read with. */
+/** Schema of distances and times of all providers. */
 export const amount = z.number().check(z.minimum(0), z.maximum(10 ** 8));
-/** What is longer than this is no single direction. */
+/** Longer than any single direction. */
 const directionMaximum = 500;
 
 export const endpoint = (url: string, path: string): URL => new URL(path, url.endsWith('/') ? url : `${url}/`);
@@ -87,11 +87,12 @@ export const directionOf = (text: string, distanceMetres: number): Direction => 
   distanceMetres: Math.round(distanceMetres),
 });
 
-/** No road is half as long as the great circle; so far positions may be moved to reach one. */
+/** Metres by which a provider may move positions to reach a road. */
 const movedMetres = 2000;
 
 /**
- * A leg that may be true: shorter legs than that come of degrees in the wrong order, or of another unit.
+ * Checks that a leg is plausible. A leg much shorter than half the straight line comes from swapped coordinates or
+ * another unit.
  * @throws ProviderError
  */
 export function believed<Believed extends Leg>(leg: Believed, from: Position, to: Position): Believed {
@@ -100,7 +101,7 @@ export function believed<Believed extends Leg>(leg: Believed, from: Position, to
   return leg;
 }
 
-/** The rows of a table, as whole metres and seconds. @throws ProviderError where it is not as large as it was asked for */
+/** The rows of a table in whole metres and seconds. @throws ProviderError if the table is smaller than requested */
 export function tableOf(
   from: readonly Position[],
   to: readonly Position[],
@@ -117,7 +118,7 @@ export function tableOf(
   );
 }
 
-/** A leg from each position to the next, each believed. @throws ProviderError */
+/** The leg from each position to the next, each checked by `believed`. @throws ProviderError */
 export function legsBetween(positions: readonly Position[], legs: readonly RoadLeg[]): RoadLeg[] {
   if (legs.length !== positions.length - 1) throw new ProviderError('unreadable', 'It answered with other legs.');
   return legs.map((leg, index) => believed(leg, positions[index] as Position, positions[index + 1] as Position));

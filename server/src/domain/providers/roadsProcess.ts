@@ -1,7 +1,7 @@
 /**
- * The process that computes legs with Valhalla from a file of OpenStreetMap. Its native code reads what somebody has
- * downloaded: where it breaks, this process ends and nothing else. It imports nothing of the server, because it is built
- * as a file of its own.
+ * The process that computes legs with Valhalla from an OpenStreetMap file. Its native code reads a downloaded file: if
+ * the code crashes, only this process ends. The file imports nothing of the server, because it is built as a separate
+ * file.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,11 +11,11 @@ import os from 'node:os';
 import path from 'node:path';
 
 export interface RoadsSetup {
-  /** The `.osm.pbf`. */
+  /** Path of the `.osm.pbf` file. */
   file: string;
-  /** The folder of what is made of it, which takes minutes for a country: another one for each version of the file. */
+  /** Folder of the built tiles, a different one for each version of the file. Building takes minutes for a country. */
   tiles: string;
-  /** The installed package, as a file. */
+  /** Path of the installed package's main file. */
   library: string;
 }
 
@@ -25,7 +25,7 @@ export interface RoadsOrder {
   body: object;
 }
 
-/** As Valhalla's server calls its actions. */
+/** Valhalla's names of the actions. */
 export type RoadsPath = 'route' | 'sources_to_targets';
 
 export interface RoadsAnswer {
@@ -41,10 +41,10 @@ interface Actor {
 const setup = JSON.parse(process.argv[2] ?? '{}') as RoadsSetup;
 const library = createRequire(setup.library)(setup.library) as { Actor: new (config: object) => Actor };
 
-/** What answers people goes first. */
+/** Low priority, so that the server's requests come first. */
 const niceness = 10;
 
-/** Valhalla's own limits, as its server comes with them; it starts with none of these left out. */
+/** The default limits of Valhalla's server. Valhalla does not start if one of them is missing. */
 const matrixPairs = 2500;
 const driven = {
   max_distance: 5_000_000,
@@ -107,7 +107,7 @@ const configOf = (tiles: string) => ({
   service_limits: limits,
 });
 
-/** Into a folder beside it first: what an interrupted start has left is never taken for the whole. */
+/** Builds the tiles in a temporary folder first, so that an interrupted build is never taken as complete. */
 async function makeTiles({ file, tiles }: RoadsSetup): Promise<void> {
   const draft = `${tiles}.${process.pid}`;
   const config = path.join(draft, 'config.json');
@@ -131,7 +131,7 @@ async function answered(actor: Actor, { id, path: asked, body }: RoadsOrder): Pr
   try {
     return { id, answer: await (asked === 'route' ? actor.route(body) : actor.matrix(body)) };
   } catch {
-    // What its server answers with status 400, where it knows no road or is asked for too much.
+    // Valhalla's server answers status 400 here: it knows no road, or the request exceeds its limits.
     return { id, answer: { error_code: 0 } };
   }
 }
@@ -142,6 +142,6 @@ if (!existsSync(setup.tiles)) await makeTiles(setup);
 const actor = new library.Actor(configOf(setup.tiles));
 let last: Promise<unknown> = Promise.resolve();
 process.on('message', (order: RoadsOrder) => {
-  // One after the other: an actor has one memory for what it looks at.
+  // One request after the other, because an actor can only handle one at a time.
   last = last.then(async () => process.send?.(await answered(actor, order)));
 });

@@ -16,7 +16,7 @@ import {
   type RoadProvider,
 } from './roads.ts';
 
-/** With status 400 it says that it knows no road, or that the question asks for more than it was set up for. */
+/** With status 400, Valhalla knows no road, or the request exceeds its limits. */
 const refusal = z.object({ error_code: z.int() });
 const leg = z.object({
   summary: z.object({ length: amount, time: amount }),
@@ -33,18 +33,18 @@ const table = z.union([
   z.object({ units: z.literal('kilometers'), sources_to_targets: z.array(z.array(cell)) }),
 ]);
 
-/** It writes directions in the locales of routes, but for two that are told in the language of the mother country. */
+/** Valhalla has directions in all route locales except these two, which use the European variant of the language. */
 const languages: Readonly<Record<string, string>> = { fr_CA: 'fr-FR', es_MX: 'es-ES' };
 const languageOf = (locale: RouteLocale) => languages[locale] ?? locale.replace('_', '-');
 
-/** Above this weight in kilograms a van drives by the rules for lorries. */
+/** Above this weight in kilograms a van counts as a lorry. */
 const truckWeight = 3500;
 
-/** Leaves out what is not known. */
+/** Leaves out unknown measures. */
 const known = (measures: Record<string, number | null>) =>
   Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== null));
 
-/** Cars take a height and a width, lorries length, weight and axle load as well: metres and tonnes. */
+/** Valhalla uses height and width for cars, for lorries also length, weight and axle load, in metres and tonnes. */
 function costingOf({ routeType, vehicle }: RoadOptions) {
   if (routeType === 'pedestrian' || routeType === 'bicycle') return { costing: routeType };
   const weight = vehicle?.totalWeight ?? null;
@@ -61,7 +61,7 @@ function costingOf({ routeType, vehicle }: RoadOptions) {
 
 const locationOf = ({ lat, lng }: Position) => ({ lat, lon: lng });
 
-/** Asks it for JSON. @throws ProviderError */
+/** Requests JSON from Valhalla. @throws ProviderError */
 type Request = (path: 'route' | 'sources_to_targets', body: object, signal: AbortSignal) => Promise<unknown>;
 
 /** @param url of the server, without `/route` */
@@ -72,8 +72,8 @@ export function createValhalla(url: string): RoadProvider {
 }
 
 /**
- * Valhalla, however it is reached.
- * @param profile answers may be taken for one another where it is the same
+ * A Valhalla provider over any transport.
+ * @param profile answers with the same profile are interchangeable
  */
 export function valhallaBy(request: Request, profile: string): RoadProvider {
   async function ask<Answer>(
@@ -89,7 +89,7 @@ export function valhallaBy(request: Request, profile: string): RoadProvider {
   return {
     source: 'valhalla',
     attribution: '© OpenStreetMap contributors',
-    // Its service_limits as they come: max_locations 20, max_matrix_location_pairs 2,500.
+    // Valhalla's default service_limits: max_locations 20, max_matrix_location_pairs 2,500.
     atOnce: { route: 20, from: 50, to: 50 },
     isSquare: false,
     takes: () => true,

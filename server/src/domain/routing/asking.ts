@@ -1,4 +1,7 @@
-/** How a company's provider is asked: what it has said before is kept, the rest within a bound a day, and not while it fails. */
+/**
+ * Requests to a company's provider: known legs are reused, the number of requests a day is limited, and a failing
+ * provider is paused.
+ */
 import type { CompanyQuery, CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { ProviderError } from '#server/domain/providers/request.ts';
 import type { RoadProvider } from '#server/domain/providers/roads.ts';
@@ -6,28 +9,31 @@ import { countRequests, keepLegs, type FoundLeg } from './kept.ts';
 import type { KnownLeg } from './legs.ts';
 import { createLegMemory } from './memory.ts';
 
-/** A day and a company, whoever of its people asks and whichever process answers. */
+/** Requests per day and company, over all its people and all processes. */
 export const requestsADay = 2000;
 /** The operator's own engines compute from data that changes rarely. */
 const ownKeptMs = 30 * 24 * 60 * 60_000;
-/** MapQuest's answers are not to be stored: they last while a tour is open, which wants them again at each change. */
+/**
+ * MapQuest's answers must not be stored: they are only held in memory while a tour is edited, because each change needs
+ * them again.
+ */
 const mapquestKeptMs = 30 * 60_000;
-/** For so long a provider that failed is not asked again. */
+/** A provider that failed is not asked for this time. */
 const pauseMs = 10_000;
-/** Requests under way at once for one who asks. */
+/** Requests in flight at once for one caller. */
 const requestsAtOnce = 4;
 
-/** It failed a moment ago and is left alone. */
+/** The provider failed a moment ago, and is not asked yet. */
 export class PausedError extends ProviderError {}
 
-/** A provider as one company asks it. */
+/** Access of one company to its provider. */
 export interface Asking {
   readonly provider: RoadProvider;
-  /** Finds what is known of legs from a place by where they lead to. */
+  /** The known legs from a position, by their destination. */
   known(profile: string, from: number): (to: number) => KnownLeg | undefined;
-  /** Remembers what the company's database has kept. */
+  /** Loads stored legs of the company's database into memory. */
   recall(profile: string, read: (tx: CompanyQuery, now: number) => Promise<FoundLeg[]>): Promise<void>;
-  /** @param ask answers one of the requests, with what it has learnt. @throws ProviderError; NoRoadError */
+  /** @param ask sends one request and returns its legs. @throws ProviderError; NoRoadError */
   request<Asked>(profile: string, asked: readonly Asked[], ask: (one: Asked) => Promise<Learnt[]>): Promise<void>;
 }
 
@@ -41,7 +47,7 @@ interface AskingOptions {
   now(): number;
 }
 
-/** Shared by all companies of this process: legs in memory, apart by company, and which providers are left alone for a while. */
+/** Shared by all companies of this process: legs in memory, separate for each company, and the paused providers. */
 export function createAsking({ databases, now }: AskingOptions) {
   const memories = { own: createLegMemory(ownKeptMs), mapquest: createLegMemory(mapquestKeptMs) };
   const pauses = createPauses(now);
@@ -81,13 +87,16 @@ export function createAsking({ databases, now }: AskingOptions) {
   };
 }
 
-/** Nobody's provider has failed. */
+/** The company's daily limit is reached; unlike other errors, this one pauses no provider. */
 class BoundError extends ProviderError {}
 
 function createPauses(now: () => number) {
   const pauses = new Map<string, { until: number; error: ProviderError }>();
   return {
-    /** Leaves somebody alone for a while after a failure of theirs. @throws PausedError; as the work */
+    /**
+     * Runs the work unless `whom` is paused; pauses `whom` if the provider fails. @throws PausedError; the errors of
+     * the work
+     */
     async unlessPaused<Result>(whom: string, work: () => Promise<Result>): Promise<Result> {
       const pause = pauses.get(whom);
       if (pause && pause.until > now()) throw new PausedError(pause.error.reason, pause.error.message);
@@ -103,7 +112,7 @@ function createPauses(now: () => number) {
   };
 }
 
-/** A few at once; after a failure no further one is begun. */
+/** Sends a few requests at once; after a failure no further request is started. */
 async function inTurns<Asked>(asked: readonly Asked[], ask: (one: Asked) => Promise<Learnt[]>): Promise<Learnt[]> {
   const waiting = [...asked];
   const found: Learnt[] = [];

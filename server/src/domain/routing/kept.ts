@@ -1,4 +1,4 @@
-/** Legs that the operator's own engines computed, kept in the company's database, and how often providers were asked. */
+/** Legs of the operator's own engines, stored in the company's database, and the number of requests to providers. */
 import { sql } from 'kysely';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { Direction } from '#server/domain/providers/roads.ts';
@@ -38,7 +38,7 @@ const present = ({ from, to, metres, seconds, line, directions, until }: Row): F
 ];
 const shown = sql`l.from_spot::float8 as "from", l.to_spot::float8 as "to", l.metres, l.seconds, l.line, l.directions, l.until`;
 
-/** Those of the legs that are kept. */
+/** Those of the legs that are stored. */
 export async function readLegs(
   { db, company }: CompanyQuery,
   profile: string,
@@ -53,7 +53,7 @@ export async function readLegs(
   return rows.map(present);
 }
 
-/** The legs between all of the spots, as far as they are kept. */
+/** The stored legs between any two of the spots. */
 export async function readTable(
   { db, company }: CompanyQuery,
   profile: string,
@@ -66,12 +66,12 @@ export async function readTable(
   return rows.map(present);
 }
 
-/** Rows of one statement: on the embedded engine everybody else waits for it. */
+/** Rows of one statement, limited because on the embedded engine every other request waits for the statement. */
 const writtenAtOnce = 2000;
-/** Rows that have expired and go with one writing. */
+/** Expired rows that one call removes. */
 const removedAtOnce = 5000;
 
-/** Keeps legs, one transaction for some of them, and lets go of what has expired. */
+/** Stores legs, in one transaction for each slice, and removes expired ones. */
 export async function keepLegs(
   write: (work: (tx: CompanyTransaction) => Promise<void>) => Promise<void>,
   profile: string,
@@ -107,7 +107,7 @@ export async function keepLegs(
   });
 }
 
-/** Counts requests to a provider on a day (UTC). @returns whether they stay within the bound; none is counted otherwise */
+/** Counts requests to a provider on a day (UTC). @returns false if they would exceed the limit; then none is counted */
 export async function countRequests(
   { db, company }: CompanyTransaction,
   requests: number,

@@ -1,4 +1,4 @@
-/** From each position to the next, by a provider. */
+/** Legs of a provider, from each position to the next. */
 import type { Position } from '#contract/platform/position.ts';
 import { encodeLine } from '#planner/routing/polyline.ts';
 import type { RoadOptions } from '#server/domain/providers/roads.ts';
@@ -8,7 +8,10 @@ import { chainsOf, positionOf, spotOf, type KnownLeg, type LegEnds } from './leg
 
 type Positions = readonly (Position | null)[];
 
-/** For each position but the last the leg to the next; null where one end is not known, undefined where nobody has asked yet. */
+/**
+ * For each position but the last, the leg to the next one; null if one of the two is unknown, undefined if the leg is
+ * not in memory.
+ */
 export function knownLegs(asking: Asking, positions: Positions, options: RoadOptions): (KnownLeg | null | undefined)[] {
   const profile = asking.provider.profile(options);
   return endsOf(positions).map((ends) => {
@@ -17,7 +20,7 @@ export function knownLegs(asking: Asking, positions: Positions, options: RoadOpt
   });
 }
 
-/** The same once what was not known has been asked for. @throws ProviderError; NoRoadError */
+/** Like `knownLegs`, but asks the provider for missing legs first. @throws ProviderError; NoRoadError */
 export async function askLegs(
   asking: Asking,
   positions: Positions,
@@ -45,7 +48,7 @@ const endsOf = (positions: Positions): (LegEnds | null)[] =>
     return from && to ? { from: spotOf(from), to: spotOf(to) } : null;
   });
 
-/** Whoever is there already drives nowhere. */
+/** The leg between equal positions. */
 const standing = (spot: number): KnownLeg => ({
   distanceMetres: 0,
   driveSeconds: 0,

@@ -1,12 +1,12 @@
-/** Legs as they are kept: between positions rounded to what a provider can tell apart. */
+/** Legs as they are stored: between positions that are rounded to about a metre. */
 import type { Position } from '#contract/platform/position.ts';
 import type { Direction } from '#server/domain/providers/roads.ts';
 
-/** Five decimals are about a metre. */
+/** Five decimals of a degree are about a metre. */
 const scale = 1e5;
 const lngs = 360 * scale + 1;
 
-/** A position as a number; two that are less than a metre apart are one. */
+/** A position as a number; positions less than about a metre apart may get the same number. */
 export const spotOf = ({ lat, lng }: Position): number =>
   Math.round((lat + 90) * scale) * lngs + Math.round((lng + 180) * scale);
 
@@ -20,17 +20,20 @@ export interface LegEnds {
   to: number;
 }
 
-/** What a provider has said of a leg; a cell of a table has neither line nor directions. */
+/** A provider's answer for a leg; the cell of a table has neither line nor directions. */
 export interface KnownLeg {
   distanceMetres: number;
   driveSeconds: number;
   line: string | null;
   directions: Direction[] | null;
-  /** Milliseconds since 1970 from which it is asked for anew. */
+  /** Milliseconds since 1970 at which the leg expires. */
   until: number;
 }
 
-/** Legs that follow each other, in pieces of so many positions; the last position of one is the first of the next. */
+/**
+ * Splits consecutive legs into chains with a limited number of positions; a chain begins with the last position of the
+ * chain before if their legs follow each other.
+ */
 export function chainsOf(legs: readonly LegEnds[], positionsAtOnce: number): number[][] {
   const chains: number[][] = [];
   for (const { from, to } of legs) {
@@ -52,9 +55,10 @@ interface BlockLimits {
 }
 
 /**
- * Tables that answer all missing legs: the rows of positions that are new, then the columns of the others. A square
- * table answers every leg between its positions, so that what one answers is not asked again.
- * @param isMissing of two indices of `spots`
+ * Tables that together contain all missing legs: first the rows of new positions, then the missing columns of the
+ * others. A square table contains every leg between its positions; legs that one table contains are not requested
+ * again.
+ * @param isMissing takes two indices of `spots`
  */
 export function blocksOf(
   spots: readonly number[],

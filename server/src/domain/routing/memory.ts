@@ -1,6 +1,9 @@
 import type { KnownLeg } from './legs.ts';
 
-/** Origins whose legs are held at once, the one used longest ago going first: sixteen tours of 250 stops, with all legs. */
+/**
+ * Most origins in memory; the one unused for the longest time is removed first. Enough for sixteen tours of 250 stops
+ * with all legs.
+ */
 const originsAtMost = 4000;
 
 interface Origin {
@@ -9,14 +12,14 @@ interface Origin {
 }
 
 interface LegMemory {
-  /** Finds legs from an origin by where they lead to. */
+  /** The legs from an origin, by their destination. */
   from(profile: string, origin: number, now: number): (to: number) => KnownLeg | undefined;
   add(profile: string, origin: number, to: number, leg: KnownLeg, now: number): void;
 }
 
 /**
- * Legs by origin, in one process.
- * @param keptMs how long an origin's legs are kept after somebody last wanted one
+ * Legs by origin, in the memory of one process.
+ * @param keptMs how long an origin's legs are held after their last use
  */
 export function createLegMemory(keptMs: number): LegMemory {
   const origins = new Map<string, Origin>();

@@ -1,4 +1,4 @@
-/** Distances and driving times for everybody who needs them: from the company's provider of roads, or estimated. */
+/** Distances and driving times, from the company's road provider or estimated. */
 import type { Position } from '#contract/platform/position.ts';
 import type { RouteFallback, RouteSource } from '#contract/dispatch/routing.ts';
 import { estimateLegs, estimateMatrix } from '#planner/routing/estimate.ts';
@@ -19,28 +19,28 @@ import { askTable } from './table.ts';
 import type { KnownLeg } from './legs.ts';
 import { askLegs, knownLegs } from './knownLegs.ts';
 
-/** Who asks for legs. */
+/** The company for which legs are computed. */
 export interface RoadAsker extends Pick<Session, 'company' | 'database' | 'hasProviderKey'> {
-  /** Called where the provider does not answer well, with nothing of what was asked and without a key. */
+  /** Called when the provider fails; the arguments contain neither the request nor a key. */
   report?(failed: { source: RouteSource; reason: NonNullable<RouteFallback>; message: string }): void;
 }
 
-/** Who computed, all of it. */
+/** Source of all figures of an answer. */
 interface Routed {
   source: RouteSource;
-  /** Why the estimate stands where a provider is set up; null where it does not. */
+  /** Why the answer is an estimate although there is a provider; null if it is not, or if there is no provider. */
   fallback: RouteFallback;
   /** Milliseconds since 1970. */
   computed: number;
-  /** To be shown beside it; '' where nothing is. */
+  /** Must be shown beside the figures; may be ''. */
   attribution: string;
 }
-/** From each position to the next; null where one of the two is not known. */
+/** Legs from each position to the next; null if one of the two is unknown. */
 export interface RoutedLegs extends Routed {
   legs: (Leg | null)[];
-  /** For each leg; null where its source has none. */
+  /** For each leg; null if its source has no directions. */
   directions: (Direction[] | null)[];
-  /** Encoded polyline with six decimals; null where straight lines stand for it. */
+  /** Encoded polyline with six decimals; null if the map shows straight lines instead. */
   line: string | null;
 }
 interface RoutedMatrix extends Routed {
@@ -49,13 +49,13 @@ interface RoutedMatrix extends Routed {
 
 type Positions = readonly (Position | null)[];
 
-/** The roads of one company. What is a promise is not to be awaited in a transaction. */
+/** The roads of one company. The methods that return a promise must not be awaited in a transaction. */
 export interface CompanyRoads {
-  /** Undefined where a provider has to be asked first. */
+  /** Undefined if the provider has to be asked first. */
   known(positions: Positions, options: RoadOptions): RoutedLegs | undefined;
-  /** @param signal when the estimate is to be taken instead */
+  /** @param signal aborted when the estimate is to be used instead */
   legs(positions: Positions, options: RoadOptions, signal: AbortSignal): Promise<RoutedLegs>;
-  /** All legs between all positions. @param signal when the estimate is to be taken instead */
+  /** All legs between all positions. @param signal aborted when the estimate is to be used instead */
   matrix(positions: Positions, options: RoadOptions, signal: AbortSignal): Promise<RoutedMatrix>;
 }
 
@@ -64,7 +64,7 @@ interface EstimatedRoads extends CompanyRoads {
 }
 
 export interface Routing {
-  /** Whether there is a provider for companies without a key of their own. */
+  /** True if there is a provider for companies without a key of their own. */
   hasProvider: boolean;
   of(asker: RoadAsker): Promise<CompanyRoads>;
 }
@@ -72,15 +72,18 @@ export interface Routing {
 interface RoutingOptions {
   valhallaUrl: string | null;
   osrmUrl: string | null;
-  /** Stands alone: neither of the two is set beside it. */
+  /** Only set if both URLs are null. */
   roads?: RoadsSetup | null;
   mapquestUrl: string;
   databases: Pick<Databases, 'directory' | 'company'>;
-  /** Milliseconds since 1970; tests move it. */
+  /** Milliseconds since 1970; tests replace it. */
   now(): number;
 }
 
-/** A company's key for MapQuest comes before the operator's own engines, as with addresses, and Valhalla before OSRM. */
+/**
+ * The company's MapQuest key takes precedence over the operator's own engines, as in the address search, and Valhalla
+ * over OSRM.
+ */
 export function createRouting(options: RoutingOptions): Routing {
   const { mapquestUrl, databases, now } = options;
   const own = ownProvider(options);
@@ -104,7 +107,7 @@ function ownProvider({ valhallaUrl, osrmUrl, roads }: RoutingOptions): RoadProvi
   return roads ? createOwnRoads(roads) : null;
 }
 
-/** The roads of who has no provider. */
+/** The roads of a company without provider. */
 export function estimatedRoads(now: () => number, fallback: RouteFallback = null): EstimatedRoads {
   const estimated = () => ({ source: 'estimate' as const, fallback, computed: now(), attribution: '' });
   const known = (positions: Positions, { routeType }: RoadOptions): RoutedLegs => {
@@ -129,7 +132,7 @@ function providedRoads(asking: Asking, asker: RoadAsker, now: () => number): Com
     directions: found.map((leg) => leg?.directions ?? null),
     line: joinLines(found.flatMap((leg) => leg?.line ?? [])) || null,
   });
-  /** What the provider answers as a whole, or else the estimate for all of it. */
+  /** The provider's answer, or if any part of it fails, the estimate for all of it. */
   async function orEstimate<Answer>(
     options: RoadOptions,
     ask: () => Promise<Answer>,

@@ -5,5 +5,5 @@ const held = await Promise.all(
   geocodedCountries.map(async (country) => [country, await loadSpacing(country)] as const),
 );
 
-/** How far the postal codes of all countries lie apart; held from the start, so that transactions wait for no file. */
+/** Distances between postal codes in each country; loaded at the start, so that no transaction waits for a file. */
 export const spacingOf = spacingIn(new Map(held));

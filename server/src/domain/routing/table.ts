@@ -1,4 +1,4 @@
-/** From each position to each other, by a provider. */
+/** Legs of a provider, from each position to each other position. */
 import type { Position } from '#contract/platform/position.ts';
 import { unknownLeg, type Matrix } from '#planner/routing/matrix.ts';
 import { NoRoadError, type RoadOptions } from '#server/domain/providers/roads.ts';
@@ -8,7 +8,7 @@ import { blocksOf, positionOf, spotOf, type Block } from './legs.ts';
 
 type Positions = readonly (Position | null)[];
 
-/** Asks for what is not known, and puts it together. @throws ProviderError; NoRoadError */
+/** Asks the provider for missing legs, and builds the matrix. @throws ProviderError; NoRoadError */
 export async function askTable(
   asking: Asking,
   positions: Positions,
@@ -16,7 +16,7 @@ export async function askTable(
   signal: AbortSignal,
 ): Promise<Matrix> {
   const { provider } = asking;
-  // Cells have neither lines nor directions, so that they do not stand for legs that were asked for with them.
+  // Cells have neither lines nor directions: a profile of their own keeps them from replacing complete legs.
   const profile = `${provider.profile(options)} table`;
   const spots = [...new Set(positions.flatMap((position) => (position ? [spotOf(position)] : [])))];
   const missing = () => {
@@ -40,7 +40,7 @@ function cellsOf({ from, to }: Block, cell: (row: number, column: number) => Cel
     to.flatMap((destination, column): Learnt[] => {
       if (origin === destination) return [];
       const found = cell(row, column);
-      // The optimiser could not tell it from a place that is nowhere.
+      // A matrix cannot distinguish a missing road from an unknown position.
       if (!found) throw new NoRoadError('It knows no road between two of the positions.');
       return [{ from: origin, to: destination, ...found, line: null, directions: null }];
     }),

@@ -1,4 +1,4 @@
-/** Transactions that plan tours: no provider is ever asked inside of one. */
+/** Transactions that plan tours: no provider is asked inside a transaction. */
 import type { Position } from '#contract/platform/position.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
@@ -6,18 +6,18 @@ import type { RoadOptions } from '#server/domain/providers/roads.ts';
 import { askerOf } from './options.ts';
 import { estimatedRoads, type CompanyRoads, type RoadAsker, type RoutedLegs, type Routing } from './routing.ts';
 
-/** Legs as they are known while a transaction runs. */
+/** The legs that are known while a transaction runs. */
 export interface Roads {
-  /** From each position to the next, at once. */
+  /** The legs from each position to the next, without waiting. */
   between(positions: readonly (Position | null)[], options: RoadOptions): RoutedLegs;
 }
 
-/** What work that plans tours writes in; it comes from `routedWriting` or `writeRouted`. */
+/** The transaction in which tours are planned; created by `routedWriting` or `writeRouted`. */
 export interface RoutedTransaction extends CompanyTransaction {
   readonly roads: Roads;
 }
 
-/** Where nobody is asked: what the server makes up by itself. */
+/** A transaction that only uses estimates, for changes that the server makes by itself. */
 export const withoutProvider = (tx: CompanyTransaction): RoutedTransaction => {
   const { known } = estimatedRoads(Date.now);
   return { ...tx, roads: { between: (positions, options) => known(positions, options) } };
@@ -25,20 +25,21 @@ export const withoutProvider = (tx: CompanyTransaction): RoutedTransaction => {
 
 type Writing = <Result>(work: (tx: CompanyTransaction) => Promise<Result>) => Promise<Result>;
 
-/** How long saving waits for a provider, whatever it saves. */
+/** How long one save waits for a provider, however many tours it saves. */
 const savingTimeoutMs = 4000;
-/** Somebody may have changed a position since it was asked for; then the estimate stands. */
+/** If positions change between the attempts, new legs may be missing; the last attempt uses the estimate. */
 const attemptsAtMost = 3;
-/** Tours of one saving that are asked for at the same time. */
+/** Tours of one save whose legs are requested at the same time. */
 const toursAtOnce = 4;
 
-/** The transaction is rolled back: something is to be asked first. */
+/** Rolls back the transaction, because legs have to be requested first. */
 class UnaskedError extends Error {}
 
 /**
- * Runs work that plans tours. Where it needs legs that nobody has asked for yet, it is rolled back, they are asked for,
- * and it runs again: only who may save uses up a provider's quota, and what is planned are the positions that are saved.
- * @param write the transaction in which the work runs
+ * Runs work that plans tours. If the work needs unknown legs, the transaction is rolled back, the legs are requested,
+ * and the work runs again. In this order, only people with permission to save use up a provider's quota, and the legs
+ * belong to the saved positions.
+ * @param write runs the transaction
  */
 export async function writeRouted<Result>(
   { routing, asker, write }: { routing: Routing; asker: RoadAsker; write: Writing },
@@ -59,7 +60,7 @@ export async function writeRouted<Result>(
   }
 }
 
-/** The same in the transactions of a request. */
+/** `writeRouted` for the transactions of a request. */
 export const routedWriting = ({ routing }: { routing: Routing }, context: SessionContext) => {
   const asker = askerOf(context);
   const { create, writeTransaction } = context;

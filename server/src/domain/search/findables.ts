@@ -1,5 +1,5 @@
 import type { FoundKind } from '#contract/workplace/search.ts';
 import type { Findable } from '#server/platform/database/lists/bestRows.ts';
 
-/** What each noun says of its rows for the search for anything. */
+/** The search of each kind of row, for the search over all kinds. */
 export type Findables = Readonly<Record<FoundKind, Findable>>;

@@ -3,15 +3,15 @@ import type { Databases } from '#server/platform/database/database.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface DirectoryTables {
-    /** Made when they are first needed; all processes share them, and backups keep them. */
+    /** Secrets are created at first use; all processes share them, and backups contain them. */
     secrets: { name: string; value: string; created: Created };
   }
 }
 
-/** `archive`: an installation knows its own archived files by it; `invitations`: its own invitations. */
+/** `archive` signs archived files, `invitations` signs invitations; an installation accepts only its own. */
 type SecretName = 'archive' | 'invitations';
 
-/** A secret of the installation; made where there is none. It never changes. */
+/** A secret of the installation; created if there is none. It never changes. */
 export async function installationSecret(
   { directory }: Pick<Databases, 'directory'>,
   name: SecretName,
@@ -22,7 +22,7 @@ export async function installationSecret(
   await directory
     .insertInto('secrets')
     .values({ name, value: createToken() })
-    // Another process was faster.
+    // Another process may have inserted it first.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await read())?.value ?? '';

@@ -1,7 +1,7 @@
-/** Sort and search columns of sensors: every change of name or position has to write them. */
+/** Sort and search columns of sensors, written with every change of name or position. */
 import { fold } from '#contract/platform/sorting.ts';
 
-/** The columns that follow from a name and a position: people type a serial key with its hyphens or without. */
+/** The columns that are computed from a name and a position. The serial key is searchable with and without hyphens. */
 export function nameColumns(sensor: { name: string; model: string; serialKey: string; position: string }) {
   const { name, model, serialKey, position } = sensor;
   return {

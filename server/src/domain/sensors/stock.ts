@@ -3,7 +3,9 @@ import type { DirectoryTables } from '#server/platform/database/tables.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface DirectoryTables {
-    /** The stock: serial keys handed out by the operator; `account` where a company has registered one. */
+    /**
+     * The stock: serial keys that the operator has given out; `account` is set if a company has registered the sensor.
+     */
     sensors: {
       serial_key: string;
       model: string;
@@ -26,13 +28,13 @@ export interface StockedSensor {
   created: Date;
 }
 
-/** Milliseconds after which a claim that has not settled was left by a crash. */
+/** Milliseconds after which an unsettled claim counts as abandoned by a crash. */
 export const abandonedAfterMs = 10 * 60_000;
 
 /**
  * Claims a sensor of the stock for a company.
- * @param registration key under which the company will keep it
- * @returns its model; null where the serial key is unknown, `taken` where it is not in stock
+ * @param registration key of the sensor in the company
+ * @returns its model; null if the serial key is unknown, `taken` if the sensor is not in stock
  */
 export async function claimSensor(
   directory: Directory,
@@ -54,7 +56,7 @@ export async function claimSensor(
   return known ? 'taken' : null;
 }
 
-/** Settles a claim. @returns false where the sweep has taken it back meanwhile */
+/** Settles a claim. @returns false if the sweep has taken the claim back */
 export async function settleSensor(directory: Directory, registration: string): Promise<boolean> {
   const settled = await directory
     .updateTable('sensors')
@@ -66,7 +68,7 @@ export async function settleSensor(directory: Directory, registration: string): 
   return settled !== undefined;
 }
 
-/** Puts a sensor back into stock, from a claim or a registration; one that has been registered anew since stays. */
+/** Puts a claimed or registered sensor back into stock; does nothing if the sensor has a newer registration. */
 export async function returnSensor(directory: Directory, registration: string): Promise<void> {
   await directory
     .updateTable('sensors')
@@ -75,7 +77,7 @@ export async function returnSensor(directory: Directory, registration: string): 
     .execute();
 }
 
-/** How the directory knows a registration; null where it does not any more. */
+/** State of a registration in the directory; null if the directory no longer has it. */
 export async function registrationState(
   directory: Directory,
   registration: string,
@@ -88,7 +90,10 @@ export async function registrationState(
   return row && row.state !== 'stock' ? row.state : null;
 }
 
-/** Puts claims back into stock that a crash left; what the company wrote of them is never shown. @returns how many */
+/**
+ * Puts abandoned claims back into stock; the rows that their companies wrote are never shown. @returns the number of
+ * claims
+ */
 export async function releaseAbandoned(directory: Directory, now: number): Promise<number> {
   const { numUpdatedRows } = await directory
     .updateTable('sensors')
@@ -101,7 +106,7 @@ export async function releaseAbandoned(directory: Directory, now: number): Promi
 
 /**
  * Adds serial keys to the stock, all or none.
- * @throws KnownSerialKeysError where some are there already; nothing is added then
+ * @throws KnownSerialKeysError if some are in the stock already; nothing is added then
  */
 export async function addToStock(
   directory: Directory,
@@ -134,10 +139,10 @@ export async function addToStock(
   });
 }
 
-/** Rows of one statement: PostgreSQL takes 65,535 values in one. */
+/** Rows of one statement: PostgreSQL accepts at most 65,535 values in a statement. */
 const rowsPerStatement = 5000;
 
-/** Serial keys that were in the stock before: the import is undone. */
+/** Serial keys that were in the stock already: the import is rolled back. */
 export class KnownSerialKeysError extends Error {
   readonly serialKeys: readonly string[];
 

@@ -9,7 +9,7 @@ export async function sensorNames({ db, company }: CompanyQuery, vehicle: string
   return rows.map(({ name }) => name);
 }
 
-/** Sensors are presented with their vehicle: theirs change with it, without an activity of their own. */
+/** Sends live events of a vehicle's sensors, because these show their vehicle; no activity is recorded. */
 export async function recordSensors(tx: CompanyTransaction, vehicle: string): Promise<void> {
   const sensors = await tx.db
     .selectFrom('sensors')
@@ -20,7 +20,7 @@ export async function recordSensors(tx: CompanyTransaction, vehicle: string): Pr
   for (const { key } of sensors) tx.record({ collection: 'sensors', key, kind: 'changed', action: null });
 }
 
-/** Sensors of vehicles that are removed stay with the company, unassigned. */
+/** Unassigns the sensors of vehicles that are about to be removed; the sensors stay with the company. */
 export async function freeSensors(tx: CompanyTransaction, vehicles: readonly string[]): Promise<void> {
   const { rows } = await sql<{ key: string; name: string; model: string; serialKey: string }>`
     update company.sensors set vehicle = null, position = '', version = version + 1, modified = now()

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
-/** Keeps of tours of series that go into the archive on which days they were: what becomes of their files changes that no more. */
+/**
+ * Stores the days of a series' tours that go into the archive, so that the days are known even if the archive files are
+ * deleted.
+ */
 export async function keepArchivedDays(
   { db, company }: CompanyTransaction,
   tours: readonly { key: string; day: string }[],

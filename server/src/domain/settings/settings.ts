@@ -27,13 +27,13 @@ const settingsTable = new CompanyTable('settings', {
   snapshot: (fields, { timeZone }) => ({ ...fields, timeZone }),
 });
 
-/** What the company has set; the defaults where it has set nothing yet. */
+/** The company's settings; the defaults if it has set nothing yet. */
 export async function readSettings(tx: CompanyQuery): Promise<Settings> {
   const set = await settingsTable.find(tx, tx.company);
   return set ?? { ...defaultSettings, timeZone: await readTimeZone(tx) };
 }
 
-/** Changes what the patch names, whatever others have changed meanwhile. */
+/** Changes the fields of the patch, whatever other people have changed meanwhile. */
 export async function changeSettings(tx: CompanyTransaction, patch: Partial<SettingsFields>): Promise<Settings> {
   const { timeZone, ...columns } = patch;
   const { company, db } = tx;

@@ -5,7 +5,7 @@ import { columnOf } from '#server/platform/database/rows/entityColumns.ts';
 import type { PlacedStop } from './plan/references.ts';
 import type { ContentColumns } from './tables.ts';
 
-/** The part of a stop that is written alike in a tour and as a job. */
+/** The fields of a stop that are stored in the same columns for a tour's stop and for a job. */
 export type StopContents = Contents & Pick<PlacedStop, 'place'>;
 
 const ownNames = stopContentNames.filter((name) => name !== 'place');
@@ -20,7 +20,7 @@ export function columnsOfContents({ place, ...stop }: StopContents): Insertable<
   return values as Insertable<ContentColumns>;
 }
 
-/** Columns that are JSON already; within a JSON text they are objects. */
+/** Columns whose values are JSON texts; in a JSON text of rows they become objects. */
 const jsonColumns = new Set([
   'position',
   'orders',
@@ -36,7 +36,7 @@ export const recordsOf = (rows: readonly object[]): string =>
     jsonColumns.has(name) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value,
   );
 
-/** By what a stop is found. */
+/** The texts by which a stop is found. */
 export const wordsOf = ({
   place: { name, city },
   orders,

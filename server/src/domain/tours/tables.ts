@@ -6,10 +6,10 @@ import type { TourState } from '#contract/dispatch/tourStates.ts';
 import type { TourFields } from '#contract/dispatch/tours.ts';
 import type { Json, StoredColumnsOf } from '#server/platform/database/tables.ts';
 
-/** What is to be done at a stop, and where: the columns that jobs, the ends of plans and what was sent share. */
+/** The columns of a stop's contents and place that jobs, stops of plans and sent stops share. */
 export type ContentColumns = StoredColumnsOf<Omit<StopContents, 'place'> & StopPlace>;
 
-/** A stop in the order of its tour, with its planned times; the same in a plan and in what was sent. */
+/** The columns of a stop's order and planned times, the same for plans and for sent stops. */
 interface PlannedColumns {
   company: string;
   key: string;
@@ -18,21 +18,21 @@ interface PlannedColumns {
   kind: StopKind;
   locked: boolean;
   entered_departure: string | null;
-  /** What holds on the tour's day. */
+  /** The time windows on the tour's day. */
   windows: Json;
   other_days: Generated<Json>;
-  /** From the stop before. */
+  /** Leg from the stop before. */
   leg_metres: number | null;
   leg_seconds: number | null;
-  /** Planned, on the leg to it. */
+  /** Planned break on the leg to the stop, in seconds. */
   break_seconds: Generated<number>;
-  /** How to drive there; null where nobody has words for it. */
+  /** Directions of the leg to the stop; null if its source has none. */
   directions: Json;
   planned_arrival: Date | null;
   planned_departure: Date | null;
 }
 
-/** Customers have them in their job. */
+/** Null in customers' stops, whose contents are in their jobs. */
 type Optional<Columns> = { [Name in keyof Columns]: Columns[Name] extends Json ? Json : Columns[Name] | null };
 
 declare module '#server/platform/database/tables.ts' {
@@ -55,12 +55,12 @@ declare module '#server/platform/database/tables.ts' {
       load: Json;
       distance: number | null;
       drive_seconds: number | null;
-      /** Who computed the legs and when, all of them. */
+      /** Source and time of the computation of all legs. */
       routed_by: Generated<RouteSource>;
       routed: Date | null;
-      /** By which rule drivers take breaks. */
+      /** The break rule that was chosen for the tour. */
       break_rule: Generated<TourBreakRule>;
-      /** The rule by which the times have been computed. */
+      /** The break rule with which the times were computed. */
       breaks_by: Generated<BreakRule>;
       started: Date | null;
       finished: Date | null;
@@ -74,9 +74,9 @@ declare module '#server/platform/database/tables.ts' {
       printed: Generated<Date | null>;
       printed_version: Generated<number | null>;
       search: string;
-      /** Which driver or vehicle it has lost by a deletion that can be undone still. */
+      /** The driver or vehicle that the tour has lost by a deletion that can still be undone. */
       lost: ColumnType<unknown, string | undefined, string | null>;
-      /** Jobs of a deleted one that are open since. */
+      /** Jobs of a deleted tour that have become open. */
       opened: ColumnType<unknown, string | undefined, string | null>;
       /** Computed by the engine. */
       day: GeneratedAlways<string>;
@@ -85,7 +85,7 @@ declare module '#server/platform/database/tables.ts' {
     unsent_tours: ColumnsOf<Omit<TourFields, 'stops'>> & { company: string; tour: string };
     tour_numbers: { company: string; month: string; last: number };
     stops: PlannedColumns & {
-      /** The same key, of a customer. */
+      /** Same as the stop's key for customers' stops, otherwise null. */
       job: GeneratedAlways<string | null>;
     } & Optional<ContentColumns>;
     sent_stops: PlannedColumns &

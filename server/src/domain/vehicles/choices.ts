@@ -15,10 +15,10 @@ async function read({ db, company }: CompanyQuery, which: RawBuilder<unknown>): 
   return rows.map(({ reference, ...measures }) => ({ ...reference, ...measures }));
 }
 
-/** The vehicles of the company with what they take, by plate. */
+/** The company's vehicles with their capacities, sorted by plate number. */
 export const readVehicles = (tx: CompanyQuery): Promise<Vehicle[]> => read(tx, sql`true`);
 
-/** @returns null where there is no such vehicle */
+/** @returns null if there is no such vehicle */
 export async function findVehicle(tx: CompanyQuery, key: string): Promise<Vehicle | null> {
   const [vehicle] = await read(tx, sql`v.key = ${key}`);
   return vehicle ?? null;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { smallCountLimit } from '#contract/platform/list.ts';
 
-/** Read off the index of just these vehicles. */
+/** Answered from the partial index of damaged vehicles. */
 export const countDamaged = (company: string): RawBuilder<number> => sql<number>`
   select count(*)::int from (
     select from company.vehicles v where v.company = ${company} and v.deleted is null and v.damaged
@@ -11,7 +11,7 @@ export const countDamaged = (company: string): RawBuilder<number> => sql<number>
 const isCritical = (company: string) =>
   sql`d.company = ${company} and d.severity = 'critical' and d.status <> 'repaired' and d.deleted is null`;
 
-/** All but the deleted ones, of which there are few, read off an index of the critical damage alone. */
+/** Counts the vehicles in a partial index of critical damages, and subtracts the few deleted vehicles. */
 export const countCritical = (company: string): RawBuilder<number> => sql<number>`
   with gone as materialized (
     select count(*) as vehicles from (

@@ -1,4 +1,4 @@
 import { fold } from '#contract/platform/sorting.ts';
 
-/** A text of punctuation only has nothing to fold. */
+/** The key is the text itself if folding leaves nothing, as for punctuation. */
 export const featureKey = (feature: string): string => fold(feature) || feature;

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { VehicleLimits } from '#planner/plan.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
-/** A vehicle's capacity, and the properties that decide its break rule, as JSON; no row where it is deleted. */
+/** SQL: a vehicle's capacity and the properties that decide its break rule, as JSON; no row if it is deleted. */
 export const limitsOfVehicle = (company: RawBuilder<unknown>, key: RawBuilder<unknown>) => sql`
   select json_build_object('weight', v.capacity_weight, 'volume', v.capacity_volume, 'pieces', v.capacity_pieces,
     'totalWeight', v.total_weight, 'crossBorder', v.cross_border)
   from company.vehicles v where v.company = ${company} and v.key = ${key} and v.deleted is null`;
 
-/** @returns null where there is no such vehicle */
+/** @returns null if there is no such vehicle */
 export async function readLimits({ db, company }: CompanyQuery, key: string): Promise<VehicleLimits | null> {
   const { rows } = await sql<{ limits: VehicleLimits }>`
     select limits from (${limitsOfVehicle(sql`${company}`, sql`${key}`)}) as found (limits)`.execute(db);

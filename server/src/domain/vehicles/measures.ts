@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import type { VehicleMeasures } from '#server/domain/providers/roads.ts';
 
-/** What roads are forbidden by; null where there is no such vehicle. */
+/** Measures by which roads may be forbidden; null if there is no such vehicle. */
 export async function readMeasures({ db, company }: CompanyQuery, key: string): Promise<VehicleMeasures | null> {
   const { rows } = await sql<VehicleMeasures>`
     select v.kind, v.total_weight as "totalWeight", v.height, v.width, v.length, v.axle_load as "axleLoad",

@@ -9,7 +9,7 @@ declare module '#server/platform/database/tables.ts' {
         make_sort: string;
         search: string;
         image: Generated<string | null>;
-        /** Whether damage is not repaired: kept by a trigger of the reports. */
+        /** True if a damage is not repaired: set by a trigger on the damage reports. */
         damaged: Generated<boolean>;
       };
   }

@@ -6,25 +6,25 @@ import { extract, pack } from 'tar-stream';
 
 export interface ArchiveWriter {
   add(path: string, contents: Uint8Array): Promise<void>;
-  /** Ends the file, syncs it and gives it its name. @returns its size in bytes */
+  /** Ends the file, syncs it and gives it its final name. @returns the size in bytes */
   finish(): Promise<number>;
-  /** Removes what has been written. */
+  /** Removes the unfinished file. */
   discard(): Promise<void>;
 }
 
-/** An archive cannot be read to its end. */
+/** An archive cannot be read completely. */
 export class DamagedArchiveError extends Error {}
 
 /**
- * Begins an archive that nobody but its user may read; until it is finished it has another name.
- * @throws EEXIST where the draft of another one is there
+ * Creates an archive that only its user may read; it has a temporary name until it is finished.
+ * @throws EEXIST if there is an unfinished file of another backup
  */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   const draft = `${file}.partial`;
   const handle = await fs.open(draft, 'wx', 0o600);
   const archive = pack();
   const writing = pipeline(archive, createGzip({ level: 4 }), handle.createWriteStream({ flush: true }));
-  // Told to whoever writes next, or finishes.
+  // The error is thrown by the next `add` or by `finish`.
   writing.catch(() => undefined);
   return {
     async add(path, contents) {
@@ -58,12 +58,12 @@ interface ArchiveEntry {
   read: number;
 }
 
-/** Larger than any row or file that the server takes; a header that says more is damaged or not ours. */
+/** Larger than any row or file that the server accepts; a header with a larger size is damaged or not from a backup. */
 const entryBytesAtMost = 512 * 1024 * 1024;
 
 /**
  * Reads an archive in order.
- * @throws DamagedArchiveError where it is cut off, altered or no archive at all
+ * @throws DamagedArchiveError if it is cut off, altered or not an archive
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
@@ -91,7 +91,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** The file itself cannot be read, whatever stands in it. */
+/** True if the file system failed, not the archive's contents. */
 function isFileError(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | null)?.syscall !== undefined;
 }

@@ -40,7 +40,7 @@ export interface BackupResult {
 }
 
 /**
- * @param file where it is kept; nothing is overwritten
+ * @param file path of the new backup; an existing file is not overwritten
  * @throws RefusedCommandError
  */
 export async function backUp(configuration: Configuration, file: string, progress: Progress): Promise<BackupResult> {
@@ -54,7 +54,8 @@ export async function backUp(configuration: Configuration, file: string, progres
   });
   try {
     const installation = await openForBackup(configuration);
-    // The main database's snapshot is the first: a person whom the directory knows as settled is then known to their company too.
+    // The main database's snapshot comes first: a person who is settled in the directory's snapshot is then also in
+    // their company's snapshot.
     const databases = [...new Set([installation.main, ...installation.companies.values()])];
     const manifest = await inTransactions(databases, 'repeatable read', (snapshots) =>
       new Backup({ configuration, installation, snapshots, archive, progress }).run(),
@@ -80,7 +81,7 @@ interface BackupOptions {
   progress: Progress;
 }
 
-/** Bytes of files in memory at a time, about. */
+/** Approximate bytes of files in memory at a time. */
 const fileBytesAtOnce = 16 * 1024 * 1024;
 
 class Backup {
@@ -178,13 +179,13 @@ class Backup {
     await insideCompany(tx, { company: key, entry }, async () => {
       for (const table of tables)
         await this.#addRows(tx, `companies/${database}/${key}/${table.name}`, selectRows(table, key));
-      // Before migration 0020 scheduled tasks had another name.
+      // Before migration 0020, the table of scheduled tasks had another name.
       const tasks = tables.some(({ name }) => name === 'scheduled_tasks') ? 'scheduled_tasks' : 'due';
       await this.#addFiles(tx, { company: key, storage, tasks });
     });
   }
 
-  /** Files that the company's rows name; of those on their way in or out, what is there. */
+  /** Adds the files that the company's rows refer to; a file that is just being stored or removed may be missing. */
   async #addFiles(
     tx: DatabaseTransaction,
     { company, storage, tasks }: { company: string; storage: string; tasks: 'scheduled_tasks' | 'due' },
@@ -219,7 +220,7 @@ class Backup {
   }
 }
 
-/** Mails that have not left, and those that could not be sent, which the operator is told of. Sent ones are over. */
+/** Mails that have not been sent, and failed mails that the operator is informed of. Sent mails are left out. */
 const waitingMails = `select json_build_object('id', id, 'queue', name, 'mail', data, 'created', created_on)::text as row
   from ${jobsSchema}.job
   where name in ('${queues.mail}', '${queues.failedMail}') and state in ('created', 'retry', 'active') order by name, id`;
@@ -228,7 +229,7 @@ interface NamedFile {
   key: string;
   folder: string;
   size: number;
-  /** False for one that is being put, or on its way out: it may be missing. */
+  /** False for a file that is being stored or removed, which may be missing. */
   kept: boolean;
 }
 

@@ -13,17 +13,17 @@ import { restore } from './restore.ts';
 export type Transfer =
   | {
       command: 'backup';
-      /** The file or the folder. */
+      /** Path of the file or the folder. */
       file: string;
-      /** Whether it is a folder that need not be there yet. */
+      /** True if the path is a folder that may not exist yet. */
       isFolder?: boolean;
       keep?: number;
     }
   | { command: 'restore'; file: string; isReplacing: boolean };
 
 /**
- * @param words what stands behind the program's name
- * @returns null where it is another command
+ * @param words the arguments of the program
+ * @returns null if it is another command
  * @throws UsageError
  */
 export function parseTransfer(words: readonly string[]): Transfer | null {
@@ -48,7 +48,7 @@ export function parseTransfer(words: readonly string[]): Transfer | null {
 }
 
 /**
- * @param say is given one line that names the installation, and of a restore one for each part that is in
+ * @param say receives a line with the name of the installation, and for a restore one line for each completed part
  * @returns the lines to print
  */
 export async function carryOutTransfer(

@@ -1,4 +1,4 @@
-/** Copies of backups in a bucket that speaks S3; loaded only where the configuration names one. */
+/** Copies of backups in an S3 bucket; this module is only loaded if the configuration names a bucket. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -10,20 +10,20 @@ import { RefusedCommandError } from '../carryOut.ts';
 import type { BackupPlace } from './rotation.ts';
 
 interface CopyPlace extends BackupPlace {
-  /** The bucket, without any secret. */
+  /** Name of the bucket, without secrets. */
   readonly name: string;
-  /** Copies a file and reads the copy back. @throws RefusedCommandError where it is not the same */
+  /** Copies a file and reads the copy back. @throws RefusedCommandError if the copy differs */
   put(file: string, name: string): Promise<void>;
 }
 
 const connectTimeoutMs = 10_000;
-/** In which nothing arrives or leaves. */
+/** Time without any data in either direction. */
 const idleTimeoutMs = 60_000;
 const maxAttempts = 3;
-/** Bytes of a part: S3 takes 10,000 of them, which makes 320 GB. */
+/** Bytes of a part: S3 accepts 10,000 parts, which makes 320 GB. */
 const partSize = 32 * 1024 * 1024;
 
-/** @param url as `readS3Url` takes it; every failure of what it opens is a RefusedCommandError */
+/** @param url in the format of `readS3Url`; every failure of the returned functions is a RefusedCommandError */
 export function openCopies(url: string): CopyPlace {
   const { bucket: Bucket, endpoint } = readS3Url(url);
   const client = openClient(url);
@@ -49,7 +49,7 @@ export function openCopies(url: string): CopyPlace {
   async function copy(file: string, Key: string): Promise<void> {
     await new Upload({ client, partSize, params: { Bucket, Key, Body: createReadStream(file) } }).done();
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-    // The library's types allow for browsers as well; on Node it is a stream of Node.
+    // The library's type also covers browsers; on Node, the body is a stream of Node.
     if ((await sumOf(Body as Readable)) === (await sumOf(createReadStream(file)))) return;
     await remove(Key);
     throw new RefusedCommandError(`BACKUP_COPY_URL: the copy in ${name} is not what was sent there, and was removed.`);

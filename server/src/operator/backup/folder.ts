@@ -1,4 +1,7 @@
-/** A backup into a folder: it names itself, the oldest ones go, and a copy lies elsewhere. */
+/**
+ * Backs up into a folder: the file gets a name by time and version, the oldest backups are removed, and a copy is
+ * stored elsewhere.
+ */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from '../../configuration.ts';
@@ -11,23 +14,23 @@ import { folderPlace, nameBackup, removeAbandonedDrafts, rotate } from './rotati
 
 interface FolderBackup extends BackupResult {
   file: string;
-  /** Where the copy lies, or null where none is asked for. */
+  /** Name of the copies' bucket, or null if none is configured. */
   copiedTo: string | null;
-  /** Old backups that were removed from the folder, and from where the copies lie. */
+  /** Number of old backups that were removed from the folder and from the copies. */
   removed: number;
 }
 
 interface FolderBackupOptions {
-  /** How many are kept, here and of the copies; null where none is removed. */
+  /** Number of backups that are kept in the folder and in the copies; null removes none. */
   keep: number | null;
   progress: Progress;
-  /** For tests: when it is made. */
+  /** Time of the backup; only tests set it. */
   now?: Date;
 }
 
 /**
- * Rotation follows a backup that succeeded: where backups fail, the last good ones stay.
- * @throws RefusedCommandError; where the copy fails, the backup itself is in the folder
+ * Backs up first and removes old backups afterwards: if backups fail, the last good ones stay.
+ * @throws RefusedCommandError; if only the copy fails, the backup is in the folder
  */
 export async function backUpInto(
   configuration: Configuration,

@@ -1,10 +1,12 @@
-/** The format of a backup: a tar file under gzip, whose first entry says what it is and whose last one what it holds. */
+/**
+ * The format of a backup: a gzipped tar file. Its first entry describes the backup, its last one lists the contents.
+ */
 import { createHash, type Hash } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Stands in every backup, so that no other archive is taken for one. */
+/** Identifies a backup, so that no other archive is taken for one. */
 export const formatName = 'tourlotse.backup';
-/** Raised where an older version of the program could not read a newer file rightly. */
+/** Raised if an older version of the program would misread a newer file. */
 export const formatVersion = 1;
 
 export const headerEntry = 'header.json';
@@ -14,9 +16,9 @@ const header = {
   format: z.literal(formatName),
   version: z.int(),
   created: z.string(),
-  /** Version of the program that made it; the first ones did not say so. */
+  /** Version of the program that made the backup; the first versions did not write it. */
   program: z.optional(z.string()),
-  /** Names of the migrations behind the rows; those of further company databases are under their names. */
+  /** Names of the migrations of the backed-up tables; those of company databases are listed by database name. */
   migrations: z.object({ directory: z.array(z.string()), company: z.record(z.string(), z.array(z.string())) }),
   companies: z.int(),
   people: z.int(),
@@ -27,25 +29,25 @@ const header = {
 export const headerSchema = z.object(header);
 export type BackupHeader = z.infer<typeof headerSchema>;
 
-/** What is known of one part: a table of a database, a folder of a storage, a secret. */
+/** Count and checksum of one part: a table of a database, a folder of a storage, or a secret. */
 const sectionSchema = z.object({
   /** Rows of a table; files of a folder. */
   count: z.int(),
   bytes: z.int(),
-  /** SHA-256 of names and contents of its entries, in their order. */
+  /** SHA-256 over the paths and contents of the entries, in their order. */
   sha256: z.string(),
 });
 export type Section = z.infer<typeof sectionSchema>;
 const manifest = {
   ...header,
   sections: z.record(z.string(), sectionSchema),
-  /** Files that the rows name and the storage did not have when the backup was made. */
+  /** Files that the rows refer to, but that were missing in their storage when the backup was made. */
   missingFiles: z.int(),
 };
 export const manifestSchema = z.object(manifest);
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** What an entry is, as its path says. */
+/** The meaning of an entry, as its path says. */
 export type EntryPlace =
   | { kind: 'directory'; table: string }
   | { kind: 'mails' }
@@ -81,7 +83,7 @@ const places: readonly { pattern: RegExp; place(...parts: string[]): EntryPlace;
 
 /**
  * Reads an entry's path.
- * @returns what the entry is and the manifest's section that it counts for, or null where no backup holds such an entry
+ * @returns the meaning of the entry and its section in the manifest, or null if backups have no such entry
  */
 export function readEntryPath(path: string): { place: EntryPlace; section: string } | null {
   for (const { pattern, place, section } of places) {
@@ -97,11 +99,11 @@ interface Counting {
   hash: Hash;
 }
 
-/** Counts and sums what goes into a backup, or comes out of one, section by section. */
+/** Counts and hashes the entries of a backup while it is written or read, by section. */
 export class SectionCounter {
   readonly #sections = new Map<string, Counting>();
 
-  /** Lets a section stand in the manifest though it may stay empty. */
+  /** Adds a section that may stay empty to the manifest. */
   open(section: string): void {
     if (!this.#sections.has(section)) this.#sections.set(section, { count: 0, bytes: 0, hash: createHash('sha256') });
   }
@@ -115,7 +117,7 @@ export class SectionCounter {
     counting.hash.update(`${path}\0${contents.length}\0`).update(contents);
   }
 
-  /** The sums so far, by section. */
+  /** Counts and checksums so far, by section. */
   sections(): Record<string, Section> {
     const entries = [...this.#sections].toSorted(([a], [b]) => (a < b ? -1 : 1));
     return Object.fromEntries(

@@ -1,11 +1,11 @@
-/** Entries of a backup that follow each other and belong together. */
+/** Consecutive entries of a backup that belong together. */
 export interface Group<Item> {
   name: string;
-  /** To be read before the next group; what is left of them is passed over. */
+  /** Must be read before the next group; unread items are skipped. */
   items: AsyncGenerator<Item, void>;
 }
 
-/** Divides items wherever the name of what they belong to changes, without holding more than one of them. */
+/** Divides items into groups of equal names, holding only one item in memory. */
 export async function* groupsOf<Item>(
   items: AsyncIterable<Item>,
   nameOf: (item: Item) => string,

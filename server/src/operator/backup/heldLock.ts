@@ -8,7 +8,7 @@ import { databasesOf, nameOf, type Target } from './target.ts';
 const lockNotAvailable = '55P03';
 
 /**
- * @returns where it failed because somebody holds a lock, a refusal that says who; else the error itself
+ * @returns if the restore failed because of a lock, an error that names the lock's holders; otherwise the error itself
  */
 export async function explainLock(target: Target, error: unknown): Promise<unknown> {
   if ((error as { code?: unknown } | null)?.code !== lockNotAvailable) return error;
@@ -24,7 +24,7 @@ export async function explainLock(target: Target, error: unknown): Promise<unkno
   );
 }
 
-/** Other connections that hold locks on tables; whoever looks needs no rights for that. */
+/** Other connections that hold locks on tables; this query needs no special rights. */
 async function holdersIn(database: Database): Promise<string[]> {
   const { rows } = await sql<{ holder: string }>`
     select distinct format('process %s of %s%s', a.pid, a.usename, ', ' || nullif(a.application_name, '')) as holder

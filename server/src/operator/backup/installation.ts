@@ -1,4 +1,4 @@
-/** Opens an installation's databases for a backup or a restore without migrating them. */
+/** Opens an installation's databases for a backup without migrating them. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
@@ -17,7 +17,9 @@ import { requireInstallation } from '../installation.ts';
 import { exists, type Database } from './rows.ts';
 import { snapshotFolder, snapshotPrefix } from './snapshot.ts';
 
-/** Names of the migrations that a database has, and the way into its companies where entering asks for a tag. */
+/**
+ * Names of the applied migrations. `entry` makes the tags for entering a company; null if the database asks for none.
+ */
 export interface Migrations {
   company: string[];
   directory: string[];
@@ -26,13 +28,13 @@ export interface Migrations {
 
 export interface OpenedInstallation {
   main: Database;
-  /** Company databases by every name that they have, `main` among them; two names may stand for the same. */
+  /** Company databases by all their names, including `main`; two names may refer to the same database. */
   companies: ReadonlyMap<string, Database>;
   migrations: ReadonlyMap<Database, Migrations>;
   close(): Promise<void>;
 }
 
-/** Opens what a backup reads. Files that its rows name are not removed until it is closed. */
+/** Opens the databases for a backup. Until they are closed, no file that their rows refer to is removed. */
 export async function openForBackup(configuration: Configuration): Promise<OpenedInstallation> {
   await requireInstallation(configuration);
   return configuration.databaseUrl === null
@@ -45,7 +47,7 @@ async function openPostgresForBackup(
 ): Promise<OpenedInstallation> {
   const { databaseUrl, databaseOwnerUrl } = configuration;
   const migrations = await asOwner(databaseOwnerUrl ?? databaseUrl, readWholeMigrations);
-  // One connection reads, the other one says that a backup is being made.
+  // One connection reads, the other one renews the hold on the files.
   const main = queriesOn(openReader(databaseUrl, 2));
   const further = await openFurther(configuration, main);
   const key = uuidv7();
@@ -67,7 +69,9 @@ async function openPostgresForBackup(
   };
 }
 
-/** A running server copies the engine's files for the backup; without one the files themselves are read. */
+/**
+ * If a server is running, it copies the engine's files for the backup; otherwise the backup reads the files themselves.
+ */
 async function openEmbeddedForBackup(configuration: Configuration): Promise<OpenedInstallation> {
   const { dataDir } = configuration;
   const folder = path.join(dataDir, 'database');
@@ -100,7 +104,7 @@ async function openEmbeddedForBackup(configuration: Configuration): Promise<Open
   }
 }
 
-/** Copies of backups that ended without removing theirs: nobody holds their lock any more. */
+/** Removes the copies of backups that ended without removing them: the locks of these folders are free. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await fs.readdir(dataDir)) {
     if (!name.startsWith(snapshotPrefix)) continue;
@@ -156,13 +160,13 @@ async function openFurther({ companyDatabases, databaseUrl }: Configuration, mai
   return { companies, migrations, opened };
 }
 
-/** @throws UnfinishedRestoreError where only a part of an installation is there */
+/** @throws UnfinishedRestoreError if a restore has not been completed */
 async function readWholeMigrations(db: Database): Promise<Migrations> {
   await requireRestored(db);
   return readMigrations(db);
 }
 
-/** The migrations that a database has; none where it is empty. */
+/** The migrations of a database; none if it is empty. */
 async function readMigrations(db: Database): Promise<Migrations> {
   const found: Migrations = { company: [], directory: [], entry: null };
   for (const schema of ['company', 'directory'] as const) {
@@ -178,7 +182,7 @@ async function readMigrations(db: Database): Promise<Migrations> {
   return found;
 }
 
-/** Renews the lease until stopped; one failed renewal is made up for by the next. */
+/** Renews the lease until stopped; after a failed renewal the next one is in time. */
 function keepHolding(hold: () => Promise<void>): { begun: Promise<void>; stop(): void } {
   const begun = hold();
   const timer = setInterval(() => void hold().catch(() => undefined), (heldForSeconds * 1000) / 4);

@@ -3,8 +3,8 @@ import { failedMailKeptSeconds, jobsSchema, queues } from '#server/platform/jobs
 import { asArray, type DatabaseTransaction } from './rows.ts';
 
 /**
- * Mails that had not left wait in the outbox again, under their old keys. Those that could not be sent are not tried
- * once more: the operator goes on seeing them.
+ * Puts the waiting mails back into the outbox, under their old keys. Failed mails are not sent again: they stay visible
+ * to the operator.
  */
 export async function insertMails(tx: DatabaseTransaction, contents: Uint8Array): Promise<void> {
   const run = (text: string, ...values: unknown[]) => tx.executeQuery(CompiledQuery.raw(text, values));

@@ -1,4 +1,4 @@
-/** Progress messages. */
+/** Receives a progress message. */
 export type Progress = (line: string) => void;
 
 const intervalMs = 100;

@@ -1,4 +1,7 @@
-/** What a restore notes of itself, so that it goes on where it was interrupted, and no server starts before its end. */
+/**
+ * The record of a restore, with which an interrupted restore continues, and which keeps servers from starting before
+ * its end.
+ */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,15 +10,15 @@ import type { BackupManifest } from './format.ts';
 import { exists, type Database } from './rows.ts';
 
 export interface UnderWay {
-  /** Of this restore: what another one has left behind counts for nothing. */
+  /** Key of this restore: parts that another restore has recorded do not count. */
   key: string;
-  /** Which backup is restored. */
+  /** Identity of the backup. */
   backup: string;
-  /** When that was made. */
+  /** Time at which the backup was made. */
   created: string;
 }
 
-/** The same for the same backup, wherever its file lies. */
+/** Identity of a backup; independent of the location of its file. */
 export function identityOf({ created, sections }: BackupManifest): string {
   const sums = Object.entries(sections).map(([name, { sha256 }]) => `${name} ${sha256}`);
   return createHash('sha256')
@@ -23,7 +26,7 @@ export function identityOf({ created, sections }: BackupManifest): string {
     .digest('hex');
 }
 
-/** @returns null where no restore has begun and not ended */
+/** @returns null if no restore is unfinished */
 export async function readUnderWay(database: Database): Promise<UnderWay | null> {
   if (!(await exists(database, 'restore.under_way'))) return null;
   const { rows } = await sql<UnderWay>`select key, backup, created from restore.under_way`.execute(database);
@@ -36,7 +39,7 @@ export const newRestore = (manifest: BackupManifest): UnderWay => ({
   created: manifest.created,
 });
 
-/** Notes in a database that the restore has begun, in place of one that has not ended. */
+/** Records in a database that the restore has begun, and removes the record of an unfinished one. */
 export async function beginRecord(tx: Database, { key, backup, created }: UnderWay): Promise<void> {
   for (const statement of makeRestoreTables) await sql.raw(statement).execute(tx);
   await sql`delete from restore.under_way`.execute(tx);
@@ -54,7 +57,7 @@ export async function isIn(database: Database, { key }: UnderWay, part: string):
   return rows.length > 0;
 }
 
-/** @param tx in which the part itself is written */
+/** @param tx the transaction that writes the part */
 export async function noteIn(tx: Database, { key }: UnderWay, part: string): Promise<void> {
   await sql`insert into restore.parts (restore, part) values (${key}, ${part}) on conflict do nothing`.execute(tx);
 }

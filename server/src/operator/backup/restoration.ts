@@ -19,9 +19,9 @@ interface RestorationOptions {
   manifest: BackupManifest;
   underWay: UnderWay;
   files: StoredFiles;
-  /** Told at every entry. */
+  /** Called at every entry. */
   progress: Progress;
-  /** Told when a part is in. */
+  /** Called when a part is complete. */
   report: Progress;
 }
 
@@ -33,15 +33,18 @@ interface Account {
 
 type Entries = AsyncIterable<VerifiedEntry, void>;
 
-/** Directory and secrets are a part each, and so is each company: its rows, then its files. */
+/** The directory and the secrets are one part each, and so is each company: its rows, then its files. */
 const partOf = ({ place }: VerifiedEntry): string => {
   if (place.kind === 'company' || place.kind === 'file') return place.company;
   return place.kind === 'secret' ? 'secrets' : 'directory';
 };
 
-/** Fills the databases part by part. Each part is committed by itself and noted with it; what is noted is not done again. */
+/**
+ * Fills the databases part by part. Each part is recorded in its own transaction; recorded parts are skipped when a
+ * restore continues.
+ */
 export class Restoration {
-  /** Secrets of the backup, to be laid into DATA_DIR once all is in. */
+  /** Secrets of the backup, which are written to DATA_DIR at the end. */
   readonly secrets = new Map<string, Uint8Array>();
   readonly #options: RestorationOptions;
   readonly #tables = new Map<Database, ReadonlyMap<string, Table>>();
@@ -72,7 +75,7 @@ export class Restoration {
     return noteIn(database, this.#options.underWay, part);
   }
 
-  /** Makes the tables anew, as they were when the backup was made; later migrations follow once the rows are in them. */
+  /** Recreates the tables with the migrations of the backup; later migrations run after the rows are inserted. */
   async #makeTables(database: Database): Promise<void> {
     const { target, underWay } = this.#options;
     const isMain = database === target.main;
@@ -82,7 +85,7 @@ export class Restoration {
         await sql.raw(`drop schema if exists ${jobsSchema}, company cascade`).execute(tx);
         if (isMain) await sql`drop schema if exists directory cascade`.execute(tx);
         await migrateWithin(tx, migrations, this.#migrationsOf(database));
-        // The owner is under row-level security as well while it is forced; until it is again, no server starts.
+        // Forced row-level security also applies to the owner; no server starts until it is forced again.
         await forceRowLevelSecurity(tx, 'no force');
         await this.#note(tx, restoredParts.tables);
       });
@@ -127,7 +130,7 @@ export class Restoration {
     report(`Restored: ${title}${where}, with ${rows} rows and ${files} files`);
   }
 
-  /** @returns how many; of a restore that goes on also those that were in already */
+  /** @returns the number of rows; in a continued restore, also rows that were restored before */
   async #restoreRows(
     { key, title, database }: { key: string; title: string; database: Database },
     entries: Entries,
@@ -151,7 +154,10 @@ export class Restoration {
     return rows;
   }
 
-  /** Behind the rows that name them: whatever interrupts this, none lies in a storage that nobody would remove. */
+  /**
+   * Stores files after the rows that refer to them: if this is interrupted, every stored file has a row and can be
+   * removed later.
+   */
   async #putFiles({ title, database }: { title: string; database: Database }, entries: Entries): Promise<number> {
     const { files, target } = this.#options;
     let put = 0;
@@ -170,7 +176,7 @@ export class Restoration {
       if (place.kind === 'secret') this.secrets.set(place.name, contents);
   }
 
-  /** Begins new histories for the live streams and brings the tables up to date. */
+  /** Sets new epochs for the live streams, and runs the later migrations. */
   async #bringUpToDate(database: Database): Promise<void> {
     if (await this.#isIn(database, restoredParts.finished)) return;
     const { target, report } = this.#options;
@@ -197,7 +203,7 @@ export class Restoration {
     this.#accounts = rows;
   }
 
-  /** The backup's migrations of what is to lie in a database; a database for which it holds nothing is made as it is today. */
+  /** The migrations that the backup lists for a database; all present ones if the backup contains nothing for it. */
   #migrationsOf(database: Database): Parameters<typeof migrateWithin>[2] {
     const { target, manifest } = this.#options;
     const names = [...target.companies].filter(([, one]) => one === database).map(([name]) => name);
@@ -225,7 +231,7 @@ async function forceRowLevelSecurity(tx: DatabaseTransaction, force: 'force' | '
   for (const { name } of rows) await sql.raw(`alter table company."${name}" ${force} row level security`).execute(tx);
 }
 
-/** What the file's row says of it. */
+/** Content type of a file, from the file's row. */
 async function typeOf(database: Database, { company, key }: { company: string; key: string }): Promise<string> {
   const { rows } = await sql<{ type: string }>`
     select type from company.files where company = ${company} and key = ${key}

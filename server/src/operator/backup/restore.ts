@@ -15,17 +15,17 @@ import { readBackup, verifyBackup } from './verify.ts';
 import { inTransactions, type DatabaseTransaction } from './rows.ts';
 
 interface RestoreOptions {
-  /** Whether what is there may be replaced: asked only where something is. */
+  /** Asks whether present data may be replaced; only called if there are data. */
   mayReplace(question: string): Promise<boolean>;
-  /** Told what is at work, many times a second. */
+  /** Receives the present step, many times a second. */
   progress: Progress;
-  /** Told what is done, a line for each company. */
+  /** Receives each completed step, one line for each company. */
   report: Progress;
 }
 
 /**
- * Restores a backup, or goes on with a restore of the same backup that was interrupted.
- * @returns what has been restored, and what could not be cleared away of what was there before
+ * Restores a backup, or continues an interrupted restore of the same backup.
+ * @returns the backup's manifest, and the number of replaced files that could not be removed
  * @throws RefusedCommandError
  */
 export async function restore(
@@ -43,7 +43,8 @@ export async function restore(
     const interrupted = found?.backup === identityOf(manifest) ? found : null;
     if (interrupted) report(`Going on with the restore of the backup of ${manifest.created}, which was interrupted`);
     else await requireReplaceable(configuration, { target, manifest, found }, options);
-    // Before any other transaction: the roles belong to the whole server, and other databases of it would wait for its end.
+    // Before any other transaction, because roles belong to the whole server: other databases of the server would wait
+    // for that transaction's end.
     for (const database of databasesOf(target)) await ensureRoles(database);
     const underWay = interrupted ?? (await begin(target, manifest));
     hasBegun = true;
@@ -55,7 +56,7 @@ export async function restore(
     progress('Clearing away what was replaced');
     for (const database of databasesOf(target)) await analyse(database, ['company', 'directory']);
     const leftFiles = await files.removeReplaced(target.main);
-    // The main database's last: as long as it is there, no server starts.
+    // The main database's record is removed last: as long as it exists, no server starts.
     for (const database of databasesOf(target).toReversed()) await removeRecord(database);
     return { manifest, leftFiles };
   } catch (error) {
@@ -67,7 +68,7 @@ export async function restore(
   }
 }
 
-/** From here on no server starts before all is in. */
+/** Records the restore: from here on no server starts before its end. */
 async function begin(target: Target, manifest: BackupManifest): Promise<UnderWay> {
   const underWay = newRestore(manifest);
   await inTransactions(databasesOf(target), 'read committed', async (transactions) => {
@@ -77,7 +78,7 @@ async function begin(target: Target, manifest: BackupManifest): Promise<UnderWay
   return underWay;
 }
 
-/** As a start does, so that a backup can be made before the first one. */
+/** Admits the application's log-in as a server start does, so that a backup can be made before the first start. */
 async function admitLogins({ databaseUrl, databaseOwnerUrl }: Configuration, { main }: Target): Promise<void> {
   if (databaseUrl !== null && databaseOwnerUrl !== null && databaseOwnerUrl !== databaseUrl)
     await admitLogin(main, decodeURIComponent(new URL(databaseUrl).username));
@@ -96,7 +97,10 @@ function requireConfigured({ companyDatabases, storages }: Configuration, manife
     );
 }
 
-/** Asks where something is there: it is replaced part by part, so that nothing of it is left where that is interrupted. */
+/**
+ * Asks for permission if there are data. The restore replaces them part by part: after an interruption, the old data
+ * are lost.
+ */
 async function requireReplaceable(
   configuration: Configuration,
   { target, manifest, found }: { target: Target; manifest: BackupManifest; found: UnderWay | null },

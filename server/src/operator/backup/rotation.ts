@@ -1,26 +1,26 @@
-/** Backups that name themselves by time and version, and of which only the newest are kept. */
+/** Backups whose names consist of time and version, and of which only the newest are kept. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** A place that holds such backups, and perhaps other files. */
+/** A folder or bucket with backups, and perhaps other files. */
 export interface BackupPlace {
-  /** Names of the files in it. */
+  /** Names of the files in the folder or bucket. */
   list(): Promise<string[]>;
   remove(name: string): Promise<void>;
 }
 
 const named = /^tourlotse-\d{8}-\d{6}-\d+\.\d+\.\d+[\w.+-]*\.tar\.gz$/;
 
-/** Such as `tourlotse-20261125-023000-0.1.0.tar.gz`, in UTC, so that the order of the names is that of time. */
+/** For example `tourlotse-20261125-023000-0.1.0.tar.gz`, in UTC, so that the names sort by time. */
 export function nameBackup(made: Date, version: string): string {
   const [date, time] = made.toISOString().replaceAll(/[-:]/g, '').split(/[T.]/);
   return `tourlotse-${date}-${time}-${version}.tar.gz`;
 }
 
 /**
- * Removes the oldest backups; files with other names are nobody's that this program made.
- * @param keep how many stay, at least 1
- * @returns how many were removed
+ * Removes the oldest backups; files with other names are not touched.
+ * @param keep number of backups that stay, at least 1
+ * @returns the number of removed backups
  */
 export async function rotate(place: BackupPlace, keep: number): Promise<number> {
   const backups = (await place.list()).filter((name) => named.test(name)).toSorted();
@@ -29,7 +29,7 @@ export async function rotate(place: BackupPlace, keep: number): Promise<number> 
   return old.length;
 }
 
-/** Milliseconds after which the draft of a backup is one that did not end. */
+/** Milliseconds after which an unfinished backup file counts as abandoned. */
 const abandonedMs = 24 * 60 * 60 * 1000;
 
 /** A folder of this machine. */
@@ -43,7 +43,7 @@ export function folderPlace(folder: string): BackupPlace {
   };
 }
 
-/** Removes the drafts of backups that a crash or a power cut has interrupted. */
+/** Removes unfinished backup files that a crash or a power cut has left. */
 export async function removeAbandonedDrafts(folder: string, now: number): Promise<void> {
   for (const name of await folderPlace(folder).list()) {
     if (!name.endsWith('.partial') || !named.test(name.slice(0, -'.partial'.length))) continue;

@@ -1,4 +1,4 @@
-/** Rows as text that is the same on either engine: read by a cursor, written back by column names. */
+/** Rows as text that is the same on both engines: read through a cursor, inserted by column names. */
 import { CompiledQuery, sql, type IsolationLevel, type Kysely, type Transaction } from 'kysely';
 import type { Entry } from '../../platform/database/connections/entry.ts';
 import { applicationRole } from '#server/platform/database/rights/roles.ts';
@@ -8,18 +8,18 @@ export type DatabaseTransaction = Transaction<unknown>;
 /** The transaction of each database. */
 export type Transactions = ReadonlyMap<Database, DatabaseTransaction>;
 
-/** A table of the installation, as its catalogue describes it. */
+/** A table of the installation, as PostgreSQL's catalogue describes it. */
 export interface Table {
   schema: string;
   name: string;
   columns: readonly string[];
-  /** Columns of the primary key, by which it is read. */
+  /** Columns of the primary key; rows are read in its order. */
   key: readonly string[];
 }
 
 /**
- * Tables that no backup holds, and why; every other table of the two schemas is in it, a new one without being named.
- * The job queue's schema is the library's own: what of it is ours, the mails, has a section of its own.
+ * Tables that backups leave out, and the reasons; every other table of the two schemas is included automatically. The
+ * job queue's schema belongs to the library; its mails are backed up in a section of their own.
  */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   'directory.migrations': 'the header names the migrations; a restore makes the tables anew',
@@ -33,10 +33,10 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 };
 
 const rowsAtOnce = 500;
-/** Bytes of rows in an entry, about. */
+/** Approximate bytes of rows in an entry. */
 const entryBytes = 1024 * 1024;
 
-/** How values are written, whatever the server or the log-in is set to. */
+/** Fixed text formats of values, independent of the settings of the server or the log-in. */
 const textForms = sql.raw(
   `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
     set_config('intervalstyle', 'iso_8601', true), set_config('bytea_output', 'hex', true),
@@ -44,7 +44,9 @@ const textForms = sql.raw(
     set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
 );
 
-/** Runs work in a transaction of each database, which begin in their order: the first one is committed last. */
+/**
+ * Runs work in one transaction for each database. They begin in the given order, and the first one is committed last.
+ */
 export async function inTransactions<Result>(
   databases: readonly Database[],
   level: IsolationLevel,
@@ -63,7 +65,7 @@ export async function inTransactions<Result>(
   return begin(databases);
 }
 
-/** Runs work in a transaction, in which values are written as everywhere in a backup. */
+/** Runs work in a transaction with the text formats of a backup. */
 export async function inTransaction<Result>(
   database: Database,
   work: (tx: DatabaseTransaction) => Promise<Result>,
@@ -73,13 +75,13 @@ export async function inTransaction<Result>(
   );
 }
 
-/** Whether there is a table of this name. */
+/** True if there is a table of this name. */
 export async function exists(db: Database, table: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(db);
   return rows[0]?.there ?? false;
 }
 
-/** Reads through a cursor, so that however many rows there are a page at a time is in memory. */
+/** Reads through a cursor, so that only one page of rows is in memory. */
 export async function* inPages<Row>(tx: DatabaseTransaction, query: string): AsyncGenerator<Row[]> {
   const run = (text: string) => tx.executeQuery<Row>(CompiledQuery.raw(text));
   await run(`declare backup_rows no scroll cursor for ${query}`);
@@ -91,7 +93,7 @@ export async function* inPages<Row>(tx: DatabaseTransaction, query: string): Asy
   await run('close backup_rows');
 }
 
-/** The tables of a schema that belong into a backup, each behind those that it refers to. */
+/** The tables of a schema that backups include, each after the tables that it refers to. */
 export async function tablesOf(db: Database, schema: 'directory' | 'company'): Promise<Table[]> {
   const { rows } = await sql<Table & { refersTo: string[] }>`
     select n.nspname as schema, c.relname as name,
@@ -117,13 +119,13 @@ export async function tablesOf(db: Database, schema: 'directory' | 'company'): P
   return ordered;
 }
 
-/** Entries' worth of rows, one JSON object a line. */
+/** The rows of one entry, one JSON object per line. */
 interface RowEntry {
   contents: Buffer;
   count: number;
 }
 
-/** @param query selects one column `row`, of type json */
+/** @param query selects one column `row` of JSON text */
 export async function* readRows(tx: DatabaseTransaction, query: string): AsyncGenerator<RowEntry> {
   let lines: string[] = [];
   let bytes = 0;
@@ -143,7 +145,7 @@ export async function* readRows(tx: DatabaseTransaction, query: string): AsyncGe
   if (lines.length > 0) yield take();
 }
 
-/** The rows of a table, those of one company alone where it is a company's. */
+/** SQL: the rows of a table, or only those of one company. */
 export function selectRows({ schema, name, columns, key }: Table, company?: string): string {
   const quoted = (names: readonly string[]) => names.map((one) => `"${one}"`).join(', ');
   const where = company === undefined ? '' : `where company = '${company}'`;
@@ -154,8 +156,8 @@ export function selectRows({ schema, name, columns, key }: Table, company?: stri
 const enterWithoutTag = 'select from company.enter($1, null)';
 
 /**
- * Runs work inside a company, as the server itself would: under row-level security, entered by the application's role.
- * What entering has set is undone afterwards, so that the next company can be entered in the same transaction.
+ * Runs work inside a company, under row-level security with the application's role. The settings of the entry are
+ * undone afterwards, so that the same transaction can enter the next company.
  */
 export async function insideCompany<Result>(
   tx: DatabaseTransaction,
@@ -165,7 +167,7 @@ export async function insideCompany<Result>(
   const run = (text: string, values: readonly unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, [...values]));
   await run('savepoint before_company');
   await run(`set local role ${applicationRole}`);
-  // A database that has not been brought up to date yet asks for no tag.
+  // A database without the migration of entry tags needs no tag.
   const { text, values } = entry?.statement({ company, uid: null }) ?? { text: enterWithoutTag, values: [company] };
   await run(text, values);
   const result = await work();
@@ -173,7 +175,7 @@ export async function insideCompany<Result>(
   return result;
 }
 
-/** Writes rows back into a table that has the columns that they were read from. */
+/** Inserts rows into a table with the same columns as the table from which they were read. */
 export async function insertRows(tx: DatabaseTransaction, table: Table, contents: Uint8Array): Promise<void> {
   const names = table.columns.map((column) => `"${column}"`).join(', ');
   const target = `${table.schema}."${table.name}"`;
@@ -186,7 +188,7 @@ export async function insertRows(tx: DatabaseTransaction, table: Table, contents
   );
 }
 
-/** Lines of JSON as the text of one array. */
+/** Lines of JSON as one JSON array. */
 export function asArray(contents: Uint8Array): string {
   return `[${Buffer.from(contents).toString('utf8').trimEnd().replaceAll('\n', ',')}]`;
 }

@@ -3,12 +3,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Files of DATA_DIR that a backup holds. Left out are what belongs to a running process (locks, the operator's access)
- * and the mailbox, into which mails fall that go nowhere.
+ * Files of DATA_DIR that backups include. They leave out the files of a running process (locks, the operator's access)
+ * and the mailbox, which contains mails of installations without a mail server.
  */
 export const secrets = ['demo-password', 'mailbox-secret'] as const;
 
-/** Lays a backup's secrets into DATA_DIR; one that it does not have belonged to what was replaced. */
+/** Writes a backup's secrets to DATA_DIR; removes those that the backup does not contain. */
 export async function replaceSecrets(dataDir: string, restored: ReadonlyMap<string, Uint8Array>): Promise<void> {
   for (const name of secrets) {
     const file = path.join(dataDir, name);

@@ -1,7 +1,7 @@
-/** Where the running server lays the copy of the embedded engine's files that a backup reads. */
+/** Folders for the copy of the embedded engine's files that the running server makes for a backup. */
 import path from 'node:path';
 
-/** What such folders begin with. */
+/** Prefix of the folders' names. */
 export const snapshotPrefix = 'snapshot-';
 
 /** @param key of the backup, a UUID */

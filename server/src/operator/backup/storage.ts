@@ -3,7 +3,7 @@ import type { Storages } from '../../platform/files/storages.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 
-/** @throws RefusedCommandError from every call that the storage does not carry out */
+/** @throws RefusedCommandError from every call that fails in the storage */
 export async function openStorage(storages: Storages, name: string): Promise<FileStorage> {
   const refuse = (error: unknown): never => {
     const cause = isFailure(error) ? error.cause : error;

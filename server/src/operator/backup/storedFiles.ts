@@ -11,14 +11,14 @@ interface PlacedFile {
   key: string;
 }
 
-/** Files on their way to a storage at a time. */
+/** Files that are stored at the same time. */
 const putAtOnce = 8;
-/** Files noted or removed with one statement. */
+/** Files that one statement records or removes. */
 const notedAtOnce = 500;
 
 /**
- * Files of the storages: those of the backup are put, those of what was there before are removed at the end. Which these
- * are is noted in the main database, so that a restore that was interrupted goes on with it.
+ * Files of the storages: those of the backup are stored, and those of the replaced data are removed at the end. The
+ * main database records the replaced files, so that an interrupted restore can continue.
  */
 export class StoredFiles {
   readonly #storages: Storages;
@@ -30,7 +30,10 @@ export class StoredFiles {
     this.#storages = createStorages(configuration);
   }
 
-  /** Notes which files the installation has, before its rows are replaced; those that a restore which has not ended was to remove stay noted. */
+  /**
+   * Records the installation's files before its rows are replaced; files that an unfinished restore had to remove stay
+   * recorded.
+   */
   static async remember(transactions: Transactions): Promise<void> {
     const [main] = transactions.values();
     if (!main) return;
@@ -39,7 +42,7 @@ export class StoredFiles {
     const accounts = await storagesOfAccounts(main);
     for (const tx of transactions.values()) {
       if (!(await exists(tx, 'company.files'))) continue;
-      // The owner is under row-level security as well while it is forced.
+      // Forced row-level security also applies to the owner.
       await sql`alter table company.files no force row level security`.execute(tx);
       const query = 'select company, folder, key from company.files';
       for await (const files of inPages<Omit<PlacedFile, 'storage'>>(tx, query))
@@ -51,7 +54,7 @@ export class StoredFiles {
     }
   }
 
-  /** Begins to put a file; `settled` says how it ended. */
+  /** Begins to store a file; `settled` throws its errors. */
   async put(file: PlacedFile, contents: Uint8Array, type: string): Promise<void> {
     while (this.#putting.size >= putAtOnce) await Promise.race(this.#putting);
     this.#throwFailure();
@@ -64,7 +67,7 @@ export class StoredFiles {
     this.#putting.add(putting);
   }
 
-  /** Waits for every file that is being put; none of them is removed as one of those before. */
+  /** Waits for all files that are being stored, and keeps them from being removed as replaced files. */
   async settled(main: Database): Promise<void> {
     await Promise.all(this.#putting);
     this.#throwFailure();
@@ -78,8 +81,8 @@ export class StoredFiles {
   }
 
   /**
-   * Removes the files of what was replaced.
-   * @returns how many could not be removed
+   * Removes the files of the replaced data.
+   * @returns the number of files that could not be removed
    */
   async removeReplaced(main: Database): Promise<number> {
     let left = 0;

@@ -13,14 +13,14 @@ import { exists, type Database } from './rows.ts';
 export interface Target {
   engine: 'embedded' | 'postgres';
   main: Database;
-  /** Company databases by every name that they have, `main` among them. */
+  /** Company databases by all their names, including `main`. */
   companies: ReadonlyMap<string, Database>;
   close(): Promise<void>;
 }
 
 const stopFirst = 'Stop it, restore, and start it again.';
 
-/** @throws RefusedCommandError where a server is at work */
+/** @throws RefusedCommandError if a server is running */
 export async function openTarget(configuration: Configuration): Promise<Target> {
   if ((await askRunningServer(configuration, { command: 'account list' })) !== null)
     throw new RefusedCommandError(`A server is running on ${configuration.dataDir}. ${stopFirst}`);
@@ -90,11 +90,11 @@ async function openEmbeddedTarget({ dataDir }: Configuration): Promise<Omit<Targ
   }
 }
 
-/** PostgreSQL goes on naming connections for a moment after their program has ended: so long it is asked again. */
+/** PostgreSQL lists connections for a moment after their program has ended; the query is repeated for this time. */
 const endingMs = 2000;
 const askAgainMs = 100;
 
-/** Servers on other machines are known by their connections alone. */
+/** Servers on other machines can only be recognized by their connections. */
 async function requireNobody(database: Database): Promise<void> {
   const until = Date.now() + endingMs;
   let address = await connectedFrom(database);
@@ -115,8 +115,8 @@ async function connectedFrom(database: Database): Promise<string | undefined> {
 }
 
 /**
- * What an installation holds, told before it is replaced.
- * @returns null where nothing is
+ * Describes the data of an installation for the question before they are replaced.
+ * @returns null if there are none
  */
 export async function countHeld(target: Target): Promise<string | null> {
   const companies = await countRows(target.main, 'directory.accounts');
@@ -138,11 +138,11 @@ async function countRows(database: Database, table: string): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-/** Of a database whose directory is another one's. */
+/** Number of companies in a database that does not contain the directory. */
 async function countCompanies(database: Database): Promise<number> {
   if (!(await exists(database, 'company.company'))) return 0;
   return database.transaction().execute(async (tx) => {
-    // The owner is under row-level security as well while it is forced.
+    // Forced row-level security also applies to the owner.
     await sql`alter table company.company no force row level security`.execute(tx);
     const count = await countRows(tx, 'company.company');
     await sql`alter table company.company force row level security`.execute(tx);

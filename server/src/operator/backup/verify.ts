@@ -25,14 +25,14 @@ import type { Progress } from './progress.ts';
 export interface VerifiedEntry {
   place: EntryPlace;
   contents: Uint8Array;
-  /** How much of the file has been read, from 0 to 1. */
+  /** Part of the file that has been read, from 0 to 1. */
   share: number;
 }
 
 /**
- * Reads a backup's entries in their order and sums them up on the way.
- * @returns the manifest, once every entry has been given out and all sums are those that it names
- * @throws RefusedCommandError in one line that says what is wrong
+ * Reads a backup's entries in their order and computes their checksums.
+ * @returns the manifest, after all entries were read and all checksums match
+ * @throws RefusedCommandError with one line that describes the problem
  */
 export async function* readBackup(file: string): AsyncGenerator<VerifiedEntry, BackupManifest> {
   const { size } = await fs.stat(file).catch(() => refuse(`The file "${file}" cannot be read.`));
@@ -69,7 +69,7 @@ export async function* readBackup(file: string): AsyncGenerator<VerifiedEntry, B
   return manifest;
 }
 
-/** Reads all of a backup and keeps nothing of it. */
+/** Reads the whole backup to check it. */
 export async function verifyBackup(file: string, progress: Progress): Promise<BackupManifest> {
   const reading = readBackup(file);
   for (;;) {
@@ -83,7 +83,7 @@ function refuse(line: string): never {
   throw new RefusedCommandError(line);
 }
 
-/** Of a newer format nothing more is expected than that it still says so. */
+/** The part of a header that newer formats must keep. */
 const announcement = z.object({ format: z.literal(formatName), version: z.int() });
 
 function readHeader(file: string, path: string, contents: Uint8Array): BackupHeader {
@@ -101,7 +101,7 @@ function readHeader(file: string, path: string, contents: Uint8Array): BackupHea
   return header.data;
 }
 
-/** A newer program may keep other things in the same tables. */
+/** A newer program may store other data in the same tables. */
 function requireNoNewer(file: string, { program }: BackupHeader): void {
   if (program !== undefined && isNewerVersion(program, version))
     refuse(`${file} was made by ${productName} ${program}; this is ${version}. Nothing was changed.`);

@@ -9,28 +9,27 @@ import { pooledConnectionOf, queriesBy, type PooledConnection } from './connecti
 import { collecting, recordStatement, refusing } from './rows/record.ts';
 import type { Turns } from './connections/turns.ts';
 
-/** How one works in a company. */
+/** Queries and transactions within one company. */
 export interface CompanyWork {
   /** Any number of reading statements in one transaction. */
   readTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
-  /** Reading statements each of which stands for itself, entered and run in one round trip. */
+  /** Independent reading statements; each is sent with the entry into the company in one round trip. */
   query<Result>(options: EnterOptions, work: (tx: CompanyQuery) => Promise<Result>): Promise<Result>;
-  /** @returns the work's result, and the revision taken, or null where nothing was recorded */
+  /** @returns the work's result, and the new revision, or null if nothing was recorded */
   writeTransaction<Result>(
     options: EnterOptions,
     work: (tx: CompanyTransaction) => Promise<Result>,
   ): Promise<{ result: Result; revision: number | null }>;
 }
 
-/** What company transactions need. */
 interface PoolOptions {
   pool: pg.Pool;
   types: pg.CustomTypesConfig;
-  /** Who works on the pool next. */
+  /** Decides which caller gets the next connection. */
   turns: Turns;
   /** The key under which a caller queues for a connection; the company's by default. */
   turnOf?: (options: EnterOptions) => string;
-  /** Null where the engine cannot cancel what it has begun. */
+  /** Null if the engine cannot cancel a running statement. */
   control: Pick<ControlConnection, 'cancel'> | null;
   entry: Entry;
 }
@@ -39,11 +38,11 @@ const begin: Statement = { text: 'begin' };
 const commit: Statement = { text: 'commit' };
 
 /**
- * Entering goes out together with the work's first statement; that statement's rows are given to the work only once
- * the actor's permission has been decided, and a refused write is rolled back.
- * A query is not wrapped in `begin` and `commit`: entering and reading form one implicit transaction. With the isolation
- * level read committed that sees what a transaction of the same statements would see. Its first statement is put
- * together before a connection is taken, which others use meanwhile.
+ * The entry statement is sent together with the work's first statement. The work gets the rows of that statement only
+ * after the actor's permission has been checked, and a refused write is rolled back.
+ * A query is not wrapped in `begin` and `commit`: entry and reading form one implicit transaction. At the isolation
+ * level read committed, it sees the same rows as an explicit transaction. Its first statement is built before a
+ * connection is taken, so that other callers can use the connection meanwhile.
  */
 export function workByBatches(pool: PoolOptions): CompanyWork {
   return {
@@ -95,13 +94,13 @@ export function workByBatches(pool: PoolOptions): CompanyWork {
   };
 }
 
-/** PostgreSQL's codes for a deadlock and a serialization failure: rolled back so that the other transaction goes on. */
+/** PostgreSQL's codes for a deadlock and a serialization failure: this transaction was rolled back for another one. */
 const conflictCodes = new Set<unknown>(['40P01', '40001']);
 const attemptsAtMost = 3;
-/** The other transaction is to be through before the next attempt, and two that begin again are not to meet again. */
+/** Lets the other transaction finish first; a random factor prevents two retries from colliding again. */
 const retryDelayMs = 50;
 
-/** Runs a transaction again that PostgreSQL has rolled back in favour of another one. */
+/** Retries a transaction that PostgreSQL has rolled back because of a conflict with another one. */
 async function retryingConflicts<Result>(transact: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -113,7 +112,7 @@ async function retryingConflicts<Result>(transact: () => Promise<Result>): Promi
   }
 }
 
-/** Work that takes a connection of the pool when it first needs one, and keeps it to its end. */
+/** Runs work that takes a connection of the pool when it first needs one, and keeps it until the work ends. */
 async function withConnection<Result>(
   pool: PoolOptions,
   options: EnterOptions,
@@ -132,7 +131,7 @@ async function withConnection<Result>(
   }
 }
 
-/** A connection of the pool once the company's turn has come; when the caller disconnects, its statement is cancelled. */
+/** Takes a connection at the company's turn; if the caller disconnects, the running statement is cancelled. */
 async function takeConnection(
   { pool, types, turns, turnOf = ({ company }) => company, control }: PoolOptions,
   options: EnterOptions,
@@ -147,7 +146,7 @@ async function takeConnection(
   return {
     connection: pooledConnectionOf(client, types, signal),
     async release(broken) {
-      // Not released before the engine has handled the cancellation: it would cancel the next statement on this connection.
+      // Released only after the engine has handled the cancellation, which could otherwise hit the next statement.
       const isKnown = await cancellation?.().then(
         () => true,
         () => false,
@@ -164,7 +163,7 @@ interface Connected extends pg.PoolClient {
   end(): Promise<void>;
 }
 
-/** @returns to be awaited behind the work; rejects where a cancellation was requested and its outcome is unknown */
+/** @returns a function to await after the work; it rejects if the outcome of a requested cancellation is unknown */
 function followCaller(
   signal: AbortSignal,
   client: Connected,
@@ -173,7 +172,7 @@ function followCaller(
   let cancelled: Promise<void> = Promise.resolve();
   const cancel = () => {
     cancelled = control.cancel(client.processID);
-    // Where the request to cancel fails, the connection is closed.
+    // If the cancellation request fails, the connection is closed.
     cancelled.catch(() => client.end());
   };
   signal.addEventListener('abort', cancel, { once: true });
@@ -183,10 +182,10 @@ function followCaller(
   };
 }
 
-/** A transaction failed and could not be rolled back: its connection is not to be used again. */
+/** A transaction failed and could not be rolled back: its connection must not be used again. */
 class RollbackError extends Error {}
 
-/** Begins and enters with the work's first statement; what fails is rolled back. The commit is the caller's. */
+/** Sends `begin` and the entry with the work's first statement; rolls back on failure. The caller commits. */
 async function inTransaction<Result>(
   connection: PooledConnection,
   entry: Entry,
@@ -215,7 +214,7 @@ async function rollingBack<Result>(connection: PooledConnection, work: () => Pro
   }
 }
 
-/** PostgreSQL answers `commit` with ROLLBACK where an earlier statement failed and the work went on regardless. */
+/** PostgreSQL answers `commit` with ROLLBACK if an earlier statement failed and the work ignored that error. */
 function requireCommitted(results: readonly StatementResult[]): void {
   if (results.at(-1)?.command !== 'COMMIT')
     throw new Error('The transaction was rolled back: one of its statements had failed.');

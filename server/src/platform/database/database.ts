@@ -14,35 +14,38 @@ export interface EnteredActor extends Actor {
   ready: boolean;
 }
 
-/** One change that a write leaves behind: told on the live stream, kept as activity. */
+/** One change of a write: sent on the live stream, and stored as an activity. */
 export type ChangeRecord = RecordedChange &
   (
     | {
         collection: ActivityCollection;
-        /** What was done, as `customers.update`: the activity's name. */
+        /** The activity's name, such as `customers.update`. */
         action: string;
       }
     | {
         collection: LiveCollection;
-        /** Without an activity: what machines do, and what concerns only the person themselves. */
+        /** No activity: for changes by machines, and for changes that concern only the person themselves. */
         action: null;
       }
   );
 
 interface RecordedChange {
-  /** Null where so many rows changed at once that the whole collection is to be read again. */
+  /** Null if so many rows changed at once that clients have to read the whole collection again. */
   key: string | null;
   kind: LiveChange['kind'];
   before?: unknown;
   after?: unknown;
-  /** Keys of vehicles in whose history the activity stands as well: damage of it, sensors put in or taken out. */
+  /** Keys of vehicles whose history shows the activity as well: damage, sensors installed or removed. */
   concerns?: readonly string[];
   /**
-   * Joined with the newest activity of the row where that is the same action of the same person, begun at most so many
-   * milliseconds ago: what it was before the first of them stands beside what it is after the last.
+   * Merges the change into the row's newest activity if that is the same action of the same person, created at most so
+   * many milliseconds ago. The activity then has the values before its first change and after its last one.
    */
   foldedWithinMs?: number;
-  /** People who may read the row by name, before and after the change together: told besides those who have the collection's permission, or alone where its audience says so. */
+  /**
+   * People whom the row names as readers, before or after the change. They are notified in addition to people with the
+   * collection's permission, or alone if the collection's audience is `onlyNamed`.
+   */
   audience?: readonly string[];
 }
 
@@ -50,11 +53,11 @@ interface RecordedChange {
 export interface CompanyTransaction {
   readonly db: Kysely<CompanyTables>;
   readonly company: string;
-  /** Remembers a change; written as activity and live change with the next revision just before the commit. */
+  /** Records a change, which is written as activity and live change with the next revision just before the commit. */
   record(change: ChangeRecord): void;
   /**
-   * Puts a writing statement off whose answer nobody needs: run in order just before what is recorded is written, in
-   * the round trip of the commit. What reads behind it in the transaction does not see its effect yet.
+   * Defers a writing statement whose result is not needed: deferred statements run in order, before the recorded
+   * changes are written, in the round trip of the commit. Later reads of the transaction do not see their effect.
    */
   deferUntilCommit(statement: Statement): void;
 }
@@ -62,9 +65,9 @@ export interface CompanyTransaction {
 export interface EnterOptions {
   /** UUID of the company. */
   company: string;
-  /** The person who acts; null where the server itself does. */
+  /** The person who acts; null if the server itself acts. */
   uid: string | null;
-  /** Throws where the actor may not do what is asked; no row is given to the work before. */
+  /** Throws if the actor lacks the permission; the work gets no row before this check. */
   authorise?: (actor: EnteredActor | null) => void;
   /** Aborted when the caller has disconnected: ends waiting for a turn, or the running query. Reads only. */
   signal?: AbortSignal | undefined;
@@ -72,30 +75,30 @@ export interface EnterOptions {
   committed?: (revision: number) => void;
 }
 
-/** What reading functions of a store need: the company and its queries. */
+/** The company and its queries, for the reading functions of a store. */
 export type CompanyQuery = Pick<CompanyTransaction, 'db' | 'company'>;
 
 /** One physical database that holds companies' rows. */
 export interface CompanyDatabase {
   readonly name: string;
-  /** Every name by which accounts may call it. */
+  /** Every name by which accounts may refer to this database. */
   readonly names: readonly string[];
-  /** True while it does not answer: whatever is asked of it fails at once, with `service-unavailable`. */
+  /** True while the database does not answer: every query fails at once with `service-unavailable`. */
   readonly isAway: boolean;
-  /** Reading statements each of which stands for itself, in one round trip each, entering included. */
+  /** Independent reading statements, in one round trip each, which includes the entry into the company. */
   query<Result>(options: EnterOptions, work: (tx: CompanyQuery) => Promise<Result>): Promise<Result>;
   /** Reads in one transaction; `record` is refused. */
   readTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /**
-   * Writes in one company: enter, act, record, next revision, commit; then notifies the live streams. Where PostgreSQL
-   * ends a deadlock at its cost the work runs again: it depends on nothing but `tx`, and does nothing outside of it.
+   * Writes in one company: enter, act, record, next revision, commit; then notifies the live streams. If PostgreSQL
+   * rolls it back because of a conflict, the work runs again: it must use only `tx` and have no effects outside of it.
    */
   writeTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
-  /** Queries across companies: of scheduled tasks only. */
+  /** Queries across companies, for scheduled tasks only. */
   readonly acrossCompanies: Kysely<Pick<CompanyTables, 'scheduled_tasks'>>;
-  /** Calls back after each commit of a company, of this or another process; the payload is the company's UUID. Returns the way to stop. */
+  /** Calls back with the company's UUID after each commit of any process. @returns a function that stops listening */
   listen(onCommit: (company: string) => void): Promise<() => Promise<void>>;
-  /** For each given company its epoch and latest revision, in one query: covers notifications that were lost. */
+  /** The epoch and latest revision of each given company, in one query: compensates for lost notifications. */
   revisions(companies: readonly string[]): Promise<Map<string, { epoch: string; revision: number }>>;
 }
 
@@ -109,25 +112,25 @@ export interface Databases {
   /** Runs raw SQL on the main database as the application's role; for the job queue. */
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /**
-   * Cleans up and analyses tables that have changed much, as PostgreSQL's autovacuum does by itself; one table a call, so
-   * that nobody waits long.
+   * Vacuums and analyses a table that has changed much, as PostgreSQL's autovacuum does by itself; one table per call,
+   * so that queries do not wait long.
    */
   keepStatistics(): Promise<void>;
   /**
-   * Copies the embedded engine's files into a new folder, as they would be found after a power cut: what was committed
-   * is in them. Requests wait meanwhile. Another engine has snapshots of its own, and refuses.
+   * Copies the embedded engine's files into a new folder, in the state that a power cut would leave: all commits are in
+   * them. Requests wait meanwhile. Rejects on PostgreSQL, which has snapshots of its own.
    */
   snapshot(folder: string): Promise<void>;
-  /** Throws where the main database does not answer; asked beside the pool, however busy that is. */
+  /** Throws if the main database does not answer; on PostgreSQL outside the pool, which may be busy. */
   ping(): Promise<void>;
   /**
-   * Throws where the main database lacks what the migrations made, or takes no writes; asked as the application's role,
-   * beside the pool.
+   * Throws if the main database has unknown migrations, lacks rights that the migrations made, or takes no writes. Runs
+   * as the application's role, on PostgreSQL outside the pool.
    */
   examine(): Promise<void>;
   /** Calls back for every database that does not answer, and whenever that changes. */
   followAvailability(listener: AvailabilityListener): void;
-  /** Ends every connection, within seconds also where a database does not answer. */
+  /** Ends every connection, within seconds even if a database does not answer. */
   close(): Promise<void>;
 }
 

@@ -1,13 +1,13 @@
-/** Runs work on all company databases concurrently, so that one that is away or slow delays no other. */
+/** Runs work on all company databases concurrently, so that a slow or unavailable database delays no other. */
 import { withTimeout } from '../timing/timeout.ts';
 import type { CompanyDatabase, Databases } from './database.ts';
 
-/** Milliseconds for one database; what takes longer continues in the background and is repeated by the next sweep. */
+/** Milliseconds for one database; longer work continues in the background, and the next sweep repeats it. */
 const eachTimeoutMs = 30_000;
 
 /**
- * Skips those that do not answer.
- * @throws once all have been looked at, where one or several failed
+ * Skips databases that do not answer.
+ * @throws after the work on all databases has ended, if it failed on at least one
  */
 export async function inEveryDatabase(
   { companies }: Pick<Databases, 'companies'>,
@@ -19,7 +19,7 @@ export async function inEveryDatabase(
   throwAll(settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : [])));
 }
 
-/** @throws what failed, if anything did, as one error */
+/** @throws the failures as one error, if there are any */
 export function throwAll(failures: readonly unknown[]): void {
   if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '));
   if (failures.length === 1) throw failures[0];

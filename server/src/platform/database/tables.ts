@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them, each declared in its room by declaration merging; the migrations are the truth, this is their mirror. */
+/** The types of all tables for Kysely; features add theirs by declaration merging. The migrations define the tables. */
 import type { ColumnType, Generated } from 'kysely';
 
 export type Created = Generated<Date>;
@@ -10,12 +10,12 @@ export type SnakeCase<Name extends string> = Name extends `${infer Head}${infer 
   : '';
 /** The columns of the contract's fields. */
 export type ColumnsOf<Fields> = { [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name] };
-/** The same where lists and objects are kept as JSON. */
+/** Like `ColumnsOf`, with lists and objects stored as JSON. */
 export type StoredColumnsOf<Fields> = {
   [Name in keyof Fields & string as SnakeCase<Name>]: Extract<Fields[Name], object> extends never ? Fields[Name] : Json;
 };
 
-/** Kind → true: what may be scheduled. Rooms add their kinds by declaration merging, and say in `feature.ts` how each is done. */
+/** Kinds of scheduled tasks. Features add theirs by declaration merging, and name the work in `feature.ts`. */
 export interface ScheduledTaskKinds extends Record<'file' | 'file-removal', true> {}
 export type ScheduledTaskKind = keyof ScheduledTaskKinds;
 
@@ -33,7 +33,7 @@ export interface DeletableRow extends EntityRow {
   deleted: Generated<Date | null>;
 }
 
-/** A company's; here those of the platform. */
+/** Tables of the company schema; here those of the platform. */
 export interface CompanyTables {
   revisions: { company: string; revision: Generated<number>; epoch: Generated<string> };
   files: {
@@ -42,7 +42,7 @@ export interface CompanyTables {
     folder: string;
     type: string;
     size: number;
-    /** True while the storage must hold it: from when something pointed at it until it is found there to be removed. */
+    /** True while the storage must hold the file: from the first reference until the removal finds the file there. */
     expected: Generated<boolean>;
     created: Created;
   };
@@ -56,7 +56,7 @@ export interface CompanyTables {
     object: string | null;
     before: Json;
     after: Json;
-    /** Keys of further rows that it concerns besides its object. */
+    /** Keys of vehicles whose history shows the activity besides that of its object. */
     concerns: string[] | null;
     created: Created;
   };
@@ -70,7 +70,7 @@ export interface CompanyTables {
     audience: string[] | null;
     created: Created;
   };
-  /** Creating requests that may arrive again; `answer` once they have been answered. */
+  /** Creating requests that clients may repeat; `answer` is set after the first response. */
   idempotency_keys: {
     company: string;
     person: string;
@@ -85,7 +85,7 @@ export interface CompanyTables {
   scheduled_tasks: { company: string; kind: ScheduledTaskKind; key: string; at: Date };
 }
 
-/** The directory's; here those of the platform. */
+/** Tables of the directory schema; here those of the platform. */
 export interface DirectoryTables {
   /** Better Auth's `session`; `token` is the SHA-256 of what the client holds. */
   sessions: {
@@ -102,10 +102,10 @@ export interface DirectoryTables {
   };
   /** Failures counted per kind and subject (a hashed address, mail or key) in a window. */
   attempts: { kind: string; subject: string; window_start: Date; failures: number };
-  /** Attempts whose outcome is not known yet, one row for each limit that they come under. */
+  /** Attempts whose outcome is not known yet, one row for each limit that applies to them. */
   attempts_under_way: { key: string; kind: string; subject: string; expires: Date };
   /** The id of each storage that the configuration names. */
   storages: { name: string; identity: string; created: Created };
-  /** Mails written with their cause, waiting to be relayed to the job queue. */
+  /** Mails, written in the transaction of their cause, that wait to be relayed to the job queue. */
   outbox: { key: string; held_by: string | null; mail: Json; created: Created };
 }

@@ -1,16 +1,16 @@
 import { failure } from '../http/failure.ts';
 
-/** Uploads of a company that are received, wait for their turn or are decoded: a minute's work for the decoder. */
+/** Maximum of a company's uploads under way (received, waiting or decoded): about a minute's work for the decoder. */
 const uploadsAtMost = 20;
-/** Seconds after which some of them will be done. */
+/** Seconds after which some of these uploads will be done. */
 const retryAfterSeconds = 5;
 
 export interface Admission {
-  /** Takes a place. @returns gives it back @throws `too-many-requests` where the company has none left */
+  /** Admits an upload. @returns a function that ends it @throws `too-many-requests` if the company has too many */
   enter(company: string): () => void;
 }
 
-/** How many uploads of a company are under way at once: beyond that they are told to come back, before a byte is read. */
+/** Limits the concurrent uploads of each company; further ones are refused before any byte is read. */
 export function createAdmission(atMost = uploadsAtMost): Admission {
   const underWay = new Map<string, number>();
   return {

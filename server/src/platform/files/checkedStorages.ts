@@ -1,4 +1,4 @@
-/** Each storage is used only after it has proved to be the one that the directory remembers. */
+/** Uses each storage only after its id has been compared with the id in the directory. */
 import type { Databases } from '../database/database.ts';
 import { failure, isFailure } from '../http/failure.ts';
 import { adoptIdentity, requireIdentity, StorageRefusedError, type NamedStorage } from './identity.ts';
@@ -13,9 +13,9 @@ interface AbsentStorage {
 
 export interface CheckedStorages extends Storages {
   /**
-   * Looks at every storage, all at once.
-   * @returns those that do not answer; they are looked at again when they are first used
-   * @throws StorageRefusedError for one that is another than the directory's, or refuses
+   * Checks all storages at the same time.
+   * @returns storages that do not answer; they are checked again at their first use
+   * @throws StorageRefusedError if a storage has another id than in the directory, or refuses access
    */
   check(): Promise<AbsentStorage[]>;
 }
@@ -27,7 +27,7 @@ export function createCheckedStorages(
   const storages = createStorages(configuration);
   const checks = new Map<string, Promise<void>>();
 
-  /** What has gone well is not repeated. */
+  /** A successful check is not repeated. */
   function check(name: string): Promise<void> {
     const known = checks.get(name);
     if (known) return known;
@@ -60,7 +60,7 @@ export function createCheckedStorages(
   };
 }
 
-/** Lets the directory remember what is configured under a name, whatever it remembered before. */
+/** Stores the id of the configured storage in the directory, whatever id was there before. */
 export async function adoptStorage(
   configuration: StorageConfiguration,
   { directory }: Pick<Databases, 'directory'>,

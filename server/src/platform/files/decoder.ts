@@ -5,13 +5,13 @@ import { failure } from '../http/failure.ts';
 import type { PictureAnswer, PictureBounds, PictureOrder } from './pictureProcess.ts';
 
 export interface DecoderOptions extends PictureBounds {
-  /** Milliseconds after which a picture that is made to take long is given up. */
+  /** Milliseconds after which decoding is aborted: a picture may be crafted to take long. */
   timeoutMs: number;
-  /** Milliseconds without a picture after which the process ends, for the memory's sake. */
+  /** Milliseconds without a picture after which the process ends, to free its memory. */
   idleMs: number;
 }
 
-/** A photograph of 100 megapixels takes 40 MB beside the 80 that the process and its library need. */
+/** A photograph of 100 megapixels takes 40 MB, in addition to the 80 MB of the process and its library. */
 const usual: DecoderOptions = {
   unfoldedBytes: 128 * 1024 * 1024,
   memoryBytes: 320 * 1024 * 1024,
@@ -20,7 +20,7 @@ const usual: DecoderOptions = {
 };
 
 interface Decoder {
-  /** Decodes one picture; the next order waits for its answer. @throws what is refused, in the catalogue's codes */
+  /** Decodes one picture; callers must wait for the result before the next call. @throws refusals as failures */
   fit(order: PictureOrder): Promise<Uint8Array>;
   /** The process's id while it runs, for tests. */
   pid(): number | undefined;
@@ -29,7 +29,7 @@ interface Decoder {
 /** The program: TypeScript beside this file, or its built form beside the bundle. */
 const program = path.join(import.meta.dirname, `pictureProcess${path.extname(import.meta.filename)}`);
 
-/** Keeps the process that decodes pictures: started for the first one, ended while none comes, replaced where it dies. */
+/** Manages the process that decodes pictures: starts it for the first one, ends it when idle, replaces a dead one. */
 export function createDecoder(options: Partial<DecoderOptions> = {}): Decoder {
   const { unfoldedBytes, memoryBytes, timeoutMs, idleMs } = { ...usual, ...options };
   let running: ChildProcess | null = null;
@@ -70,7 +70,7 @@ export function createDecoder(options: Partial<DecoderOptions> = {}): Decoder {
 
 function start(bounds: PictureBounds): ChildProcess {
   return fork(program, [JSON.stringify(bounds)], {
-    // No secret of the server's in a process that a malicious picture might take over.
+    // No secrets of the server in a process that a malicious picture might take over.
     env: {},
     execArgv: ['--max-old-space-size=64'],
     serialization: 'advanced',
@@ -90,7 +90,7 @@ function answered(child: ChildProcess, order: PictureOrder, timeoutMs: number): 
     const died = (code: number | null, signal: NodeJS.Signals | null) =>
       settle(() => {
         const why = `The process that decodes pictures ended with ${signal ?? code}.`;
-        // By a signal: it held too much, took too long, or the library broke.
+        // A signal means: too much memory, a timeout, or a crash of the library.
         if (signal === null) reject(new Error(why));
         else resolve({ refused: signal === 'SIGKILL' ? 'image-too-large' : 'image-unreadable', why });
       });

@@ -31,7 +31,7 @@ export function openFolder(folder: string): FileStorage {
     },
     async has(file) {
       try {
-        // Not through the disk, which takes every error for a file that is missing.
+        // Not through `disk`, which reports every error as a missing file.
         await fs.access(path.join(folder, file));
         return true;
       } catch (error) {
@@ -43,13 +43,13 @@ export function openFolder(folder: string): FileStorage {
   };
 }
 
-/** The file, and every folder above it that may have been made for it. */
+/** Syncs the file, and every folder above it that may have been made for it. */
 async function syncUpTo(folder: string, file: string): Promise<void> {
   for (let one = file; one !== path.dirname(folder); one = path.dirname(one)) await sync(one);
 }
 
 async function sync(file: string): Promise<void> {
-  // Windows keeps folders by itself and refuses to open one.
+  // Windows syncs folders by itself and does not open them.
   if (process.platform === 'win32' && (await fs.stat(file)).isDirectory()) return;
   const handle = await fs.open(file, 'r');
   try {

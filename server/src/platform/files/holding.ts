@@ -1,10 +1,10 @@
-/** Keeps files from being removed while a backup copies them, also replaced ones. */
+/** Prevents the removal of files, replaced ones included, while a backup copies them. */
 import { sql, type Kysely } from 'kysely';
 import type { DirectoryTables } from '../database/tables.ts';
 
 type Directory = Kysely<DirectoryTables>;
 
-/** Seconds for which files are held at a time; a backup that crashed holds them no longer. */
+/** Duration of the lease in seconds; the lease of a crashed backup ends after this time. */
 export const heldForSeconds = 120;
 
 /** Takes or renews the lease on the files of all companies. @param key of the backup */
@@ -13,7 +13,7 @@ export async function holdFiles(directory: Directory, key: string): Promise<void
     on conflict (key) do update set expires = excluded.expires`.execute(directory);
 }
 
-/** Lets go of the files that a backup has held. */
+/** Ends the lease of a backup. */
 export async function releaseFiles(directory: Directory, key: string): Promise<void> {
   await sql`delete from directory.backups where key = ${key} or expires < now()`.execute(directory);
 }

@@ -1,6 +1,6 @@
 /**
- * Which storages belong to a directory: each holds an id that the directory remembers under the storage's name, so that
- * no process of an installation ever works on another folder or bucket than the others.
+ * Binds storages to a directory: each storage has an id that the directory stores under the storage's name, so that all
+ * processes of an installation use the same folder or bucket.
  */
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,12 +9,12 @@ import type { DirectoryTables } from '../database/tables.ts';
 import { isFailure } from '../http/failure.ts';
 import type { FileStorage } from './storage.ts';
 
-/** The file in a storage that holds its id; a copy of all files takes it along. */
+/** The file in a storage that contains its id; a copy of all files includes this file. */
 export const identityFile = 'storage-id';
 
 export interface NamedStorage {
   name: string;
-  /** For the operator: the folder or the bucket, without any secret. */
+  /** The folder or bucket for messages to the operator, without any secret. */
   place: string;
   storage: FileStorage;
 }
@@ -22,12 +22,12 @@ export interface NamedStorage {
 /** A storage cannot be used before the configuration is corrected; the message is one line for the operator. */
 export class StorageRefusedError extends Error {}
 
-/** How the variable is called that names a storage. */
+/** The name of the environment variable that configures a storage. */
 export const variableOf = (name: string): string => (name === 'main' ? 'STORAGE_URL' : `STORAGES (${name})`);
 
 /**
- * Requires that a storage is the one that the directory remembers. The first process claims it.
- * @throws StorageRefusedError for another one, or where the storage answers and refuses; `service-unavailable` where it is away
+ * Requires that a storage has the id in the directory. The first process stores the id.
+ * @throws StorageRefusedError for another id, or if the storage refuses; `service-unavailable` if it does not answer
  */
 export async function requireIdentity(directory: Kysely<DirectoryTables>, named: NamedStorage): Promise<void> {
   try {
@@ -39,7 +39,7 @@ export async function requireIdentity(directory: Kysely<DirectoryTables>, named:
   }
 }
 
-/** Lets the directory remember this storage under its name from now on. @returns its id */
+/** Stores this storage's id in the directory under the storage's name. @returns the id */
 export async function adoptIdentity(directory: Kysely<DirectoryTables>, named: NamedStorage): Promise<string> {
   try {
     const identity = (await readIdentity(named.storage)) ?? (await giveIdentity(named.storage, uuidv7()));
@@ -59,7 +59,7 @@ async function recall(directory: Kysely<DirectoryTables>, name: string): Promise
   return row?.identity ?? null;
 }
 
-/** Of several that start at once one inserts the row; the others wait for its commit, and find what it has written. */
+/** If several processes start at once, one inserts the row; the others wait for its commit, and find its id. */
 async function claim(directory: Kysely<DirectoryTables>, named: NamedStorage): Promise<void> {
   const { name, storage } = named;
   await directory.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ async function claim(directory: Kysely<DirectoryTables>, named: NamedStorage): P
       .executeTakeFirst();
     const held = await readIdentity(storage);
     if (!claimed) requireSame(named, (await recall(tx, name)) ?? '', held);
-    // What a restored installation finds has its id already.
+    // After a restore the storage already has an id.
     else if (held !== null) await tx.updateTable('storages').set({ identity: held }).where('name', '=', name).execute();
     else await giveIdentity(storage, identity);
   });
@@ -97,14 +97,14 @@ function requireSame({ name, place }: NamedStorage, remembered: string, held: st
   );
 }
 
-/** What the storages' clients put into their errors. */
+/** Properties that the storages' clients add to errors. */
 interface ClientError {
   name?: string;
   code?: string;
   $metadata?: { httpStatusCode?: number };
 }
 
-/** A failure that only a corrected configuration ends becomes a refusal; others stay as they are. */
+/** Converts an error that requires another configuration to StorageRefusedError; returns other errors unchanged. */
 function refusalOf({ name, place }: NamedStorage, error: unknown): unknown {
   const cause = isFailure(error) ? error.cause : error;
   if (cause instanceof StorageRefusedError) return cause;
@@ -113,8 +113,8 @@ function refusalOf({ name, place }: NamedStorage, error: unknown): unknown {
 }
 
 /**
- * @param asked the variable that names a storage, and where that is
- * @returns one line for the operator, or null where the storage is away rather than wrongly configured
+ * @param asked the variable that configures a storage, and the storage's folder or bucket
+ * @returns one line for the operator, or null if the storage is unavailable rather than wrongly configured
  */
 export function explainRefusal(
   { variable, place }: { variable: string; place: string },

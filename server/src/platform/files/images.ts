@@ -8,23 +8,23 @@ import type { Storages } from './storages.ts';
 
 export interface ImagePlace {
   folder: string;
-  /** Puts a file's key, or none, into the row and records the change. @returns the key that was there before */
+  /** Writes a file's key, or null, into the row and records the change. @returns the previous key */
   put(tx: CompanyTransaction, image: string | null): Promise<string | null>;
 }
 
-/** What an operation that sets or removes a picture answers. */
+/** The answer of operations that set or remove a picture. */
 interface ImageAnswer {
   image: string | null;
 }
 
-/** Sets a picture; until the new one is there the old one stays, whatever goes wrong. */
+/** Sets a picture; the old one stays until the new one is stored, also after an error. */
 export async function setImage(
   { session, query, writeTransaction }: SessionContext,
   { storages }: { storages: Storages },
   sent: File,
   { folder, put }: ImagePlace,
 ): Promise<ImageAnswer> {
-  // Who may not is told so before their picture costs anything.
+  // Checks the permission before the picture is decoded.
   await query(() => Promise.resolve());
   const { company, storage } = session;
   const contents = await fitPicture(spooledPath(sent), { company });
@@ -35,7 +35,7 @@ export async function setImage(
   return { image: filePath(key) };
 }
 
-/** Removes a picture; where there is none nothing changes. */
+/** Removes a picture, if there is one. */
 export async function removeImage({ writeTransaction }: SessionContext, { put }: ImagePlace): Promise<ImageAnswer> {
   await writeTransaction((tx) => replace(tx, put, null));
   return { image: null };

@@ -1,13 +1,13 @@
-/** Stores a file before any row points at it; a scheduled task removes it where a crash comes in between. */
+/** Stores a file before any row refers to it; after a crash in between, a scheduled task removes the file. */
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../database/database.ts';
 import { cancelTasks, scheduleTasks } from '../jobs/scheduledTasks.ts';
 import { pathOf, type Storages } from './storages.ts';
 
-/** After which a file that nothing points at counts as left by a crash. */
+/** Time after which a file without a reference is treated as the remains of a crash. */
 const claimTimeoutMs = 60 * 60 * 1000;
 
-/** The company in which a file is kept, and the way to write there; a signed-in caller's or the server's own. */
+/** The company to which a file belongs, and its write transactions: of a signed-in caller or of the server itself. */
 export interface FileOwner {
   company: string;
   /** Name of the company's storage. */
@@ -16,15 +16,15 @@ export interface FileOwner {
 }
 
 export interface KeptFile {
-  /** Of the company's files, such as `vehicles`. */
+  /** Folder within the company's files, such as `vehicles`. */
   folder: string;
   type: string;
   contents: Uint8Array;
 }
 
 /**
- * Keeps a file, then lets something point at it in a transaction.
- * @param point makes a row point at the file's key; where it fails, or a crash comes before, the sweep removes the file
+ * Stores a file, then refers to it in a transaction.
+ * @param point makes a row refer to the file's key; if it fails, or after a crash before, the sweep removes the file
  * @returns the file's key
  */
 export async function keepFile(
@@ -38,9 +38,9 @@ export async function keepFile(
 }
 
 /**
- * The same with several files, at which something points in one transaction.
- * @param verify called with what the storage gives back of each, before anything points at it
- * @returns their keys in their order
+ * Like `keepFile` for several files, to which rows refer in one transaction.
+ * @param verify called with each file's contents as read back from the storage, before any row refers to the file
+ * @returns the files' keys in the same order
  */
 export async function keepFiles(
   { company, storage, writeTransaction }: FileOwner,
@@ -71,12 +71,12 @@ export async function keepFiles(
   return keys;
 }
 
-/** Lets the sweep remove a file once nothing points at it; to be called in the transaction that removes the reference. */
+/** Schedules the removal of a file; to be called in the transaction that removes the reference to the file. */
 export function dropFile(tx: CompanyTransaction, key: string, at = new Date()): void {
   scheduleTasks(tx, 'file', [key], at);
 }
 
-/** From here on the sweep keeps the file, and the storage must hold it. @throws where the sweep has removed it already */
+/** Keeps the sweep from removing the file, which is expected from now on. @throws if the sweep has removed the file */
 async function claimFile(tx: CompanyTransaction, key: string): Promise<void> {
   const { db, company } = tx;
   await db.updateTable('files').set({ expected: true }).where('company', '=', company).where('key', '=', key).execute();

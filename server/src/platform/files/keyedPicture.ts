@@ -1,4 +1,4 @@
-/** Pictures that come under keys which their senders make: one that is there already is not kept twice. */
+/** Pictures with keys that their senders make: a picture that arrives again is not stored twice. */
 import type { CompanyTransaction } from '../database/database.ts';
 import type { SessionContext } from '../http/context.ts';
 import { dropFile, keepFile } from './keeping.ts';
@@ -10,12 +10,12 @@ interface KeyedPicture<Shown> {
   folder: string;
   fit: Omit<FitOptions, 'company'>;
   /**
-   * Looks whether the picture is there already, first in a read and then with its row locked.
-   * @returns what is answered then; null where it is to be kept
-   * @throws where nothing may be added
+   * Looks for the picture, first in a read and then with its row locked.
+   * @returns the answer if the picture exists; null if it has to be stored
+   * @throws if no picture may be added
    */
   find(tx: CompanyTransaction, isLocked: boolean): Promise<Shown | null>;
-  /** Puts the file's key into a row. */
+  /** Writes the file's key into a row. */
   keep(tx: CompanyTransaction, file: string): Promise<Shown>;
 }
 
@@ -34,7 +34,7 @@ export async function keepKeyedPicture<Shown>(
   let shown = there as Shown | null;
   await keepFile({ company, storage, writeTransaction }, storages, kept, async (tx, file) => {
     shown = await find(tx, true);
-    // It came by another way meanwhile: this copy goes.
+    // Another request has stored the picture meanwhile: this copy is removed.
     if (shown === null) shown = await keep(tx, file);
     else dropFile(tx, file);
   });

@@ -1,15 +1,15 @@
-/** Timeout and circuit breaker for a storage that is slow or away. */
+/** Timeout and circuit breaker for a storage that is slow or unavailable. */
 import { isTransient, retryAfterSeconds } from '../database/connections/transient.ts';
 import { failure } from '../http/failure.ts';
 import { withTimeout } from '../timing/timeout.ts';
 import type { FileStorage } from './storage.ts';
 
-/** For one call, retries of the storage's client included; a proxy in front waits for a minute. */
+/** Timeout of one call, including retries of the storage's client; shorter than the minute that a proxy waits. */
 const callTimeoutMs = 20_000;
-/** For which a storage that did not answer is not called. */
+/** Time for which a storage that did not answer is not called. */
 const skippedForMs = retryAfterSeconds * 1000;
 
-/** Every failure becomes `service-unavailable`, with what the storage said as its cause. */
+/** Converts every failure to `service-unavailable`, with the storage's error as cause. */
 export function withLimits({ put, get, stream, has, remove }: FileStorage): FileStorage {
   let away: { until: number; error: unknown } | null = null;
 
@@ -32,7 +32,7 @@ export function withLimits({ put, get, stream, has, remove }: FileStorage): File
   return {
     put: (...values) => ask(() => put(...values)),
     get: (path) => ask(() => get(path)),
-    // Until it begins: how long it takes is the caller's line.
+    // The timeout applies until the stream begins: the rest depends on the caller's connection.
     stream: (...values) => ask(() => stream(...values)),
     has: (path) => ask(() => has(path)),
     remove: (path) => ask(() => remove(path)),

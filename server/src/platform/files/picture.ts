@@ -2,27 +2,27 @@ import { imageLimits } from '#contract/workplace/files.ts';
 import { Turns } from '../database/connections/turns.ts';
 import { createDecoder } from './decoder.ts';
 
-/** The type of pictures that are kept, unless told. */
+/** The default type of stored pictures. */
 export const pictureType = 'image/jpeg';
 
 export interface FitOptions {
-  /** Pixels of the longer side at most; of the width where there is a height. */
+  /** Maximum pixels of the longer side; of the width if `height` is given. */
   side?: number;
   height?: number;
-  /** What it becomes: drawings stay sharp as PNG. */
+  /** Type of the result: drawings stay sharp as PNG. */
   type?: 'image/jpeg' | 'image/png';
-  /** Whose picture it is: one is decoded at a time, and companies take turns. */
+  /** The picture's company: one picture is decoded at a time, and companies take turns. */
   company?: string;
 }
 
-/** One at a time; who waits longer than a minute is told to come back. */
+/** One picture at a time; a caller that has waited for a minute gets an error. */
 const turns = new Turns({ all: 1, each: 1, waitMs: 60_000 });
 const decoder = createDecoder();
 
 /**
- * Fits a picture into the limits and re-encodes it; nothing of its metadata is left.
+ * Fits a picture into the limits and re-encodes it without its metadata.
  * @param source path of a file, or the contents themselves
- * @throws `unsupported-media-type` where it is neither JPEG nor PNG, `image-too-large`, `image-unreadable`
+ * @throws `unsupported-media-type` if it is neither JPEG nor PNG, `image-too-large`, `image-unreadable`
  */
 export async function fitPicture(
   source: string | Uint8Array,

@@ -1,29 +1,28 @@
 /**
- * The process that decodes pictures. It holds no secret and no connection, so that a picture that unfolds to more than
- * it says, or breaks the image library, ends this process and nothing else. It imports nothing of the server, because
- * it is built as a file of its own.
+ * The process that decodes pictures. It has no secrets and no connections, so that a picture that decodes to more than
+ * it declares, or crashes the image library, ends only this process. It imports nothing of the server, because it is
+ * built as a separate file.
  */
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 
 /** Bounds in bytes, given at the start. */
 export interface PictureBounds {
-  /** What a picture may unfold to; told by its head before anything is unfolded. */
+  /** Maximum memory for a decoded picture, computed from its header before it is decoded. */
   unfoldedBytes: number;
-  /** What this process may hold; where the head has lied it ends itself. */
+  /** Maximum memory of this process, which ends itself beyond that, in case the header is wrong. */
   memoryBytes: number;
 }
 
-/** What is to be done with a picture. */
 export interface PictureOrder {
   /** Path of a file, or the contents themselves. */
   source: string | Uint8Array;
-  /** Pixels of the longer side at most; of the width where there is a height. */
+  /** Maximum pixels of the longer side; of the width if `height` is given. */
   side: number;
   height?: number | undefined;
-  /** What it becomes. */
+  /** Type of the result. */
   type?: 'image/jpeg' | 'image/png' | undefined;
-  /** Pixels that the picture may have. */
+  /** Maximum of pixels of the source. */
   pixels: number;
 }
 
@@ -31,13 +30,13 @@ export type PictureAnswer =
   | { contents: Uint8Array }
   | { refused: 'unsupported-media-type' | 'image-too-large' | 'image-unreadable'; why: string };
 
-/** Milliseconds between two looks at the memory: the library decodes beside this thread. */
+/** Milliseconds between two checks of the memory: the library decodes in other threads than this one. */
 const memoryCheckIntervalMs = 10;
 
-/** Of a picture of 400 × 400 pixels, as JPEG: 15 to 60 kB. */
+/** A picture of 400 × 400 pixels has 15 to 60 kB at this quality. */
 const jpegQuality = 82;
 
-/** How JPEG and PNG begin: whatever else the library could read never reaches it. */
+/** First bytes of JPEG and PNG: files of other types are never passed to the library. */
 const beginnings = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -62,7 +61,7 @@ process.on('message', (order: PictureOrder) => {
 
 async function answer(order: PictureOrder): Promise<PictureAnswer> {
   const watch = setInterval(() => {
-    // No error of the library's could be told any more: it may be in the middle of anything.
+    // The process cannot answer with an error here: the library may be in any state.
     if (process.memoryUsage.rss() > bounds.memoryBytes) process.kill(process.pid, 'SIGKILL');
   }, memoryCheckIntervalMs);
   try {
@@ -93,8 +92,8 @@ async function fit({ source, side, height = side, type = 'image/jpeg', pixels }:
 }
 
 /**
- * Bytes that may have to be in memory at once. A JPEG is read line by line and made smaller on the way, unless it is
- * progressive, which keeps two bytes for each value until the end. A PNG may be interlaced, or have to be turned.
+ * Bytes that may have to be in memory at once. A JPEG is read and reduced line by line, except a progressive one, which
+ * needs two bytes for each value until the end. A PNG may be interlaced, or have to be rotated.
  */
 function unfolded({ format, width, height, channels, depth, isProgressive }: Metadata): number {
   if (format === 'jpeg') return isProgressive ? width * height * channels * 2 : 0;

@@ -1,15 +1,15 @@
-/** File modes: secrets, mails with sign-in links and pictures are readable by the server's own user only. */
+/** File modes: only the server's own user may read secrets, mails with sign-in links and pictures. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** Everything that this process makes from now on, whatever library makes it. Windows has no such rights. */
+/** Applies to all files that this process makes from now on, in libraries too. Windows has no such file modes. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Makes the folder, or closes one that others may enter, with what lies in it.
- * @param warn told of what could not be closed, in one line
+ * Makes the folder, or removes other users' access to an existing one and its direct entries.
+ * @param warn called with one line for each entry whose mode could not be changed
  */
 export async function makePrivate(folder: string, warn: (line: string) => void): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
@@ -20,13 +20,13 @@ export async function makePrivate(folder: string, warn: (line: string) => void):
 
 async function close(one: string, warn: (line: string) => void): Promise<void> {
   try {
-    // A link may lead out of the folder, and is not followed.
+    // A symbolic link is skipped, because it may point out of the folder.
     const entry = await fs.lstat(one);
     if (entry.isSymbolicLink() || (entry.mode & 0o077) === 0) return;
     await fs.chmod(one, entry.mode & 0o700);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Another process took it away meanwhile.
+    // ENOENT: another process has removed the entry meanwhile.
     if (code !== 'ENOENT') warn(`Others may read ${one}: its rights could not be changed (${code}).`);
   }
 }

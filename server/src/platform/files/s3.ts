@@ -1,4 +1,4 @@
-/** A storage in a bucket that speaks S3; loaded only where the configuration names one. */
+/** A storage in an S3 bucket; loaded only if the configuration names one. */
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
@@ -6,7 +6,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import { readS3Url } from './s3Url.ts';
 import type { FileStorage } from './storage.ts';
 
-/** Milliseconds, and tries: all of them together are less than a call may take (`limits.ts`). */
+/** Milliseconds, and number of attempts: together they are less than the timeout of a call (`limits.ts`). */
 const connectTimeoutMs = 3000;
 const requestTimeoutMs = 6000;
 const maxAttempts = 2;
@@ -20,7 +20,7 @@ export function openS3(url: string): FileStorage {
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: pathStyle,
     maxAttempts,
-    // The newer checksums arrive as part of the contents at storages that do not know them.
+    // Storages that do not know the newer checksums store them as part of the contents.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -46,7 +46,7 @@ export function openS3(url: string): FileStorage {
     async stream(file, { start, end }) {
       try {
         const asked = new GetObjectCommand({ Bucket: bucket, Key: file, Range: `bytes=${start}-${end}` });
-        // The library's types allow for browsers as well; on Node it is a stream of Node.
+        // The library's types include browsers; on Node the body is a Node stream.
         return (await client.send(asked)).Body as Readable;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;

@@ -6,15 +6,15 @@ interface S3Address {
   secretAccessKey: string;
   bucket: string;
   region: string;
-  /** The bucket in the path, as storages of one's own want it; else in front of the host's name. */
+  /** True for the bucket in the path, as self-hosted storages need it; false for the bucket in the host name. */
   pathStyle: boolean;
 }
 
 const options = ['region', 'tls', 'path-style'];
 
 /**
- * Takes the address apart; key and secret may be percent-encoded.
- * @throws Error saying what is wrong, without repeating anything of it: it holds a secret
+ * Parses the address; key and secret may be percent-encoded.
+ * @throws Error with the reason, without any part of the address, which contains a secret
  */
 export function readS3Url(text: string): S3Address {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -34,7 +34,7 @@ export function readS3Url(text: string): S3Address {
   };
 }
 
-/** Both are on unless they are turned off. */
+/** Reads the option `tls` or `path-style`; both default to true. */
 function readSwitch(url: URL, name: string): boolean {
   const text = url.searchParams.get(name) ?? 'true';
   if (text !== 'true' && text !== 'false') throw new Error(`must say ${name}=true or ${name}=false`);

@@ -1,4 +1,4 @@
-/** Uploads are spooled to a folder of the server, so that any number of them takes no memory. */
+/** Spools uploads to a folder of the server, so that they take no memory. */
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,11 +7,16 @@ import { pipeline } from 'node:stream/promises';
 import { v4 as uuidv4 } from 'uuid';
 import { failure } from '../http/failure.ts';
 
-/** One file on its way in. */
+/** One file that is being received. */
 export interface SpooledFile {
-  /** Writes what arrives. @param name as the sender calls it @returns a file that reads from disk @throws `service-unavailable` where the disk refuses */
+  /**
+   * Writes the contents to disk.
+   * @param name the sender's name of the file
+   * @returns a file that reads from disk
+   * @throws `service-unavailable` if the disk refuses the write
+   */
   write(contents: Readable, name: string): Promise<File>;
-  /** Removes what was written, also while it is being written. */
+  /** Removes the file, also while it is being written. */
   discard(): Promise<void>;
 }
 
@@ -19,7 +24,7 @@ export interface Spool {
   file(): SpooledFile;
 }
 
-/** Where the files lie that were received; a file of a form names its path to nobody else. */
+/** Paths of received files; a `File` object does not have one. */
 const paths = new WeakMap<Blob, string>();
 
 /** The path of a file that came in a form. @throws for any other file */
@@ -31,12 +36,12 @@ export function spooledPath(file: File): string {
 
 const folderIn = (dataDir: string) => path.join(dataDir, 'uploads');
 
-/** Removes what a crash left. */
+/** Removes files that a crash has left. */
 export async function sweepSpool(dataDir: string): Promise<void> {
   await rm(folderIn(dataDir), { recursive: true, force: true });
 }
 
-/** The folder is made with the first file. */
+/** Makes the folder at the first file. */
 export function createSpool(dataDir: string): Spool {
   const folder = folderIn(dataDir);
   return {

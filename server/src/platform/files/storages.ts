@@ -5,27 +5,27 @@ import { failure } from '../http/failure.ts';
 import { withLimits } from './limits.ts';
 import type { FileStorage } from './storage.ts';
 
-/** Where files lie: a folder or an object storage for each name that the configuration knows, opened when first used. */
+/** The storages of files: a folder or an object storage for each configured name, opened at first use. */
 export interface Storages {
-  /** The storage that an account names. @throws `service-unavailable` where it is not configured, or cannot be used */
+  /** The storage that an account names. @throws `service-unavailable` if it is not configured, or cannot be used */
   open(name: string): Promise<FileStorage>;
 }
 
 export type StorageConfiguration = Pick<Configuration, 'dataDir' | 'storages'>;
 
-/** Where a company's file lies in its storage. */
+/** The path of a company's file in its storage. */
 export function pathOf(company: string, folder: string, key: string): string {
   return `${company}/${folder}/${key}`;
 }
 
-/** The folder of a storage, or null where it is none; a storage without an address is the folder in the data directory. */
+/** The folder of a storage, or null for S3; a storage without an address is the folder in the data directory. */
 export function folderOf({ dataDir, storages }: StorageConfiguration, name: string): string | null {
   const url = storages[name] ?? null;
   if (url === null) return path.join(dataDir, 'files');
   return url.startsWith('file:') ? fileURLToPath(url) : null;
 }
 
-/** Nothing is loaded, opened or looked for before the first file is asked for. */
+/** Nothing is loaded or opened before the first access to a file. */
 export function createStorages(configuration: StorageConfiguration): Storages {
   const opened = new Map<string, Promise<FileStorage>>();
   return {

@@ -10,9 +10,9 @@ import { bodyOf, failure, isFailure, outward, toFailure, waitOf } from './failur
 
 interface ApiOptions extends BodyOptions {
   router: Router<Contract, RequestContext>;
-  /** What is known of a request; throws a failure where it may not go on, such as a write from another origin. */
+  /** Makes the context of a request; throws a failure to refuse the request, such as a write from another origin. */
   contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
-  /** Whether every answer is held against the contract before it leaves: in tests and while developing. */
+  /** Whether every answer is validated against the contract before it is sent: in tests and in development. */
   checksOutput: boolean;
 }
 
@@ -22,7 +22,7 @@ function keepOutOfCaches(_request: FastifyRequest, reply: FastifyReply, done: ()
   done();
 }
 
-/** Registers the API on a scope of its own. */
+/** Registers the API on a scope that nothing else uses. */
 export function registerApi(scope: FastifyInstance, { router, checksOutput, contextOf, ...bodies }: ApiOptions): void {
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => bodyOf(toFailure(error)),

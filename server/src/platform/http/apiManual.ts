@@ -1,27 +1,27 @@
-/** docs/api.md as a page: for whoever writes an integration and has the portal's address alone. */
+/** docs/api.md as a page, for authors of integrations who have only the portal's address. */
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { productName } from '#contract/platform/product.ts';
 
-/** Our own text, without a script: nothing is run, and nothing is loaded but the page's style sheet. */
+/** The page has no script: nothing runs, and only the page's style sheet is loaded. */
 export const manualSecurity =
   "default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
 const built = path.join(import.meta.dirname, 'documentation');
 
-/** Beside the built server, or in docs when it runs from its source. */
+/** The path beside the built server, or the source's path if the server runs from its source. */
 const fileOf = (name: string, source: string) =>
   existsSync(built) ? path.join(built, name) : path.join(import.meta.dirname, source);
 
 export const readManualStyle = (): Promise<string> => fs.readFile(fileOf('api.css', 'apiManual.css'), 'utf8');
 
-/** The page; the renderer is loaded when it is first asked for. */
+/** The page as HTML; the renderer is loaded at the first request. */
 export async function renderManual(): Promise<string> {
   const { Marked } = await import('marked');
   const marked = new Marked({
     renderer: {
-      // Its words are an anchor, as in the places where the text is read else.
+      // The anchor is made of the heading's words, as other viewers of Markdown do it.
       heading({ tokens, depth, text }) {
         const id = text
           .toLowerCase()

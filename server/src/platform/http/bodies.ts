@@ -8,17 +8,17 @@ export interface BodyOptions {
   bodyLimit: number;
   forms: FormOptions;
   /**
-   * Admits a form before a byte of it is read; throws where the caller may send none now.
-   * @returns to be called once the form is done with
+   * Admits a form before any byte of it is read; throws if the caller may not send one now.
+   * @returns a function to call when the form is no longer needed
    */
   admitForm(request: FastifyRequest): Promise<() => void>;
 }
 
-/** The deepest input of the contract has seven levels; the longest, two tours of 250 stops with all their fields, some 20,000 values. */
+/** The contract's deepest input has seven levels; the longest (two tours of 250 stops) has some 20,000 values. */
 const depthAtMost = 16;
 const valuesAtMost = 40_000;
 
-/** Stands in the place of a body that was not taken. */
+/** Replaces a body that was refused. */
 class Refused {
   readonly reason: unknown;
   constructor(reason: unknown) {
@@ -26,14 +26,14 @@ class Refused {
   }
 }
 
-/** Gives back what a form takes until it is done with. */
+/** Functions that release the resources of a form. */
 const endings = new WeakMap<FormData, () => Promise<void>>();
 
-/** Where mail programs end mails, and how much they say. */
+/** Path at which mail programs unsubscribe, and the size limit of their requests. */
 const oneClick = /^\/api\/notifications\/mails\/[\w.-]+\/end$/;
 const oneClickLimitBytes = 1024;
 
-/** Takes JSON and forms, and nothing else, on a scope. */
+/** Makes a scope accept JSON and forms only. */
 export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm }: BodyOptions): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, text, done) => {
@@ -43,7 +43,7 @@ export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm
       done(failure('invalid-input', { issues: [{ path: '', rule: 'json' }] }, error));
     }
   });
-  // What a mail program sends (RFC 8058) says nothing that its address does not.
+  // The body that a mail program sends (RFC 8058) is ignored: the path contains all data.
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: oneClickLimitBytes },
@@ -54,7 +54,7 @@ export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm
   );
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
     const leave = await admitForm(request);
-    // Not thrown here: the framework would close the connection while the client is still sending and reads no answer.
+    // Not thrown here: the framework would close the connection before a client that still sends reads the answer.
     try {
       const path = request.url.split('?', 1)[0] ?? '';
       const form = await readForm(body, { ...forms, fileLimit: forms.fileLimits?.[path] ?? forms.fileLimit });
@@ -68,8 +68,8 @@ export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm
 }
 
 /**
- * Gives a request's body to its handler, and releases it afterwards.
- * @throws what was wrong with the body
+ * Runs a handler and releases the request's body afterwards.
+ * @throws the reason why the body was refused
  */
 export async function withBody<Result>(request: FastifyRequest, answer: () => Promise<Result>): Promise<Result> {
   const { body } = request;
@@ -81,18 +81,18 @@ export async function withBody<Result>(request: FastifyRequest, answer: () => Pr
   }
 }
 
-/** @throws where it is no JSON, or nested deeper or of more values than anything that is ever asked for */
+/** @throws if the text is no JSON, or has more levels or values than any input of the contract */
 export function readJson(text: string): unknown {
   requireModest(text);
   return JSON.parse(text);
 }
 
-/** Counts before parsing: what recursion or a message for each wrong value would hold the thread with is never built. */
+/** Counts before parsing, so that no input blocks the thread by deep recursion or one message per wrong value. */
 function requireModest(text: string): void {
   let depth = 0;
   let values = 1;
   let isInString = false;
-  // What is no JSON the parser refuses afterwards.
+  // The parser refuses invalid JSON afterwards.
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
     if (isInString && character === '\\') index += 1;

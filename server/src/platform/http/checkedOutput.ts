@@ -1,19 +1,19 @@
-/** Validates handlers' answers against the contract in tests and development; not in production, for its cost. */
+/** Validates handlers' answers against the contract in tests and development; too expensive for production. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnySchema } from '@orpc/contract';
 import type { AnyProcedure } from '@orpc/server';
 import type { Failure } from './failure.ts';
 
 /**
- * Throws where an answer is not what the operation's output schema describes. A field that the schema does not name is
- * refused as well, not cut off: in production nothing stands between the handler and the caller.
+ * Throws if an answer does not match the operation's output schema. A field that is not in the schema is refused as
+ * well, not removed: in production nothing would remove it.
  */
 export async function checkOutput(procedure: AnyProcedure, output: unknown): Promise<void> {
   const { outputSchema } = procedure['~orpc'];
   if (outputSchema && isPlain(output)) await check(procedure, outputSchema, output);
 }
 
-/** The same for what comes with a conflict, which each operation declares. */
+/** The same for the data of a conflict, whose schema each operation declares. */
 export async function checkConflict(procedure: AnyProcedure, { code, data }: Failure): Promise<void> {
   const schema = procedure['~orpc'].errorMap['conflict']?.data;
   if (code === 'conflict' && schema) await check(procedure, schema, data);
@@ -28,7 +28,7 @@ async function check(procedure: AnyProcedure, schema: AnySchema, value: unknown)
     throw new Error(`${operation} answers more than it says: ${JSON.stringify(value)}`);
 }
 
-/** Files and streams of events are not read here. */
+/** Files and event streams cannot be validated here. */
 function isPlain(output: unknown): boolean {
   return (
     !(output instanceof Blob) && !(typeof output === 'object' && output !== null && Symbol.asyncIterator in output)

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { failure } from './failure.ts';
 
-/** What still arrives on a kept connection once the application closes is refused in the catalogue's words. */
+/** Refuses requests on open connections while the application closes, with a code of the catalogue. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
@@ -18,7 +18,7 @@ export function refuseWhileClosing(app: FastifyInstance): void {
 
 /**
  * Follows the connections of a server.
- * @returns to be called when it closes: connections that ask nothing end at once, the others with their answer
+ * @returns a function to call when the server closes: idle connections end at once, others after their answer
  */
 export function followConnections(server: Server): () => void {
   /** Requests in progress on each connection. */

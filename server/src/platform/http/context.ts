@@ -23,50 +23,50 @@ export interface Session {
   refused: ErrorCode | null;
 }
 
-/** What is known of a request before any operation is found. */
+/** The context of a request before its operation is found. */
 export interface RequestContext {
   requestId: string;
-  /** The caller's address; behind a proxy only where TRUST_PROXY says so. */
+  /** The caller's address; taken from a proxy's header only if TRUST_PROXY allows that. */
   address: string;
   headers: IncomingHttpHeaders;
-  /** Names of the query's parameters where the operation reads a body instead: none of them is read. */
+  /** Names of the query's parameters if the operation reads a body: they are not read, and count as unknown fields. */
   unreadParameters: readonly string[];
   language: Language;
   log: FastifyBaseLogger;
-  /** The session token that came along, by `Authorization: Bearer` or cookie. */
+  /** The session token of the request, from `Authorization: Bearer` or the cookie. */
   token: string | null;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string | string[]): void;
-  /** Remembers for the metrics which operation of the contract answers, as `customers.list`. */
+  /** Records the operation for the metrics, such as `customers.list`. */
   noteOperation(operation: string): void;
-  /** Remembers for the log's line of the request who asks, by keys. */
+  /** Records the caller's keys for the request's log line. */
   noteCaller(caller: { company: string; uid: string }): void;
-  /** Takes the answer over, to write it piece by piece: `takeOver(reply)`. Only the live stream and files do. */
+  /** Takes over the response to stream it (`takeOver(reply)`). Only the live stream and files use it. */
   takeOver(): ServerResponse;
 }
 
 /** The context of operations that anybody may call. */
 export interface OpenContext extends RequestContext {
-  /** The key and the contents of a creating request that may arrive again; null where the caller sent none. */
+  /** Hashes of the key and contents of a creating request that may be repeated; null if the caller sent no key. */
   repeatable: Repeatable | null;
 }
 
-/** The context of operations that ask for a session. */
+/** The context of operations that require a session. */
 export interface SessionContext extends OpenContext {
   session: Session;
-  /** Reading statements that stand for themselves, each answered only once the caller's permission has been decided on their row. */
+  /** Independent reading statements; each returns only after the caller's permission has been checked on their row. */
   query<Result>(work: (tx: CompanyQuery) => Promise<Result>): Promise<Result>;
   /**
-   * A look at what depends on the company and the operation's input alone: whoever asks for the same at the same moment
-   * shares one reading, and each is answered only once their own permission has been decided.
+   * A read whose result depends only on the company and the operation's input: concurrent callers with the same input
+   * share one read, and each gets the result only after their own permission has been checked.
    */
   sharedQuery<Result>(input: unknown, work: (tx: CompanyQuery) => Promise<Result>): Promise<Result>;
-  /** Reads in one transaction in the caller's company, after their permission has been decided on their row. */
+  /** Reads in one transaction in the caller's company, after the caller's permission has been checked on their row. */
   readTransaction<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Writes in the caller's company, likewise; recorded changes get the next revision and reach the live streams. */
   writeTransaction<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
-  /** Writes what is new, at most once for an `Idempotency-Key`; what the work answers is the operation's answer. */
+  /** Creates something, at most once for an `Idempotency-Key`; the work's result is the operation's answer. */
   create<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
-  /** The same where it takes several transactions; the work gets the key of what it creates. */
+  /** Like `create`, in several transactions; the work gets the key of the entity that it creates. */
   createInSteps<Result>(work: (key: string) => Promise<Result>): Promise<Result>;
 }

@@ -8,8 +8,8 @@ import { manualSecurity, readManualStyle, renderManual } from './apiManual.ts';
 import { makeDocument, type Documentations } from './document/document.ts';
 
 /**
- * Registers `/api/openapi.json`, the manual at `/api/docs`, and below it the page that shows the document. Each is made at
- * the first request, not at start.
+ * Registers `/api/openapi.json`, the manual at `/api/docs`, and below it the page that shows the document. Document and
+ * manual are made at the first request, not at the start.
  */
 export async function registerDocumentation(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function registerDocumentation(
   await app.register(fastifyStatic, { root: assetsFolder(), prefix: '/api/docs/', decorateReply: false, index: false });
 }
 
-/** The page's assets: beside the built server, or in the package when it runs from its source. */
+/** The page's assets: beside the built server, or in the package if the server runs from its source. */
 function assetsFolder(): string {
   const built = path.join(import.meta.dirname, 'documentation');
   return existsSync(built) ? built : path.dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));

@@ -4,13 +4,13 @@ import type { FieldIssue } from '#contract/errors/data.ts';
 import type { Language } from '#contract/platform/language.ts';
 import { isTransient, retryAfterSeconds } from '../database/connections/transient.ts';
 
-/** A failure of the catalogue; its message is put in the caller's language where it leaves the server. */
+/** A failure of the catalogue; `outward` puts its message in the caller's language before it is sent. */
 export type Failure = ORPCError<ErrorCode, unknown>;
 
 /**
  * Makes a failure to throw.
  * @param code of the catalogue
- * @param data what the caller needs to go on, such as the current entity of a conflict; `outward` adds what is general
+ * @param data what the caller needs to continue, such as the current entity of a conflict; `outward` adds general data
  */
 export function failure<Code extends ErrorCode>(code: Code, data?: Partial<ErrorData<Code>>, cause?: unknown): Failure {
   return new ORPCError(code, { status: errors[code].status, message: errors[code].en, data, cause });
@@ -19,16 +19,16 @@ export function failure<Code extends ErrorCode>(code: Code, data?: Partial<Error
 /** Statuses that ask the caller to wait. */
 const isWait = (status: number) => status === 429 || status === 503;
 
-/** The request that a failure answers. */
+/** The properties of the request to which a failure is the answer. */
 export interface Asked {
-  /** Of the message. */
+  /** Language of the message. */
   language: Language;
   requestId: string;
 }
 
 /**
- * The failure as it leaves the server: its message in the caller's language; with `requestId` where somebody has to
- * look into the log, and with `retryAfter` in seconds where it is worth asking again.
+ * The failure as it is sent: its message is in the caller's language. It has `requestId` if the operator has to look
+ * into the log, and `retryAfter` in seconds if a later retry may succeed.
  */
 export function outward({ code, data, cause }: Failure, { language, requestId }: Asked): Failure {
   const { status, [language]: message } = errors[code];
@@ -39,12 +39,12 @@ export function outward({ code, data, cause }: Failure, { language, requestId }:
   return new ORPCError(code, { status, message, data: told, cause });
 }
 
-/** Seconds that a failure asks the caller to wait, for the header `Retry-After`; null where it asks for nothing. */
+/** Seconds that the caller is asked to wait, for the header `Retry-After`; null if the failure has no such time. */
 export function waitOf({ data }: Failure): number | null {
   return (data as { retryAfter?: number } | undefined)?.retryAfter ?? null;
 }
 
-/** What a caller gets to see of a failure. */
+/** The body of the response for a failure. */
 export function bodyOf({ code, message, data }: Failure): { code: ErrorCode; message: string; data?: unknown } {
   return data === undefined ? { code, message } : { code, message, data };
 }
@@ -55,7 +55,7 @@ export function isFailure(error: unknown): error is Failure {
 }
 
 /**
- * Turns whatever was thrown into a failure of the catalogue; nothing of the original leaves the server.
+ * Converts any thrown value to a failure of the catalogue; nothing of the original is sent to the caller.
  * SQL errors, stack traces and unknown exceptions become one of three general codes.
  */
 export function toFailure(error: unknown): Failure {
@@ -81,7 +81,7 @@ interface SchemaIssue {
   maximum?: number;
 }
 
-/** Nobody reads more, and a list of thousands can be all wrong. */
+/** Limits the answer: a list of thousands of items may have an issue in every item. */
 const issuesToldAtMost = 100;
 
 function issuesOf(data: unknown): FieldIssue[] {
@@ -100,12 +100,12 @@ interface EngineError {
   severity?: unknown;
 }
 
-/** A statement that was cancelled, a lock that did not come in time, or a turn that did not. */
+/** True for a cancelled statement, and for a lock or turn that did not come in time. */
 function tookTooLong(error: unknown): boolean {
   return ['57014', '55P03', 'TURN_TIMEOUT'].includes(String((error as EngineError | null)?.code));
 }
 
-/** Classes 22 (data exception) and 42 (syntax error, missing column or right): no outage, the same is refused in a moment as well. */
+/** Classes 22 (data exception) and 42 (syntax error, missing column or right): no outage, a retry fails as well. */
 const isOwnMistake = (error: unknown) => /^(?:22|42)/.test(String((error as EngineError).code));
 
 function isDatabaseError(error: unknown): boolean {

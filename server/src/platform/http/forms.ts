@@ -4,15 +4,15 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Spool, SpooledFile } from '../files/spool.ts';
 import { failure, isFailure } from './failure.ts';
 
-/** Bytes around the file: the boundaries, and the part's own heads. */
+/** Bytes around the file: the boundaries, and the headers of the parts. */
 const framingBytes = 64 * 1024;
-/** So many times the limit is read and discarded, so that the client gets the answer; then the connection is closed. */
+/** Multiple of the limit that is read and discarded so that the client gets the answer; then the connection closes. */
 const letThrough = 16;
 
-/** No operation takes more than a handful of fields. */
+/** No operation has more than a few fields. */
 const maxFields = 20;
 
-/** A form that was received. Its files lie on disk until they are discarded. */
+/** A received form. Its files are on disk until they are discarded. */
 class ReceivedForm {
   readonly fields = new FormData();
   readonly files: SpooledFile[] = [];
@@ -23,11 +23,11 @@ class ReceivedForm {
 }
 
 export interface FormOptions {
-  /** Where files are kept meanwhile. */
+  /** The folder of files until they are discarded. */
   spool: Spool;
   /** Bytes of the largest file that any operation takes, and of all files of a form together. */
   fileLimit: number;
-  /** Of the operations at these paths, instead. */
+  /** Path → limit that replaces `fileLimit` for this operation. */
   fileLimits?: Readonly<Record<string, number>>;
   /** Most files of a form, and bytes of its longest field. */
   filesLimit: number;
@@ -36,7 +36,7 @@ export interface FormOptions {
 
 /**
  * Reads a form.
- * @throws `payload-too-large` as soon as it shows, `invalid-input` where it is no form, holds too much or breaks off
+ * @throws `payload-too-large` as soon as a limit is exceeded, `invalid-input` for an invalid or incomplete form
  */
 export async function readForm(request: IncomingMessage, options: FormOptions): Promise<ReceivedForm> {
   const { spool, fileLimit } = options;
@@ -56,7 +56,7 @@ export async function readForm(request: IncomingMessage, options: FormOptions): 
   }
 }
 
-/** @throws where the request names no boundary */
+/** @throws if the request names no boundary */
 function parserOf({ headers }: IncomingMessage, options: FormOptions): BusboyInstance {
   const { fileLimit: fileSize, filesLimit: files, fieldLimit: fieldSize } = options;
   return new Busboy({
@@ -73,7 +73,7 @@ function parserOf({ headers }: IncomingMessage, options: FormOptions): BusboyIns
   });
 }
 
-/** Gathers what the parser finds; settles once everything is on disk, and rejects as soon as something is too much. */
+/** Collects fields and files; settles when everything is on disk, and rejects as soon as a limit is exceeded. */
 function receive(parser: BusboyInstance, form: ReceivedForm, spool: Spool): Promise<void> {
   const writing: Promise<void>[] = [];
   const received = new Promise<void>((resolve, reject) => {
@@ -93,7 +93,7 @@ function receive(parser: BusboyInstance, form: ReceivedForm, spool: Spool): Prom
     parser.on('partsLimit', refuse).on('filesLimit', refuse).on('fieldsLimit', refuse);
     parser.on('error', reject).on('finish', () => resolve(Promise.all(writing).then(() => undefined)));
   });
-  // It may reject before anything awaits it.
+  // The promise may reject before anything awaits it.
   received.catch(() => undefined);
   return received;
 }
@@ -108,21 +108,21 @@ async function feed(
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) throw failure('payload-too-large');
-    // What is refused meanwhile ends the reading at the next chunk.
+    // A refusal ends the reading at the next chunk.
     const goesOn = parser.write(chunk) ? Promise.resolve() : once(parser, 'drain');
     await Promise.race([received, goesOn]);
   }
   parser.end();
 }
 
-/** Discards the rest: a client that is still sending reads no answer until its body has been taken. */
+/** Discards the rest: a client that is still sending does not read the answer before its body has been read. */
 function letPass(request: IncomingMessage, bytes: number): void {
   let passed = 0;
   request.on('data', ({ length }: Buffer) => {
     passed += length;
     if (passed > bytes) request.destroy();
   });
-  // What breaks off now is of no concern any more.
+  // The form is refused already, so that a broken connection does not matter.
   request.on('error', () => undefined);
   request.resume();
 }

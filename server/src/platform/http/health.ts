@@ -7,29 +7,29 @@ import { overdueSeconds, type TaskAge } from '../jobs/leases.ts';
 import { withTimeout } from '../timing/timeout.ts';
 import { failure } from './failure.ts';
 
-/** Milliseconds for which an examination holds, however often health is asked: it writes. */
+/** Milliseconds for which the result of an examination is reused, because an examination writes. */
 export const examinationValidMs = 10_000;
 
-/** Milliseconds: the connections of a busy server are in use. */
+/** Milliseconds to wait for the tasks' ages: all connections of a busy server may be in use. */
 const agesTimeoutMs = 1000;
 
-/** More than a file system finds room for in what it has already, in bytes. */
+/** Bytes of the probe: more than a file system can store in space that it has already allocated. */
 const probeBytes = 64 * 1024;
 
 interface HealthOptions {
   databases: Pick<Databases, 'ping' | 'examine'>;
   dataDir: string;
-  /** Of the program. */
+  /** Version of the program. */
   version: string;
-  /** Seconds since each task of the upkeep last ended well, the oldest first. */
+  /** Seconds since the last success of each task of the upkeep, the oldest first. */
   taskAges(): Promise<TaskAge[]>;
-  /** Milliseconds. */
+  /** Milliseconds for which an examination is reused. */
   holdsMs: number;
 }
 
 /**
- * Answers 200, or 503; the log tells why. Upkeep that is overdue is told by the name of its oldest task and is no reason
- * for 503: another process could not do more about it, and people can work.
+ * Answers 200 or 503; the log contains the reason. Overdue upkeep is reported by its oldest task and does not cause
+ * 503: another process could not improve it, and people can still work.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   const { databases, version, holdsMs } = options;
@@ -57,7 +57,7 @@ async function examine({ databases, dataDir, taskAges }: HealthOptions): Promise
   }
 }
 
-/** Uploads need room in the folder, and without further configuration so do the database and files. */
+/** Uploads need space in the folder, and by default the database and files are in it as well. */
 async function requireRoom(dataDir: string): Promise<void> {
   const probe = path.join(dataDir, 'health-probe');
   try {

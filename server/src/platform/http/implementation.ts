@@ -12,7 +12,7 @@ import type { OpenContext, RequestContext, Session, SessionContext } from './con
 import { failure } from './failure.ts';
 import { unknownFields } from '#contract/platform/inputShape.ts';
 
-/** Resolves session tokens; the directory's side of a request. */
+/** Resolves session tokens in the directory. */
 interface SessionResolver {
   resolve(token: string): Promise<Session | null>;
 }
@@ -22,7 +22,7 @@ interface Services {
   sessions: SessionResolver;
 }
 
-/** Throws where the actor may not carry out an operation with this permission. */
+/** Throws if the actor may not call an operation with this permission. */
 export function authoriser(permission: Permission): (actor: EnteredActor | null) => void {
   return (actor) => {
     const refused = refusal(actor, permission);
@@ -30,26 +30,26 @@ export function authoriser(permission: Permission): (actor: EnteredActor | null)
   };
 }
 
-/** The permission that an operation declares; one that declares none is open to nobody. */
+/** The permission that an operation declares. @throws if it declares none: such an operation can never be called */
 export function permissionOf(procedure: AnyProcedure): Permission {
   const { permission } = procedure['~orpc'].meta as OperationMeta;
   if (!permission) throw new Error('An operation of the contract declares no permission.');
   return permission;
 }
 
-/** Names the revision that a write took in its answer: the caller knows its own change on the live stream. */
+/** Sets the header with a write's revision, by which the caller recognises its own change on the live stream. */
 export const tellRevision =
   ({ setHeader }: RequestContext) =>
   (revision: number) =>
     setHeader(revisionHeader, String(revision));
 
-/** Nobody reads more, and the caller may have made names as long as they like. */
+/** Limits of the error's data, because a caller can send any number of names of any length. */
 const fieldsToldAtMost = 20;
 const charactersToldAtMost = 100;
 
 /**
- * Holds an input against the fields that its operation knows, before it is validated.
- * @throws `unknown-field`, naming what it does not know; below `/driving/` that is logged instead
+ * Refuses an input with fields that its operation does not know, before the input is validated.
+ * @throws `unknown-field` with the fields' names; below `/driving/` they are logged instead
  */
 function requireKnownFields({ '~orpc': procedure }: AnyProcedure, input: unknown, context: RequestContext): void {
   const found = [...unknownFields(procedure.inputSchema, input), ...context.unreadParameters];
@@ -59,18 +59,18 @@ function requireKnownFields({ '~orpc': procedure }: AnyProcedure, input: unknown
   context.log.warn({ fields }, 'unknown fields ignored');
 }
 
-/** A signed-in caller's operation. */
+/** A call of an operation by a signed-in person. */
 interface SignedIn {
   context: OpenContext;
   session: Session;
   procedure: AnyProcedure;
-  /** The operation's place in the contract: `['customers', 'list']`. */
+  /** The operation's path in the contract: `['customers', 'list']`. */
   path: readonly string[];
   /** Aborted when the caller has disconnected. */
   signal: AbortSignal | undefined;
 }
 
-/** The context of a signed-in caller, whose ways into the company decide the operation's permission on their row. */
+/** The context of a signed-in caller: its functions check the operation's permission on the caller's row. */
 function sessionContext(
   { context, session, procedure, path, signal }: SignedIn,
   { databases }: Services,
@@ -104,10 +104,10 @@ function sessionContext(
 
 /**
  * The contract's implementer.
- * `open` operations get the request; `signedIn` ones also the session and the ways into the caller's company.
+ * `open` operations get the request; `signedIn` ones also the session and the functions of the caller's company.
  */
 export function implementation(services: Services) {
-  // Answers are validated by `checkOutput` alone: the library's way cuts off what the contract does not name, unseen.
+  // Only `checkOutput` validates answers: the library's validation would silently remove fields not in the contract.
   const open = implement(contract, { initialOutputValidationIndex: NaN })
     .$context<RequestContext>()
     .use(async ({ context, next, procedure, path }, input, output) => {

@@ -1,15 +1,15 @@
-/** What the log holds: request ids, paths and errors; never a password, token, key or the body of a mail. */
+/** The log contains request ids, paths and errors; never a password, token, key or the body of a mail. */
 import type { FastifyRequest } from 'fastify';
 import type { LogLevel } from '../../variables.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, by keys; null where nobody is signed in. */
+    /** Keys of the caller; null if nobody is signed in. */
     caller: { company: string; person: string } | null;
   }
 }
 
-/** What is read of an answer, whatever the server speaks. */
+/** The properties of an answer that the log reads. */
 interface Answered {
   statusCode?: number;
   request?: Pick<FastifyRequest, 'caller'>;
@@ -31,8 +31,8 @@ const isErrorLike = (error: unknown): error is ErrorLike =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 
 /**
- * An error's own words. Database errors also carry the statement's values, and those of the mail server what was
- * sent: such properties stay out because only the named ones come in.
+ * The loggable properties of an error. Database errors also contain the statement's values, and errors of the mail
+ * server the mail: only the properties named here are logged.
  */
 function loggedError(error: unknown, depth = 0): LoggedError {
   if (!isErrorLike(error)) return { type: typeof error, message: 'not an error', stack: '' };
@@ -46,7 +46,7 @@ function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Options of the server's logger; a request is logged by its path alone, for its query may hold a mailed token. */
+/** Options of the server's logger; a request is logged without its query, which may contain a mailed token. */
 export function loggerOptions(level: LogLevel) {
   return {
     level,

@@ -1,4 +1,4 @@
-/** The operator's map tiles: one PMTiles file, of which a browser reads the parts that it shows. */
+/** The operator's map tiles: one PMTiles file, of which a browser reads only the parts that it shows. */
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,16 +6,16 @@ import { ConfigurationError } from '#server/variables.ts';
 import { answerRange } from './ranges.ts';
 
 export interface MapTiles {
-  /** Below the portal's address; another one for each version of the file. */
+  /** Path below the portal's address; differs for each version of the file. */
   address: string;
-  /** Open for as long as the server runs, so that a file put in its place changes nothing under those who read. */
+  /** Open while the server runs, so that replacing the file does not change it for browsers that read it. */
   descriptor: number;
   sizeBytes: number;
-  /** A strong tag, quotes included. */
+  /** A strong entity tag, quotes included. */
   etag: string;
 }
 
-/** The first bytes of a PMTiles file (version 3 of the specification), and what they say. */
+/** The header of a PMTiles file (version 3 of the specification), and the offsets of its fields. */
 const headerBytes = 127;
 const magic = 'PMTiles';
 const formatVersion = { at: 7, wanted: 3 };
@@ -24,7 +24,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
  * Opens the file that MAP_TILES names.
- * @throws ConfigurationError where it cannot be read, or is none with vector tiles
+ * @throws ConfigurationError if the file cannot be read, or is no PMTiles file with vector tiles
  */
 export function openMapTiles(file: string | null): MapTiles | null {
   if (file === null) return null;
@@ -51,7 +51,7 @@ export function openMapTiles(file: string | null): MapTiles | null {
   return { address: `/map/${made}.pmtiles`, descriptor, sizeBytes: stat.size, etag: `"${made}"` };
 }
 
-/** Serves the tiles under their address, whole or the part that is asked for. */
+/** Serves the tiles under their address, as a whole or by range. */
 export function registerMapTiles(app: FastifyInstance, tiles: MapTiles | null): void {
   if (!tiles) return;
   app.get(tiles.address, { exposeHeadRoute: true }, (request, reply) => send(tiles, request, reply));
@@ -65,7 +65,7 @@ function send({ descriptor, sizeBytes, etag }: MapTiles, { headers: asked }: Fas
   const { status, headers, start, end } = answerRange(asked, { sizeBytes, etag });
   void reply.code(status).headers({
     ...headers,
-    // No proxy may compress it: parts are counted in its own bytes.
+    // No proxy may compress the file: ranges refer to its uncompressed bytes.
     'cache-control': `public, max-age=${yearSeconds}, immutable, no-transform`,
     'content-type': 'application/octet-stream',
   });

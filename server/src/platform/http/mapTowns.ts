@@ -1,4 +1,4 @@
-/** The towns of the embedded table as labels of maps that are drawn without a network. */
+/** The towns of the embedded table, as labels for maps without internet access. */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ interface Towns {
 }
 let towns: Promise<Towns> | undefined;
 
-/** Made when the first map asks for it: no start waits for the table. */
+/** Made at the first request, so that the start does not wait for the table. */
 async function makeTowns(): Promise<Towns> {
   const { readTowns } = await import('#planner/geocoding/countries.ts');
   const features = (await readTowns()).map(({ name, position, population, town }) => ({
@@ -23,7 +23,7 @@ async function makeTowns(): Promise<Towns> {
   return { compressed, etag: `"${compressed.length.toString(36)}-${features.length.toString(36)}"` };
 }
 
-/** Serves them as GeoJSON: `name`, `population` (0 where that is not known) and whether it `isPart` of a town. */
+/** Serves the towns as GeoJSON: `name`, `population` (0 if unknown) and whether the place `isPart` of a town. */
 export function registerMapTowns(app: FastifyInstance): void {
   app.get('/map/towns.geojson', async ({ headers }, reply) => {
     towns ??= makeTowns();

@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * The scripts that stand in the portal's document, as the content security policy names them: `'sha256-…'`.
- * @param folder the built portal, or null where there is none
+ * The inline scripts of the portal's document, in the form of the content security policy: `'sha256-…'`.
+ * @param folder the built portal, or null if there is none
  */
 export async function documentScripts(folder: string | null): Promise<string[]> {
   const file = folder && path.join(folder, 'index.html');
@@ -19,7 +19,7 @@ export async function documentScripts(folder: string | null): Promise<string[]> 
 }
 
 /**
- * Registers the portal's files and its document for every path that no route has taken.
+ * Registers the portal's files, and its document for every path without a route.
  * @param folder the built portal; without it (server alone, in tests) pages answer 404
  */
 export async function registerPages(app: FastifyInstance, folder: string | null): Promise<void> {
@@ -28,15 +28,15 @@ export async function registerPages(app: FastifyInstance, folder: string | null)
     root: folder,
     preCompressed: true,
     index: false,
-    // Its own route for all files reads their folder up to three times at every request, to compare the spelling.
+    // The plugin's route for all files would read the folder up to three times at every request.
     serve: false,
     setHeaders: (reply, file) => {
-      // Files below assets carry their content's hash in their names; all others are asked for again each time.
+      // Files below assets have a hash of their content in their names; browsers revalidate all others each time.
       const unchanging = file.includes(`${path.sep}assets${path.sep}`);
       void reply.header('cache-control', unchanging ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
     },
   });
-  // One route for all files, looked up when they are asked for: a route for each would cost a quarter of the start.
+  // One route for all files: a route for each file would take a quarter of the start.
   const files = await namesIn(folder);
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const name = request.params['*'];
@@ -46,15 +46,15 @@ export async function registerPages(app: FastifyInstance, folder: string | null)
   app.get('/', (_request, reply) => sendDocument(reply));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    // Cut, not read as an address: `//` is a path, and none to the parser.
+    // Split, not parsed as a URL: `//` is a path here, but not for the parser.
     const [pathname = ''] = request.url.split('?');
-    // Also what ends like a file: the portal says that there is no such page. Only code never becomes a page.
+    // Also for paths with a file extension: the portal shows that there is no such page. Only assets are never a page.
     if (wantsPage && !/^\/assets(\/|$)/.test(pathname)) return sendDocument(reply);
     return reply.code(404).type('text/plain').send('Not found');
   });
 }
 
-/** Every file of a folder and of those in it, as an address spells it. */
+/** The paths of all files below a folder, with `/` as in URLs. */
 async function namesIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

@@ -1,4 +1,4 @@
-/** Parts of a file, as a caller asks for them (RFC 9110, section 14). */
+/** Range requests for parts of a file (RFC 9110, section 14). */
 
 /** Bytes of a file, the last one included. */
 export interface ByteRange {
@@ -6,7 +6,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** What is asked for: a part, the whole (null), or nothing that there is. Several parts at once are answered whole. */
+/** The requested range, or null for the whole file, which is also the answer to several ranges at once. */
 function readRange(header: string | undefined, sizeBytes: number): ByteRange | null | 'unsatisfiable' {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || from + to === '') return null;
@@ -22,7 +22,7 @@ interface RangeAnswer extends ByteRange {
   headers: Record<string, string>;
 }
 
-/** How a file of this tag is answered; a body belongs to 200 and 206 alone. @param etag strong, quotes included */
+/** Status, headers and range of the response; only 200 and 206 have a body. @param etag strong, quotes included */
 export function answerRange(
   asked: { range?: string | undefined; 'if-range'?: unknown; 'if-none-match'?: unknown },
   { sizeBytes, etag }: { sizeBytes: number; etag: string },

@@ -6,25 +6,25 @@ import { defaultLanguage } from '#contract/platform/language.ts';
 import { bodyOf, failure, outward } from './failure.ts';
 import { requestIdHeader } from './requestIds.ts';
 
-/** Times in milliseconds. They count what is received alone: an answer, such as a live stream, may take for ever. */
+/** Times in milliseconds. They limit only the receiving: a response, such as a live stream, has no limit. */
 export interface ReceivingTimes {
-  /** From the connection, or the first byte on a kept one, to the end of the headers. */
+  /** From the connection, or the first byte on a reused one, to the end of the headers. */
   headersMs: number;
   /** The same to the end of the body: ten megabytes at 0.7 Mbit/s, a picture from a phone on a country road. */
   requestMs: number;
-  /** How often the connections are looked through; one may last so much longer. */
+  /** Interval between checks of the connections; the other times may be exceeded by this much. */
   checkIntervalMs: number;
 }
 
 export const receivingTimes: ReceivingTimes = { headersMs: 60_000, requestMs: 120_000, checkIntervalMs: 10_000 };
 
-/** The framework's options that keep these times; what never becomes a request gets its id from `newRequestId`. */
+/** The framework's options for these times; an invalid or incomplete request gets its id from `newRequestId`. */
 export function receivingOptions(
   { headersMs, requestMs, checkIntervalMs }: ReceivingTimes,
   newRequestId: () => string,
 ) {
   return {
-    // The framework sets its own on the server after Node has read `http`; the two must agree.
+    // The framework sets this value on the server after Node has read `http`; the two must agree.
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkIntervalMs },
     clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
@@ -33,7 +33,7 @@ export function receivingOptions(
   };
 }
 
-/** Answers what never became a request: it names no language, and its connection cannot be used again. */
+/** Answers an invalid or incomplete request: its language is unknown, and its connection cannot be used again. */
 function refuse(
   { code }: NodeJS.ErrnoException,
   socket: Socket,

@@ -4,7 +4,7 @@ import { v4 as uuidv4 } from 'uuid';
 /** Header of every answer. */
 export const requestIdHeader = 'x-request-id';
 
-/** Ids that tell the requests of all processes apart, for the price of a count. */
+/** Request ids that are unique across processes, made by a counter because that is cheap. */
 export function requestIds(): () => string {
   const process = uuidv4().slice(0, 8);
   let count = 0;

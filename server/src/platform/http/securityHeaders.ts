@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What the headers depend on. */
 interface SecurityHeaderOptions {
   publicUrl: string;
-  /** Sources of scripts that the portal's document holds itself, as their hashes. */
+  /** Hashes of the inline scripts in the portal's document, as sources of the policy. */
   scripts?: readonly string[];
-  /** Hosts that the operator's map style is drawn from. */
+  /** Origins from which the operator's map style loads data. */
   mapOrigins?: readonly string[];
 }
 
@@ -19,7 +18,7 @@ const contentSecurity = [
   "frame-ancestors 'none'",
 ];
 
-/** The headers of every answer; those about https only where people come by it. */
+/** The headers of every response; those about HTTPS only if the portal's address uses it. */
 export function securityHeaders({
   publicUrl,
   scripts = [],
@@ -42,7 +41,7 @@ export function securityHeaders({
     'x-download-options': 'noopen',
     'x-frame-options': 'SAMEORIGIN',
     'x-permitted-cross-domain-policies': 'none',
-    // What old browsers filtered by themselves could be used against a page.
+    // The XSS filter of old browsers could be abused to attack a page.
     'x-xss-protection': '0',
     ...(https && {
       'cross-origin-opener-policy': 'same-origin',
@@ -52,7 +51,7 @@ export function securityHeaders({
   };
 }
 
-/** Sets them before anything else is done with a request, so that refusals carry them too. */
+/** Sets the headers before any other hook, so that refusals have them too. */
 export function setSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
   const headers = securityHeaders(options);
   app.addHook('onRequest', (_request, reply, done) => {

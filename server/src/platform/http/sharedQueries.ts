@@ -1,20 +1,20 @@
-/** Coalesces identical queries at the same moment: two hundred open tables refetch at once after every change. */
+/** Coalesces identical concurrent queries: two hundred open tables refetch at once after every change. */
 
-/** A reading that several may ask for at once. */
+/** A query that several callers may need at the same time. */
 export interface Asked<Result> {
-  /** Names all that the answer depends on, the company first: whoever gives the same is answered the same. */
+  /** Everything that the result depends on, the company first: callers with the same key get the same result. */
   key: string;
-  /** Aborted where the caller has gone. */
+  /** Aborted if the caller has disconnected. */
   signal?: AbortSignal | undefined;
-  /** The reading in the caller's name, their permission decided with it. */
+  /** Runs the query for this caller, with the check of their permission. */
   alone(): Promise<Result>;
-  /** Decides the caller's permission and reads nothing more; throws where they may not. */
+  /** Only checks the caller's permission; throws if it is missing. */
   admit(): Promise<unknown>;
-  /** The reading in nobody's name; aborted once all who wait for it have gone. */
+  /** Runs the query without a person; aborted when all waiting callers have disconnected. */
   forAll(signal: AbortSignal): Promise<Result>;
 }
 
-/** A reading that has not begun: those who ask while another is under way wait for it. */
+/** A query that has not begun: callers that arrive while the previous one runs wait for this one. */
 class Next {
   readonly #result = Promise.withResolvers<unknown>();
   readonly #read: (signal: AbortSignal) => Promise<unknown>;
@@ -46,9 +46,9 @@ class Next {
 }
 
 /**
- * Whoever asks while the same is being read waits for the next reading and shares it with all who came meanwhile. It
- * begins after each of them has asked, so that nobody is answered with less than was there by then: neither without
- * their own change nor without one that they have been told of. Nothing is kept beyond the moment.
+ * A caller that arrives while the same query runs waits for the next run and shares it with all who arrive meanwhile.
+ * The next run begins after all of them have asked, so that each result contains every change that the caller has made
+ * or been notified of. Results are not cached.
  */
 export class SharedQueries {
   readonly #underWay = new Map<string, { next: Next | null }>();
@@ -66,7 +66,7 @@ export class SharedQueries {
     }
   }
 
-  /** Begins what is waited for once a reading has ended, however it ended. */
+  /** Begins the next run when a query has ended or failed. */
   async #follow<Result>(key: string, reading: Promise<Result>): Promise<Result> {
     const own = { next: null as Next | null };
     this.#underWay.set(key, own);
@@ -79,7 +79,7 @@ export class SharedQueries {
   }
 }
 
-/** The result, or the caller's reason to leave where that comes first. */
+/** Waits for the result; rejects with the signal's reason if the caller disconnects first. */
 async function beforeLeaving(result: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) {
     await result;

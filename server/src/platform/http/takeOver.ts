@@ -1,8 +1,8 @@
-/** Takes a response over from the framework, with the headers that its plugins have set, to stream it. */
+/** Takes over a response from the framework to stream it, with the headers that plugins have set. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** After this the framework answers nothing more; whoever takes over ends the answer. */
+/** The framework sends nothing more for this request; the caller must end the response. */
 export function takeOver(reply: FastifyReply): ServerResponse {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {

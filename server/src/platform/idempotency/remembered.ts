@@ -6,22 +6,22 @@ import type { CompanyQuery, CompanyTransaction } from '../database/database.ts';
 import { failure } from '../http/failure.ts';
 import type { Repeatable } from './repeatable.ts';
 
-/** The person in whose name keys are kept that came without a session. */
+/** The person of keys that were sent without a session. */
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** Lease of an arrival that takes several transactions; after a crash the next arrival continues. */
+/** Lease of a request that takes several transactions; after a crash the repeated request continues. */
 const heldSeconds = 60;
-/** Milliseconds between two looks whether the first arrival has ended. */
+/** Milliseconds between two checks whether the first request has ended. */
 const pollIntervalMs = 100;
-/** Seconds after which a caller whose first request still runs may ask again. */
+/** Seconds after which a caller whose first request still runs may retry. */
 const retryAfterSeconds = 2;
 
-/** A repeatable request and the uid of who sent it, null where nobody is signed in. */
+/** One arrival of a repeatable request, and the uid of the caller, null if nobody is signed in. */
 export interface Arrival {
   repeatable: Repeatable | null;
   uid: string | null;
 }
 
-/** Not a failure: the request has been answered before. It ends whatever was begun for it a second time. */
+/** Not a failure: the request has been answered before. Thrown to roll back the work of the repeated request. */
 export class AnsweredBefore extends Error {
   readonly answer: unknown;
 
@@ -33,21 +33,21 @@ export class AnsweredBefore extends Error {
 
 interface Row {
   fingerprint: string;
-  /** Key of what the request creates where it takes several transactions. */
+  /** Key of the entity that the request creates, if it takes several transactions. */
   object: string;
   answer: unknown;
-  /** The arrival that works on it. */
+  /** Id of the arrival that works on the request. */
   holder: string | null;
 }
 
-/** Throws where the key has been answered, or was used for something else. */
+/** Throws if the request with this key has been answered, or if the key was used for another request. */
 function requireUnanswered(row: Row, { fingerprint }: Repeatable): Row {
   if (row.fingerprint !== fingerprint) throw failure('idempotency-key-reused');
   if (row.answer !== null) throw new AnsweredBefore(row.answer);
   return row;
 }
 
-/** Looks before anything is counted or begun. @throws AnsweredBefore; `idempotency-key-reused` */
+/** Looks up the key before anything is counted or begun. @throws AnsweredBefore; `idempotency-key-reused` */
 export async function requireFirst({ db, company }: CompanyQuery, { repeatable, uid }: Arrival): Promise<void> {
   if (!repeatable) return;
   const row = await db
@@ -60,7 +60,7 @@ export async function requireFirst({ db, company }: CompanyQuery, { repeatable, 
   if (row) requireUnanswered(row, repeatable);
 }
 
-/** Writes the key, or waits until the transaction that is writing it has ended; holds it where `holder` is given and it is free. */
+/** Writes the key, or waits for the transaction that is writing it; takes the lease for `holder` if it is free. */
 async function claim(
   { db, company }: CompanyTransaction,
   { repeatable, uid }: { repeatable: Repeatable; uid: string | null },
@@ -78,7 +78,7 @@ async function claim(
 }
 
 /**
- * Creates something in one transaction, at most once for a key: the answer is kept with what it tells of.
+ * Creates something in one transaction, at most once for a key: the answer is stored in the same transaction.
  * @throws AnsweredBefore; `idempotency-key-reused`
  */
 export async function createOnce<Result>(
@@ -104,14 +104,14 @@ function answerStatement(
   };
 }
 
-/** Runs a transaction of the company that the request is for. */
+/** Runs a transaction of the request's company. */
 export type Write = <Result>(work: (tx: CompanyTransaction) => Promise<Result>) => Promise<Result>;
 
 /**
- * Creates something that takes several transactions. One arrival works at a time; another waits for its answer, or
- * goes on where it failed or crashed.
- * @param work gets the key of what is to be created: the same for every arrival, so that a later one finds what an earlier one left
- * @throws AnsweredBefore; `idempotency-key-reused`; `idempotency-key-in-use` where the first arrival takes too long
+ * Creates something in several transactions. One arrival of the request works at a time; another one waits for its
+ * answer, or continues after its failure or crash.
+ * @param work gets the key of the new entity, which is the same for every arrival, so that a later one finds its rows
+ * @throws AnsweredBefore; `idempotency-key-reused`; `idempotency-key-in-use` if the first arrival takes too long
  */
 export async function createInSteps<Result>(
   write: Write,
@@ -154,7 +154,7 @@ async function release({ db, company }: CompanyTransaction, holder: string): Pro
     .execute();
 }
 
-/** Deletes a person's answers, together with the person, and takes their name out of those that others were given. */
+/** Deletes the stored answers to a person who is erased, and removes the person's name from answers to others. */
 export async function forgetArrivals({ db, company }: CompanyTransaction, uid: string, name: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('company', '=', company).where('person', '=', uid).execute();
   const spoken = sql`to_jsonb(${name}::text)::text`;
@@ -165,7 +165,7 @@ export async function forgetArrivals({ db, company }: CompanyTransaction, uid: s
 /** Rows removed at a time. */
 const prunedAtOnce = 5000;
 
-/** Forgets answers to requests that do not arrive again any more. */
+/** Deletes answers whose requests are too old to be repeated. */
 export async function pruneAnswers({ db, company }: CompanyTransaction): Promise<void> {
   await sql`
     delete from company.idempotency_keys where company = ${company} and (person, key) in (

@@ -1,21 +1,21 @@
-/** Two requests count as the same if their key, operation and input are. */
+/** Two requests count as the same if their key, operation and input are equal. */
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { idempotencyHeader, idempotencyKeyPattern } from '#contract/platform/idempotency.ts';
 import { failure } from '../http/failure.ts';
 
-/** A creating request that may arrive again. Neither the key nor what was sent can be read from it. */
+/** Hashes of a creating request that may be repeated. Neither the key nor the input can be read from them. */
 export interface Repeatable {
   /** SHA-256 of the key. */
   key: string;
-  /** HMAC of operation and input under the key: whoever reads it cannot try passwords against it without the key. */
+  /** HMAC of operation and input under the key: without the key, it cannot be used to guess a password in the input. */
   fingerprint: string;
 }
 
 /**
- * @param operation as `customers.create`
- * @param input as it came, path and body together
- * @returns null where the caller sent no key. @throws `invalid-input` where it is none
+ * @param operation such as `customers.create`
+ * @param input as received, path and body together
+ * @returns null if the caller sent no key. @throws `invalid-input` if the key is malformed
  */
 export function repeatableOf(headers: IncomingHttpHeaders, operation: string, input: unknown): Repeatable | null {
   const key = headers[idempotencyHeader];
@@ -30,7 +30,7 @@ export function repeatableOf(headers: IncomingHttpHeaders, operation: string, in
   };
 }
 
-/** The same fields in another order are the same. */
+/** Sorts fields by name, because their order does not matter. */
 function ordered(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -11,19 +11,19 @@ interface JobServices {
   databases: Databases;
   mailer: Mailer;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** How often a mail is tried again, and seconds until the first time; tests are less patient. */
+  /** Number of retries of a mail, and seconds until the first one; tests use shorter times. */
   retries?: { retryLimit: number; retryDelay: number };
 }
 
 /** Mails are sent outside requests, with retries. */
 export interface Jobs {
-  /** Loads the queue and begins to work, soon after the server listens; tries again where it fails. */
+  /** Loads the queue and begins to work soon after the server listens; retries on failure. */
   start(): void;
-  /** Some mail may leave: it does so at once where the queue runs, else when it starts. Never waits, never throws. */
+  /** Relays the outbox at once if the queue runs, otherwise when it starts. Never waits, never throws. */
   relayMails(): void;
-  /** Hands over mails whose cause could not wake the queue, and forgets those that have been sent. */
+  /** Relays mails that no request has relayed, and deletes the jobs of mails that have been sent. */
   sweepMails(): Promise<void>;
-  /** Finishes what is being done, for a few seconds at most. */
+  /** Waits for the current mail, for a few seconds at most. */
   stop(): Promise<void>;
 }
 
@@ -33,12 +33,12 @@ const mailQueue = {
   retryBackoff: true,
   retryDelayMax: 60 * 60,
   expireInSeconds: 90,
-  // A mail whose process died is tried again after so many seconds without a word of it, at the next supervision.
+  // A mail whose process has died is retried after so many seconds without a heartbeat, at the next supervision.
   heartbeatSeconds: 20,
   deadLetter: queues.failedMail,
 };
 const supervisionSeconds = 20;
-/** Milliseconds: the first requests are not to wait while the queue is loaded; and between tries to start it. */
+/** Milliseconds before the queue is loaded, so that first requests do not wait, and between attempts to start it. */
 const startDelayMs = 250;
 const startRetryDelayMs = 10_000;
 /** Milliseconds that stopping waits for a mail that is being sent. */
@@ -52,7 +52,7 @@ export function createJobs(parts: JobServices): Jobs {
   const wait = (milliseconds: number) =>
     pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-  /** Retries until it works: a database that is unavailable for a moment must not hold mails back for ever. */
+  /** Retries until it succeeds: a database that is unavailable for a moment must not stop mails for ever. */
   async function begin(): Promise<Working | null> {
     await wait(startDelayMs);
     while (!stopping.signal.aborted) {
@@ -94,7 +94,7 @@ async function work(parts: JobServices): Promise<Working> {
   const queue = await openQueue(parts);
   const worker = await queue.work<WaitingMail>(queues.mail, { pollingIntervalSeconds: 2 }, async (jobs) => {
     for (const { id, data } of jobs) await send(parts, id, data);
-    // The next one need not wait for the poll.
+    // The next mail need not wait for the poll.
     queue.notifyWorker(worker);
   });
   let relaying: Promise<void> | null = null;
@@ -125,7 +125,7 @@ async function work(parts: JobServices): Promise<Working> {
     relay,
     async sweep() {
       if ((await relayMails(databases, queue)) > 0) queue.notifyWorker(worker);
-      // Links of mails that have been sent are of use to nobody any more.
+      // Mails that have been sent are deleted: nobody needs their links any more.
       await queue.deleteStoredJobs(queues.mail);
     },
     async stop() {
@@ -150,7 +150,7 @@ async function openQueue({ databases, log, retries = mailRetries }: JobServices)
     db: { executeSql: (text, values) => databases.execute(text, values) },
     schema: jobsSchema,
     backend: databases.engine === 'embedded' ? 'pglite' : 'postgres',
-    // The owner migrates, as everything else; the application's role may not.
+    // The owner migrates this schema like the others; the application's role may not.
     migrate: false,
     reindex: false,
     monitorVacuum: false,

@@ -1,14 +1,14 @@
-/** Leases on the tasks of the upkeep: one process of many works on a task, and another takes over from one that died. */
+/** Leases on the tasks of the upkeep: one process of many works on a task, and another takes over if the first dies. */
 import type { Databases } from '../database/database.ts';
 
 /** Seconds after which a task is taken from a process that has not renewed its lease. */
 export const leaseSeconds = 60;
 /** Seconds from the end of a task until it is due again. */
 const intervalSeconds = 60;
-/** Seconds without a good end after which a task is overdue: longer than a lease that ran out and a run behind it. */
+/** Seconds without a success after which a task is overdue: longer than an expired lease and the next run together. */
 export const overdueSeconds = 5 * 60;
 
-/** A task of the upkeep, and seconds since it last ended well. */
+/** A task of the upkeep, and seconds since its last success. */
 export interface TaskAge {
   task: string;
   seconds: number;
@@ -17,14 +17,14 @@ export interface TaskAge {
 type LeaseDatabases = Pick<Databases, 'engine' | 'execute'>;
 
 export interface Leases {
-  /** Adds tasks that are new; on the embedded engine, which one process at a time opens, also ends the leases of the one before. */
+  /** Adds new tasks; on the embedded engine, which one process at a time opens, also ends the previous one's leases. */
   begin(): Promise<void>;
-  /** Takes the task that has been due for longest. @returns null where nothing is due that nobody works on */
+  /** Takes the task that has been due for longest. @returns null if no task without a lease is due */
   claim(running: ReadonlySet<string>): Promise<string | null>;
   /** Extends every lease of this process. */
   renew(): Promise<void>;
   finish(task: string, hasEndedWell: boolean): Promise<void>;
-  /** Gives back what this process still holds. */
+  /** Ends all leases of this process. */
   release(): Promise<void>;
 }
 

@@ -8,26 +8,26 @@ import type { ScheduledTaskKind } from '../database/tables.ts';
 export interface ScheduledTask {
   company: string;
   key: string;
-  /** Where the company lies. */
+  /** The company's database. */
   database: CompanyDatabase;
 }
 
-/** How the tasks of a kind are done; each may be done twice, and by several processes at once. */
+/** How the tasks of a kind are done; a task may run twice, and in several processes at once. */
 export type TaskWork =
-  /** Within a transaction of a company, with which the tasks are done. */
+  /** In a transaction of a company, which also deletes the tasks. */
   | { inCompany(tx: CompanyTransaction, keys: readonly string[]): Promise<unknown> }
-  /** Over several databases; cancels the task itself once it is done. */
+  /** Across several databases; the work cancels the task itself when it is done. */
   | { each(task: ScheduledTask): Promise<unknown> }
-  /** All that `dueTasks` finds in a database; cancels them itself. */
+  /** All due tasks of a database at once; the work cancels the tasks itself. */
   | { inDatabase(database: CompanyDatabase): Promise<unknown> };
 
 export type TaskWorks = Readonly<Partial<Record<ScheduledTaskKind, TaskWork>>>;
 
-/** Tasks of a kind looked at in a sweep of a database, and rounds of it: the embedded engine has one connection. */
+/** Tasks of a kind in one round, and rounds of a sweep: limited because the embedded engine has one connection. */
 const tasksAtOnce = 200;
 const roundsOfASweep = 25;
 
-/** Schedules a task for each key with the commit; one that is scheduled already is put off to the new time. */
+/** Schedules a task for each key with the commit; a task that is scheduled already gets the new time. */
 export function scheduleTasks(
   tx: CompanyTransaction,
   kind: ScheduledTaskKind,
@@ -42,7 +42,7 @@ export function scheduleTasks(
   tx.deferUntilCommit(statementOf(scheduled.compile()));
 }
 
-/** Schedules a task with the commit, unless one is scheduled already: that one keeps its time. */
+/** Schedules a task with the commit; a task that is scheduled already keeps its time. */
 export function scheduleOnce(tx: CompanyTransaction, kind: ScheduledTaskKind, key: string, at: Date): void {
   const scheduled = tx.db
     .insertInto('scheduled_tasks')
@@ -51,7 +51,7 @@ export function scheduleOnce(tx: CompanyTransaction, kind: ScheduledTaskKind, ke
   tx.deferUntilCommit(statementOf(scheduled.compile()));
 }
 
-/** Strikes tasks that are done, or are not to be done any more. @returns how many there were */
+/** Deletes tasks that are done or no longer needed. @returns the number of deleted tasks */
 export async function cancelTasks(
   { db, company }: CompanyTransaction,
   kind: ScheduledTaskKind,
@@ -67,7 +67,7 @@ export async function cancelTasks(
   return Number(numDeletedRows);
 }
 
-/** When a task is to be done; null where there is none. */
+/** The time of a task; null if there is none. */
 export async function timeOfTask(
   { db, company }: CompanyQuery,
   kind: ScheduledTaskKind,
@@ -83,7 +83,7 @@ export async function timeOfTask(
   return task?.at ?? null;
 }
 
-/** Strikes a task that is done, unless it was scheduled anew since it had this time. */
+/** Deletes a task that is done, unless it has been scheduled for another time meanwhile. */
 export async function cancelDone(
   { db, company }: CompanyTransaction,
   kind: ScheduledTaskKind,
@@ -96,12 +96,12 @@ export async function cancelDone(
     .where('kind', '=', kind)
     .where('key', '=', key)
     .where('at', '>=', at)
-    // A Date knows milliseconds, the column microseconds.
+    // A Date has milliseconds, the column microseconds.
     .where('at', '<', new Date(at.getTime() + 1))
     .execute();
 }
 
-/** Puts tasks off that are due. @param keys those of the company, or null for all of them */
+/** Postpones due tasks of a company. @param keys null for all of them */
 export async function postponeTasks(
   { db, company }: CompanyTransaction,
   kind: ScheduledTaskKind,
@@ -119,7 +119,7 @@ export async function postponeTasks(
     .execute();
 }
 
-/** The keys of a company's tasks of a kind, whatever their time. */
+/** The keys of a company's tasks of a kind, due or not. */
 export async function scheduledKeys({ db, company }: CompanyQuery, kind: ScheduledTaskKind): Promise<string[]> {
   const rows = await db
     .selectFrom('scheduled_tasks')
@@ -131,7 +131,7 @@ export async function scheduledKeys({ db, company }: CompanyQuery, kind: Schedul
 }
 
 /**
- * The tasks of a kind whose time has come, of all companies of a database, the oldest first.
+ * The due tasks of a kind, of all companies of a database, the oldest first.
  * @returns keys by company, and whether there are more
  */
 export async function dueTasks(
@@ -153,9 +153,9 @@ export async function dueTasks(
 }
 
 /**
- * Does every task whose time has come, in every database. What fails stays scheduled and holds nothing else up.
+ * Does every due task in every database. A failed task stays scheduled and does not prevent others.
  * @param now milliseconds since 1970; tests move it
- * @throws what failed, once the rest is done
+ * @throws the failures, after all other tasks are done
  */
 export async function sweepTasks(
   databases: Pick<Databases, 'companies'>,
@@ -170,7 +170,7 @@ export async function sweepTasks(
   });
 }
 
-/** @returns what failed */
+/** @returns the errors */
 async function sweep(
   database: CompanyDatabase,
   kind: ScheduledTaskKind,
@@ -189,7 +189,7 @@ async function sweep(
       if ('inCompany' in work) await attempt(doInCompany(database, { kind, company, keys, now }, work.inCompany));
       else for (const key of keys) await attempt(work.each({ company, key, database }));
     }
-    // What is left by one that spans databases waits for its time, and would be found again at once.
+    // A task across databases that stays scheduled would be found again at once, and waits for the next sweep instead.
     if (!isCut || failures.length > 0 || 'each' in work) break;
   }
   return failures;
@@ -202,7 +202,7 @@ async function doInCompany(
 ): Promise<void> {
   await database.writeTransaction({ company, uid: null }, async (tx) => {
     await work(tx, keys);
-    // One that was put off meanwhile stays.
+    // A task that has been postponed meanwhile stays.
     await tx.db
       .deleteFrom('scheduled_tasks')
       .where('company', '=', company)

@@ -1,4 +1,4 @@
-/** What is swept once a minute: each task for itself, on one process of many, so that none waits for long for another. */
+/** Tasks that run once a minute, each by itself and in one of many processes, so that none waits long for another. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Databases } from '../database/database.ts';
@@ -6,9 +6,9 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { withTimeout } from '../timing/timeout.ts';
 import { createLeases, leaseSeconds, type Leases } from './leases.ts';
 
-/** Something that is swept once a minute, and safe to run twice at once. */
+/** A task that runs once a minute, and may run twice at the same time. */
 export interface UpkeepTask {
-  /** Stands in the database, in metrics and in what health answers. */
+  /** Used in the database, in metrics and in the answer of the health check. */
   name: string;
   run(): Promise<unknown>;
 }
@@ -23,13 +23,13 @@ interface UpkeepServices {
 export interface Upkeep {
   /** Begins soon after the server listens. */
   start(): void;
-  /** Waits a few seconds at most for what is being done; the rest is left to other processes, or the next start. */
+  /** Waits a few seconds at most for running tasks; the others are left to other processes, or the next start. */
   stop(): Promise<void>;
 }
 
-/** Tasks of a process at a time: one that takes long is not to keep all others waiting. */
+/** Concurrent tasks of a process: a long task must not block all others. */
 const tasksAtOnce = 3;
-/** Milliseconds: the first requests come before; between looks for what is due; and after a database that did not answer. */
+/** Milliseconds before the first task, which leaves time for first requests; between polls; and after a failed poll. */
 const startDelayMs = 250;
 const lookEveryMs = 5000;
 const retryDelayMs = 10_000;
@@ -52,7 +52,7 @@ export function createUpkeep({ databases, metrics, tasks, log }: UpkeepServices)
     await leases.finish(name, hasEndedWell);
   }
 
-  /** Goes on whatever happens: a database that is away for a moment must not end the upkeep. */
+  /** Continues after any error: a database that is unavailable for a moment must not end the upkeep. */
   async function keepWorking(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {

@@ -1,9 +1,9 @@
-/** What counts as one network address for the limits: an IPv6 subscriber has 2^64 of them. */
+/** Groups addresses into networks for the limits: one IPv6 subscriber has 2^64 addresses. */
 import { isIPv6 } from 'node:net';
 
 /**
  * The network that a limit counts: an IPv4 address as it is, an IPv6 address by its first 64 bits.
- * @param address of the socket, or of the proxy's header where the proxy is trusted
+ * @param address of the socket, or of the proxy's header if the proxy is trusted
  */
 export function networkOf(address: string): string {
   const plain = plainOf(address);
@@ -11,8 +11,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The wider network that somebody may well hold as a whole: 256 IPv4 addresses, or the 65,536 networks of an IPv6 /48,
- * which providers hand out to a single customer.
+ * The wider network that one customer may control: an IPv4 /24 (256 addresses) or an IPv6 /48 (65,536 networks), which
+ * providers assign to a single customer.
  */
 export function siteOf(address: string): string {
   const plain = plainOf(address);

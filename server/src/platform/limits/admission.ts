@@ -3,18 +3,18 @@ import type { Databases, DirectoryTransaction } from '../database/database.ts';
 import { countFailure, lockSubjects, noteAttempt, readStandings, type Standing, type Subject } from './attempts.ts';
 import type { LimitKind, LimitRule, LimitRules } from './rules.ts';
 
-/** How long one attempt waits for others at most, and between two checks whether they are done. */
+/** Maximum wait of an attempt for other attempts, and the interval between two checks. */
 const waitTimeoutMs = 20_000;
 const pollIntervalMs = 25;
-/** Told to callers who were held up by other attempts, not refused for failures. */
+/** Sent to callers that waited too long for other attempts; not to callers refused because of failures. */
 export const retryAfterMs = 2000;
 
 export interface Admission {
-  /** Milliseconds to wait for failures, 0 where none count against it; nothing is written. */
+  /** @returns milliseconds to wait because of earlier failures, 0 if no limit is reached; writes nothing */
   waitFor(subjects: readonly Subject[]): Promise<number>;
-  /** Waits while others are under way, then notes the attempt. @returns its key, or the milliseconds to wait */
+  /** Waits for attempts under way, then records this one. @returns the attempt's key, or the milliseconds to wait */
   enter(subjects: readonly Subject[]): Promise<string | number>;
-  /** Counts at once. @returns 0, or the milliseconds to wait where it was not counted */
+  /** Counts without recording an attempt first. @returns 0, or the milliseconds to wait if nothing was counted */
   count(subjects: readonly Subject[]): Promise<number>;
 }
 
@@ -22,11 +22,11 @@ interface AdmissionOptions {
   directory: Databases['directory'];
   rules: LimitRules;
   now: () => number;
-  /** Called with the limit for which somebody is refused. */
+  /** Called with the limit that refuses an attempt. */
   told: (kind: LimitKind) => void;
 }
 
-/** Decides on attempts: refused because of failures (read only), delayed by others under way, or admitted and recorded. */
+/** Refuses attempts because of failures (read only), delays them while others are under way, or records them. */
 export function createAdmission({ directory, rules, now, told }: AdmissionOptions): Admission {
   function waitOfAll(standings: readonly Standing[]): number {
     const waits = standings.map((standing) => waitOf(rules[standing.kind], standing, now()));
@@ -82,11 +82,11 @@ const inWindow = ({ windowMs }: LimitRule, { failures }: Standing, now: number) 
 const countOf = (rule: LimitRule, standing: Standing, now: number): number =>
   inWindow(rule, standing, now).reduce((sum, { failures }) => sum + failures, 0);
 
-/** With those under way the limit could be exceeded: further attempts wait for them. */
+/** True if the attempts under way could exceed the limit: further attempts then wait for their outcome. */
 const isFull = (rule: LimitRule, standing: Standing, now: number): boolean =>
   countOf(rule, standing, now) + standing.underWay >= rule.maximum;
 
-/** Milliseconds until another failure is allowed, 0 where one is allowed now. */
+/** Milliseconds until another failure is allowed, 0 if one is allowed now. */
 function waitOf(rule: LimitRule, standing: Standing, now: number): number {
   const { windowMs, maximum } = rule;
   let surplus = countOf(rule, standing, now) - maximum;

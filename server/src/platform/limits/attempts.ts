@@ -7,29 +7,29 @@ import { slices, type LimitKind, type LimitRule, type LimitRules } from './rules
 
 type Directory = Kysely<DirectoryTables>;
 
-/** What a limit counts for, as the tables hold it. */
+/** A limit's kind and subject, as the tables store them. */
 export interface Subject {
   kind: LimitKind;
   /** Hashed. */
   subject: string;
 }
 
-/** Kind → how long its counts are kept. */
+/** Kind → window after which its counts are removed. */
 export type Windows = Readonly<Record<string, Pick<LimitRule, 'windowMs'>>>;
 
-/** What is known of one subject. */
+/** Failures and attempts under way of one subject. */
 export interface Standing extends Subject {
   failures: { start: Date; failures: number }[];
   /** Attempts whose outcome is not known yet. */
   underWay: number;
 }
 
-/** Milliseconds after which an attempt that was never settled counts no more: its process has crashed. */
+/** Milliseconds after which an attempt without an outcome no longer counts: its process has crashed. */
 const attemptTimeoutMs = 60_000;
-/** Rows removed with one statement, so that others get in between. */
+/** Rows that one statement removes, so that other statements do not wait long. */
 const purgedAtOnce = 1000;
 
-/** Addresses and mail addresses are not kept in clear for the sake of counting. */
+/** IP addresses and mail addresses are stored as hashes only: counting does not need the clear text. */
 export function hashSubject(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url').slice(0, 32);
 }
@@ -37,7 +37,7 @@ export function hashSubject(subject: string): string {
 const columnsOf = (subjects: readonly Subject[]) =>
   sql`${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ subject }) => subject)}::text[]`;
 
-/** Has everybody else who counts for one of the subjects wait until the transaction ends; always in the same order. */
+/** Locks the subjects until the transaction ends, always in the same order, which avoids deadlocks. */
 export async function lockSubjects(tx: DirectoryTransaction, subjects: readonly Subject[]): Promise<void> {
   const names = subjects.map(({ kind, subject }) => `${kind} ${subject}`).toSorted();
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as own(name)`.execute(
@@ -45,7 +45,7 @@ export async function lockSubjects(tx: DirectoryTransaction, subjects: readonly 
   );
 }
 
-/** Reads what is known of subjects; nothing is written. */
+/** Reads failures and attempts under way; writes nothing. */
 export async function readStandings(db: Directory, subjects: readonly Subject[], now: number): Promise<Standing[]> {
   const { rows } = await sql<Subject & { start: Date | null; count: number }>`
     with own as (select * from unnest(${columnsOf(subjects)}) as own(kind, subject))
@@ -67,7 +67,7 @@ export async function readStandings(db: Directory, subjects: readonly Subject[],
   });
 }
 
-/** Notes an attempt before it is made. @returns its key */
+/** Records an attempt before it is made. @returns the attempt's key */
 export async function noteAttempt(
   tx: DirectoryTransaction,
   subjects: readonly Subject[],
@@ -82,7 +82,7 @@ export async function noteAttempt(
   return key;
 }
 
-/** The outcome is known. */
+/** Removes an attempt whose outcome is known. */
 export async function strikeAttempt(db: Directory, key: string): Promise<void> {
   await db.deleteFrom('attempts_under_way').where('key', '=', key).execute();
 }
@@ -109,7 +109,7 @@ function startOf({ windowMs }: LimitRule, now: number): Date {
   return new Date(Math.floor(now / width) * width);
 }
 
-/** Removes what no window reaches any more: each kind by its own window. */
+/** Removes failures older than the window of their kind, and expired attempts. */
 export async function purgeAttempts(db: Directory, windows: Windows, now: number): Promise<void> {
   const kinds = Object.keys(windows);
   const before = Object.values(windows).map(({ windowMs }) => new Date(now - windowMs).toISOString());

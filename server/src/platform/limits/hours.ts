@@ -6,7 +6,7 @@ type Directory = Databases['directory'];
 
 const hourMs = 60 * 60_000;
 
-/** Adds one to this hour. @returns how many it has; of processes that count concurrently, only one gets each number */
+/** Adds one to the current hour. @returns the hour's count; concurrent processes never get the same number */
 export async function countInHour(directory: Directory, kind: string, now: number): Promise<number> {
   const { failures } = await directory
     .insertInto('attempts')
@@ -21,7 +21,7 @@ export async function countInHour(directory: Directory, kind: string, now: numbe
   return failures;
 }
 
-/** How many were counted in the hours after a time, and how many in the hour with the most. */
+/** The sum of the hours after a time, and the highest count of one hour. */
 export async function readHours(
   directory: Directory,
   kind: string,

@@ -11,26 +11,26 @@ export interface Counted {
   subject: string;
 }
 
-/** An attempt under way; one of the two is to be called once its outcome is known. */
+/** An attempt under way; the caller calls one of the two functions when the outcome is known. */
 export interface Attempt {
-  /** It was no failure: nothing of it is kept. */
+  /** The attempt is removed and not counted. */
   succeeded(): Promise<void>;
-  /** It was a failure: it counts for the rule's window. */
+  /** The failure counts for the length of the rule's window. */
   failed(): Promise<void>;
 }
 
 export interface Limits {
   /**
-   * Notes an attempt before it is made, so that a thousand at the same moment are a thousand: those that are only
-   * under way make others wait for their turn, those that failed have them refused.
+   * Records an attempt before it is made, so that concurrent attempts count as well: attempts under way make further
+   * attempts wait, failed attempts cause them to be refused.
    * @throws `too-many-requests` with `retryAfter` in seconds; a refused attempt is not counted, and writes nothing
    */
   attempt(...counted: Counted[]): Promise<Attempt>;
   /** Counts something that is limited whether or not it succeeds. @throws `too-many-requests` */
   count(...counted: Counted[]): Promise<void>;
-  /** Like `count`, for a limit that is kept in silence: false where it is reached. */
+  /** Like `count`, but returns false instead of throwing if the limit is reached. */
   allows(counted: Counted): Promise<boolean>;
-  /** Removes counts that no window reaches any more. */
+  /** Removes counts that are older than their window. */
   purge(): Promise<void>;
   /** Calls back for every attempt that is refused. */
   onRefused(listener: (kind: LimitKind) => void): void;
@@ -42,13 +42,13 @@ const waitingAtMost = 200;
 interface LimitOptions {
   databases: Pick<Databases, 'directory'>;
   rules: LimitRules;
-  /** What is counted without a limit. */
+  /** Kinds that are counted without a limit. */
   unlimited?: Windows;
   /** Milliseconds since 1970; tests move it. */
   now?: () => number;
 }
 
-/** Limits on guessing: failures counted in the directory, shared by every process, so that waiting cannot be dodged. */
+/** Limits on guessing. All processes share the counts in the directory, so that using another process evades none. */
 export function createLimits({ databases: { directory }, rules, unlimited, now = Date.now }: LimitOptions): Limits {
   const turns = createTurns(waitingAtMost);
   const listeners: ((kind: LimitKind) => void)[] = [];

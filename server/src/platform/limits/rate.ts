@@ -1,7 +1,7 @@
 /**
- * Limits how often something is done that is too cheap to be counted in the database: each process counts for itself,
- * in windows that begin anew, and keeps nothing longer than one.
- * @returns counts one for a subject, and answers the milliseconds to wait, 0 where it may go on
+ * Limits the rate of actions that are too cheap to be counted in the database. Each process counts for itself in fixed
+ * windows, and forgets all counts at the end of a window.
+ * @returns a function that counts one action of a subject and returns the milliseconds to wait, 0 if it is allowed
  */
 export function createRate({ maximum, windowMs }: { maximum: number; windowMs: number }, now: () => number) {
   const counts = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Limits } from './limits.ts';
 import type { LimitKind } from './rules.ts';
 
-/** An attack is thousands of refusals: the log names each limit once in this time, with how many there were. */
+/** An attack causes thousands of refusals: the log names each limit once in this interval, with their number. */
 const reportIntervalMs = 60_000;
 
 interface RefusalReport {
@@ -13,7 +13,7 @@ interface RefusalReport {
   now?: () => number;
 }
 
-/** Tells the operator that limits are reached: a count for the metrics, and a line in the log that repeats at most once a minute. */
+/** Reports refused attempts: each one in the metrics, and at most one log line per limit and minute. */
 export function reportRefusals(
   limits: Pick<Limits, 'onRefused'>,
   { log, metrics, now = Date.now }: RefusalReport,

@@ -1,4 +1,4 @@
-/** How often something may fail before it has to wait. */
+/** How many failures are allowed before further attempts must wait. */
 export interface LimitRule {
   /** Length of the sliding window in milliseconds. */
   windowMs: number;
@@ -6,11 +6,11 @@ export interface LimitRule {
   maximum: number;
 }
 
-/** Every limit by its name, which says whose failures it counts; `domain/accounts/limits.ts` declares them by declaration merging. */
+/** The names of all limits; `domain/accounts/limits.ts` declares them by declaration merging. */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface LimitKinds {}
 export type LimitKind = Extract<keyof LimitKinds, string>;
 export type LimitRules = Readonly<Record<LimitKind, LimitRule>>;
 
-/** A failure is counted in one of so many slices of the window, which slides by a slice. */
+/** Number of slices of a window: a failure is counted in one slice, and the window slides by one slice. */
 export const slices = 10;

@@ -1,13 +1,13 @@
-/** Lets those who wait for the same thing in one by one, in the order in which they came. */
+/** A queue for each name: work under the same name runs one by one, in the order of arrival. */
 export interface Turns {
   /**
-   * Waits for one's turn, then runs the work; the next one's turn comes when it ends.
-   * @returns null where too many wait already
+   * Runs the work as soon as all earlier work under this name has ended.
+   * @returns the work's result, or null if too many callers wait already
    */
   take<Result>(name: string, work: () => Promise<Result>): Promise<Result | null>;
 }
 
-/** @param atMost how many may wait for the same thing */
+/** @param atMost how many callers one name may have, the running one included */
 export function createTurns(atMost: number): Turns {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>();
   return {

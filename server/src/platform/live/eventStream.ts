@@ -1,27 +1,27 @@
 /** Writes live events to one client's connection with a bounded backlog. */
 import type { ServerResponse } from 'node:http';
 
-/** Unsent data of a slow client before it is disconnected, to resume later. */
+/** Maximum of unsent data; a slower client is disconnected and resumes later. */
 const maxBacklogBytes = 256 * 1024;
-/** For a client to take the last event before its connection is cut. */
+/** Time for a client to receive the last event before its connection is cut. */
 const drainTimeoutMs = 2000;
 
-/** Where a listener's events go. */
+/** The output for a listener's events. */
 export interface EventSink {
-  /** @returns false where the client reads too slowly and has to be disconnected */
+  /** @returns false if the client reads too slowly and has to be disconnected */
   write(frames: string | Buffer): boolean;
   /** Sends a last event and ends the stream. */
   end(frames: string): void;
 }
 
-/** Starts the stream: headers go out at once, so that the client knows that it is connected. */
+/** Starts the stream: headers are sent at once, so that the client knows that it is connected. */
 export function openEventStream(response: ServerResponse): EventSink {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // Proxies of the nginx kind would hold events back.
+    // Without this header, proxies such as nginx would buffer events.
     'x-accel-buffering': 'no',
-    // A stream that has ended leaves no idle connection behind, for which a server that stops would wait.
+    // An ended stream leaves no idle connection, for which a stopping server would wait.
     connection: 'close',
   });
   response.flushHeaders();
@@ -41,7 +41,7 @@ export function openEventStream(response: ServerResponse): EventSink {
   };
 }
 
-/** Resolves when the connection has ended, by whichever side. */
+/** Resolves when either side has ended the connection. */
 export function ended(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     if (response.closed || response.destroyed) resolve();

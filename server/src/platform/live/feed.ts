@@ -4,7 +4,7 @@ import { beginning, readHistory, type Reading } from './history.ts';
 import { advanceListener, type FrameCache, type Listener } from './listener.ts';
 import type { Point } from './point.ts';
 
-/** Milliseconds between two reads of a company: what is committed meanwhile goes out together. */
+/** Milliseconds between two reads of a company: changes that are committed meanwhile are sent together. */
 const feedIntervalMs = 5;
 /** Milliseconds to wait after a read that failed. */
 const retryDelayMs = 250;
@@ -30,19 +30,19 @@ export class Feed {
     this.catchUp();
   }
 
-  /** Reads what is new and tells it; calls during a read are made up for by one more. */
+  /** Reads new changes and sends them; calls during a read cause one more read. */
   catchUp(): void {
     this.#isDue = true;
     if (!this.#isReading) void this.#readWhileDue();
   }
 
-  /** Reads the listeners' rows anew as well, whether or not a change of one was recorded. */
+  /** Also reads the listeners' rows again, whether or not a change of one was recorded. */
   checkPeople(): void {
     this.#arePeopleDue = true;
     this.catchUp();
   }
 
-  /** True where a listener has not been told of the revision. */
+  /** True if a listener has not received the revision. */
   isBehind({ epoch, revision }: Point): boolean {
     return [...this.listeners].some(
       ({ position }) => position !== null && (position.epoch !== epoch || position.revision < revision),
@@ -57,7 +57,7 @@ export class Feed {
         () => true,
         () => false,
       );
-      // Where the database does not answer, listeners keep their position, and a later read catches up.
+      // If the database does not answer, listeners keep their position, and a later read catches up.
       if (!done) {
         this.#isDue = true;
         this.#arePeopleDue = true;
@@ -86,7 +86,7 @@ export class Feed {
   }
 }
 
-/** The earliest revision that a listener stands at or can resume from; null where all start at the present. */
+/** The earliest revision that a listener has received or can resume from; null if all start at the present. */
 function earliest(listeners: readonly Listener[]): number | null {
   const epoch = listeners.find(({ position }) => position !== null)?.position?.epoch;
   const standing = listeners

@@ -1,13 +1,13 @@
-/** The wire form of live events: one SSE message each, as oRPC's event iterator writes and reads them. */
+/** Encodes live events as SSE messages, in the format of oRPC's event iterator. */
 import type { LiveEvent } from '#contract/workplace/live.ts';
 import { formatPoint, type Point } from './point.ts';
 
-/** After which a client that the server disconnected may reconnect. */
+/** Time after which a disconnected client may reconnect. */
 const retryAfterMs = 1000;
 
 /**
  * Encodes an event as an SSE message.
- * @param point where a client resumes that has seen this event; left out for events that move nothing
+ * @param point from which a client resumes after this event; left out for events that do not change the position
  */
 export function frame(event: LiveEvent, point?: Point): string {
   const id = point ? `id: ${formatPoint(point)}\n` : '';

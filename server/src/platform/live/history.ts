@@ -5,9 +5,9 @@ import type { CompanyDatabase, CompanyQuery } from '../database/database.ts';
 import type { Point } from './point.ts';
 import type { Audiences, KeptChange } from './visibility.ts';
 
-/** Whoever is further behind than this many revisions reads everything again, which is cheaper for both sides. */
+/** A client that has missed more revisions than this reloads everything, which is cheaper for both sides. */
 export const replayMaximum = 1000;
-/** Rows that one read fetches; what is left follows in the next. */
+/** Maximum rows of one read; the others follow in the next read. */
 const rowsMaximum = 5000;
 
 /** The changes of one committed write. */
@@ -16,36 +16,36 @@ export interface Revision {
   changes: KeptChange[];
 }
 
-/** Reads what happened in a company since a revision, and who its listeners are now. */
+/** The changes in a company since a revision, and the present rows of its listeners. */
 export interface History {
   /** The company's present revision. */
   latest: Point;
-  /** Contiguous and in order; fewer than asked for where the rest is no longer kept. */
+  /** Contiguous and in order; fewer than requested if older ones have been deleted. */
   revisions: Revision[];
-  /** True where there was more than one read fetches. */
+  /** True if there are more rows than one read fetches. */
   isCut: boolean;
-  /** The current rows of the people asked for, by uid; somebody missing is no longer there. Null where nobody was asked for. */
+  /** The present rows of the requested people by uid, without deleted people. Null if no rows were read. */
   actors: Map<string, Actor> | null;
 }
 
-/** What reading needs to know of the collections and of people. */
+/** The audiences of collections and the function that reads people, for reading changes. */
 export interface Reading {
   audiences: Audiences;
-  /** The rows of these people as they are now; somebody missing is no longer there. */
+  /** The present rows of these people by uid, without deleted people. */
   readActors(tx: CompanyQuery, people: readonly string[]): Promise<Map<string, Actor>>;
 }
 
 export interface Question {
   company: string;
-  /** Revisions after this one are wanted; null for none. */
+  /** Revisions after this one are requested; null for none. */
   after: number | null;
-  /** The listeners whose rows are wanted wherever one of them may have changed. */
+  /** The listeners whose rows are read if one of them may have changed. */
   people: readonly string[];
-  /** True to read the listeners' rows in any case. */
+  /** True to always read the listeners' rows. */
   withPeople: boolean;
 }
 
-/** A company of which nothing was ever recorded has no epoch of its own yet: whatever it gets follows on this. */
+/** The point of a company without any recorded change, which has no epoch yet: its first revision follows this one. */
 export const beginning: Point = { epoch: '0', revision: 0 };
 
 interface Row {
@@ -59,7 +59,7 @@ interface Row {
 }
 
 /**
- * Answers a question from one database. The people are read after the changes: nobody is told on an older right.
+ * Reads changes and people from one database. People are read after the changes, so that no outdated right applies.
  */
 export function readHistory(
   database: CompanyDatabase,
@@ -71,7 +71,7 @@ export function readHistory(
     const latest = rows[0] ? { epoch: rows[0].epoch, revision: Number(rows[0].latest) } : beginning;
     const isCut = rows.length === rowsMaximum;
     const revisions = group(rows, audiences);
-    // The last revision of a cut read may lack changes: it is read again, whole.
+    // The last revision of a cut read may be incomplete: it is read again.
     if (isCut) revisions.pop();
     const concernsPeople = revisions.some(({ changes }) =>
       changes.some(({ collection }) => audiences[collection].audience.arePeople),
@@ -104,19 +104,18 @@ function group(rows: readonly Row[], audiences: Audiences): Revision[] {
       last = { revision: Number(revision), changes: [] };
       revisions.push(last);
     }
-    // A collection that this version does not know yet is of no use to its clients; its revision still counts.
+    // A collection that this version does not know is skipped, because its clients cannot use it; the revision counts.
     if (Object.hasOwn(audiences, collection))
       last.changes.push({ collection: collection as LiveCollection, key, kind, audience });
   }
   return revisions;
 }
 
-/** Hours for which changes are kept. */
 export const changesKeptHours = 24;
-/** Rows removed at a time. */
+/** Rows that one call deletes. */
 const prunedAtOnce = 5000;
 
-/** Forgets changes from which no client resumes any more. */
+/** Deletes changes that are too old for a client to resume from. */
 export async function pruneChanges({ db, company }: CompanyQuery): Promise<void> {
   await sql`
     delete from company.changes where company = ${company} and (revision, position) in (

@@ -8,26 +8,26 @@ import { endListener, send, type Listener, type LiveSession } from './listener.t
 import { parsePoint, type Point } from './point.ts';
 import { withTimeout } from '../timing/timeout.ts';
 
-/** Streams that one person may hold on one process. */
+/** Maximum of open streams of a person in one process. */
 const streamsPerPerson = 512;
-/** Companies whose listeners' rows are read again at one look; with more listening, they take turns. */
+/** Companies whose listeners' rows are read again in one check; if there are more, they take turns. */
 const companiesAtOneLook = 100;
 
 /** Milliseconds that closing waits for listeners to be removed. */
 const stoppingTimeoutMs = 1000;
 
 export interface LiveTimes {
-  /** Milliseconds between two checks for lost notifications, ended sessions and people's rows: less than the second they may take. */
+  /** Milliseconds between two checks for lost notifications, ended sessions and changed people: all within a second. */
   watchMs: number;
   heartbeatMs: number;
   ageMs: number;
-  /** Without an answer from the directory for so long, streams end, because sessions cannot be checked. */
+  /** Milliseconds without an answer of the directory after which streams end, because sessions cannot be checked. */
   trustMs: number;
 }
 
 interface LiveHubOptions extends Reading {
   databases: Pick<Databases, 'company'>;
-  /** Answers which of the sessions are still valid. */
+  /** Returns the sessions that are still valid. */
   sessions: { stillValid(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
   times?: Partial<LiveTimes>;
 }
@@ -39,7 +39,7 @@ const defaultTimes: LiveTimes = {
   trustMs: 5000,
 };
 
-/** All live streams of this process: joins them to their company's feed and ends those that may no longer be. */
+/** All live streams of this process: adds them to their company's feed and ends streams that are no longer allowed. */
 export class LiveHub {
   readonly #databases: LiveHubOptions['databases'];
   readonly #sessions: LiveHubOptions['sessions'];
@@ -64,12 +64,12 @@ export class LiveHub {
     this.#timer.unref();
   }
 
-  /** Streams that are open. */
+  /** Number of open streams. */
   get size(): number {
     return this.#listeners().length;
   }
 
-  /** False where the person holds as many streams as one may. */
+  /** False if the person has the maximum of open streams. */
   hasRoomFor({ company, uid }: LiveSession): boolean {
     const held = [...(this.#feeds.get(company)?.listeners ?? [])].filter(({ session }) => session.uid === uid);
     return held.length < streamsPerPerson;
@@ -77,8 +77,8 @@ export class LiveHub {
 
   /**
    * Opens a stream for a person who may be signed in.
-   * @param lastEventId what the client saw last, to resume from
-   * @returns the way to leave, to be called when the connection has ended
+   * @param lastEventId id of the client's last event, to resume after it
+   * @returns a function that removes the listener, to call when the connection has ended
    */
   subscribe(session: LiveSession, sink: EventSink, lastEventId?: string): () => void {
     const now = performance.now();
@@ -106,13 +106,13 @@ export class LiveHub {
     };
   }
 
-  /** Asks every client to come back – to another process, or to this one once it runs again – and stops. */
+  /** Asks every client to reconnect – to another process, or to this one after its restart – and stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
     for (const listener of this.#listeners()) endListener(listener, 'reconnect');
     this.#feeds.clear();
-    // One that is still being opened, at a database that does not answer, is closed with the database.
+    // A subscription that is still being opened, because its database does not answer, is closed with the database.
     const stopped = Promise.all([...this.#listening.values()].map(async (stop) => (await stop)()));
     await withTimeout(stoppingTimeoutMs, stopped).catch(() => undefined);
   }
@@ -166,13 +166,13 @@ export class LiveHub {
     }
   }
 
-  /** Somebody who is blocked loses the session too: their row is read first, so that they are told which of the two it is. */
+  /** A blocked person loses the session too: the row is read first, so that the stream ends with the right reason. */
   #endSession(listener: Listener): void {
     listener.isSignedOut = true;
     this.#feeds.get(listener.session.company)?.checkPeople();
   }
 
-  /** Covers notifications that were lost, in one query a database. */
+  /** Compensates for lost notifications, in one query per database. */
   async #checkRevisions(database: CompanyDatabase): Promise<void> {
     const feeds = [...this.#feeds.values()].filter((feed) => feed.database === database);
     if (feeds.length === 0) return;
@@ -185,7 +185,7 @@ export class LiveHub {
     }
   }
 
-  /** Covers rows that were changed without a recorded change; those recorded are seen at once. */
+  /** Finds people's rows that were changed without a recorded change; recorded changes are found at once. */
   #checkPeople(): void {
     const feeds = [...this.#feeds.values()];
     const count = Math.min(feeds.length, companiesAtOneLook);

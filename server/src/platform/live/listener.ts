@@ -6,7 +6,7 @@ import { beginning, type History, type Revision } from './history.ts';
 import type { Point } from './point.ts';
 import { readership, visibleChanges, type Audiences } from './visibility.ts';
 
-/** What the live stream needs to know of a session. */
+/** The properties of a session that the live stream uses. */
 export interface LiveSession {
   sessionId: string;
   uid: string;
@@ -16,18 +16,18 @@ export interface LiveSession {
   database: string;
 }
 
-/** One open stream of one person: where it stands in the company's history and what it is to be sent next. */
+/** One open stream of one person, and its position in the company's history. */
 export interface Listener {
   readonly session: LiveSession;
   readonly sink: EventSink;
   /** Point that the client asked to resume from; null to start at the present. */
   readonly resume: Point | null;
-  /** Last point that the client was told of; null until it has joined. */
+  /** Last point that was sent to the client; null until the listener has joined. */
   position: Point | null;
   actor: Actor | null;
   readonly since: number;
   heartbeatAt: number;
-  /** The session has ended: the next look at the person's row ends the stream. */
+  /** True if the session has ended: the next read of the person's row ends the stream. */
   isSignedOut: boolean;
   isOver: boolean;
 }
@@ -41,17 +41,17 @@ export function endListener(listener: Listener, reason: EndReason): void {
   listener.sink.end(frame({ type: 'end', reason }));
 }
 
-/** Sends frames; a client that reads too slowly is disconnected and resumes where it stands. */
+/** Sends frames; a client that reads too slowly is disconnected and resumes from its last event. */
 export function send(listener: Listener, frames: string | Buffer): void {
   if (!listener.isOver && !listener.sink.write(frames)) endListener(listener, 'reconnect');
 }
 
-/** Frames of one read, encoded once for all listeners who see the same. */
+/** Frames of one read, encoded once for all listeners with the same visible changes. */
 export type FrameCache = Map<string, Buffer>;
 
 /**
- * Brings a listener up to what was read: lets it join, replays or goes on, or tells it to reload.
- * A listener whose person may no longer be signed in is ended instead.
+ * Brings a listener to the latest read revision: the listener joins, gets the missed changes, or has to reload.
+ * If the person may no longer be signed in, the stream ends instead.
  */
 export function advanceListener(
   listener: Listener,
@@ -70,7 +70,7 @@ export function advanceListener(
   if (from) follow(listener, { from, actor, history, cache, audiences });
 }
 
-/** Greets a new listener with the current revision and the point that it stands at. */
+/** Sends the current revision and the starting point to a new listener. */
 function join(listener: Listener, history: History): Point | null {
   const { resume } = listener;
   const { latest } = history;
@@ -84,7 +84,7 @@ function join(listener: Listener, history: History): Point | null {
   return start;
 }
 
-/** True where no revision after the point is missing: the next one is there, or comes with the next read. */
+/** True if no revision after the point is missing: the next one is in this read, or follows in the next read. */
 function canReplay(
   point: Point,
   { latest, revisions, isCut }: Pick<History, 'latest' | 'revisions' | 'isCut'>,

@@ -1,7 +1,7 @@
-/** The point in a company's history from which a stream resumes: the SSE id, made of epoch and revision. */
+/** The point in a company's history from which a stream resumes: epoch and revision, which make up the SSE id. */
 
 export interface Point {
-  /** Differs after a restore from backup, so that revisions of another history are never taken for this one's. */
+  /** Differs after a restore from a backup, so that revisions of different histories are never confused. */
   epoch: string;
   revision: number;
 }
@@ -12,8 +12,8 @@ export function formatPoint({ epoch, revision }: Point): string {
 }
 
 /**
- * Reads what a client sends as `Last-Event-ID`.
- * @returns null where there is none or it was not made by `formatPoint`
+ * Parses the header `Last-Event-ID`.
+ * @returns null if the header is missing or was not made by `formatPoint`
  */
 export function parsePoint(text: string | undefined): Point | null {
   const match = /^(?<epoch>[\w-]{1,64})\.(?<revision>\d{1,15})$/.exec(text ?? '');

@@ -1,25 +1,25 @@
-/** People are told of exactly those changes whose rows the reading operations would show them. */
+/** People receive exactly the changes of rows that the reading operations would show them. */
 import type { LiveChange, LiveCollection } from '#contract/workplace/live.ts';
 import { permissions, refusal, type Actor, type Permission } from '#contract/permissions.ts';
 
-/** Who is told of a collection's changes. */
+/** The people who receive a collection's changes. */
 export interface Audience {
-  /** The permission of the operations that read it; whoever a change names is told besides. */
+  /** The permission of the operations that read the collection; people whom a change names receive it as well. */
   permission: Permission;
-  /** True where nobody but the people whom a change names may read the row. */
+  /** True if only the people whom a change names may read the row. */
   onlyNamed?: boolean;
-  /** True where rows are people, keyed by them: each is told of their own, and may do from then on what it says. */
+  /** True if rows are people, keyed by uid: each person receives changes of their own row, which sets their rights. */
   arePeople?: boolean;
 }
 
 export type Audiences = Readonly<Record<LiveCollection, { audience: Audience }>>;
 
-/** A change as it is kept, with the people who may read the row by name, where there are such. */
+/** A stored change, with the people whom the row names as readers, or null. */
 export interface KeptChange extends LiveChange {
   audience: readonly string[] | null;
 }
 
-/** The part of a batch of changes that concerns a person; keys and kinds only, never an audience. */
+/** The changes of a batch that a person may see; without their audiences. */
 export function visibleChanges(changes: readonly KeptChange[], actor: Actor, audiences: Audiences): LiveChange[] {
   return changes.flatMap((change) => tell(change, actor, audiences[change.collection].audience));
 }
@@ -33,14 +33,14 @@ function tell(
   if (audience && !isNamed && onlyNamed) return [];
   const needed = isNamed && !onlyNamed ? 'member' : permission;
   if (refusal(actor, needed) === null) return [{ collection, key, kind }];
-  // Everybody may read their own row; «the whole collection» can mean nothing more to them.
+  // Everybody may read their own row; without the permission, «the whole collection» means only this row.
   const isOwnRow = arePeople && (key === actor.uid || key === null);
   return isOwnRow && refusal(actor, 'session') === null ? [{ collection, key: actor.uid, kind }] : [];
 }
 
 /**
- * Names the people who see the same of a batch, so that it is encoded once for all of them.
- * Where a change may concern a single person, everybody stands alone.
+ * A key for people who see the same changes of a batch, which is then encoded once for all of them.
+ * If a change may concern a single person, every person has a key of their own.
  */
 export function readership(changes: readonly KeptChange[], actor: Actor, audiences: Audiences): string {
   const isPersonal = changes.some(

@@ -1,4 +1,4 @@
-/** The mailbox: where no mail server is configured, mails land as files in a folder, for the demo and the tests to read. */
+/** The mailbox: without a configured mail server, mails are written to a folder, where the demo and tests read them. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
@@ -9,9 +9,9 @@ export interface MailboxMail {
   sent: string;
   from: string;
   to: string;
-  /** Where an answer goes, where that is not the sender. */
+  /** Address for replies, if it is not the sender. */
   replyTo?: string;
-  /** What `List-Unsubscribe` names. */
+  /** The address of `List-Unsubscribe`. */
   unsubscribe?: string;
   subject: string;
   text: string;
@@ -21,12 +21,12 @@ export interface MailboxMail {
 
 /** The folder's name inside DATA_DIR. */
 const mailboxFolder = 'mailbox';
-/** How many mails the page shows. */
+/** Maximum of mails on the page. */
 const mailsShown = 100;
 
 /**
- * Puts a mail into the folder; the same mail twice stays one file.
- * The file appears whole or not at all, and only the server's own user may read it: links in it open accounts.
+ * Writes a mail to the folder; the same mail sent twice results in one file.
+ * The file appears complete or not at all. Only the server's user may read it: its links give access to accounts.
  */
 export async function putIntoMailbox(dataDir: string, mail: MailboxMail): Promise<void> {
   const folder = path.join(dataDir, mailboxFolder);

@@ -10,7 +10,8 @@ import { mailboxSecret } from './mailboxSecret.ts';
 
 /**
  * Registers `/mailbox` (a page) and `/mailbox/mails.json`, both with `?secret=…`.
- * Where mails are really sent, or the portal is reached from elsewhere, both answer 404: links in mails open accounts.
+ * Both answer 404 if a mail server is configured or the portal is reachable from elsewhere, because links in mails give
+ * access to accounts.
  */
 export function registerMailbox(
   app: FastifyInstance,

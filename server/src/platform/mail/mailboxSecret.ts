@@ -1,9 +1,9 @@
-/** The mailbox's address holds a secret, because a proxy on this machine may forward requests from anywhere. */
+/** The mailbox's address contains a secret, because a proxy on this machine may forward requests from anywhere. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createToken } from '../session/token.ts';
 
-/** The secret kept in DATA_DIR for its user alone, made where there is none: a printed address holds after a restart. */
+/** The secret in DATA_DIR, made if it is missing. It is stored so that a printed address is valid after a restart. */
 export function mailboxSecret(dataDir: string): string {
   const file = path.join(dataDir, 'mailbox-secret');
   try {
@@ -17,7 +17,7 @@ export function mailboxSecret(dataDir: string): string {
   return secret;
 }
 
-/** The address that opens the mailbox, as it is printed at the start. */
+/** The address of the mailbox that is printed at the start. */
 export function mailboxAddress(publicUrl: string, dataDir: string): string {
   return `${publicUrl}/mailbox?secret=${mailboxSecret(dataDir)}`;
 }

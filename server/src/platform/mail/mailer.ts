@@ -10,15 +10,15 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Writes out what waited in the outbox. @param picture the source of the company's picture; null where there is none */
+/** Renders a mail of the outbox. @param picture the `src` of the company's picture; null if there is none */
 type RenderMail = (mail: WaitingMail, picture: string | null) => RenderedMail;
 
-/** Sends one mail, by the configured mail server or into the mailbox; whoever calls tries again where it fails. */
+/** Sends one mail, by the configured mail server or into the mailbox; the caller retries after a failure. */
 export interface Mailer {
   /**
    * Sends a mail.
-   * @param key of the mail; sending the same key again is recognised as the same mail wherever that is possible
-   * @throws where it could not be handed over
+   * @param key of the mail; a mail with the same key is recognised as the same mail if that is possible
+   * @throws if the mail could not be handed over
    */
   send(key: string, mail: WaitingMail): Promise<void>;
   close(): void;
@@ -28,8 +28,8 @@ type MailConfiguration = Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
 /**
  * The mailer that the configuration asks for.
- * @param readFile gives an attachment's contents, null where it is no more
- * @param readPicture gives a company's picture, a JPEG
+ * @param readFile returns an attachment's contents, or null if the file no longer exists
+ * @param readPicture returns a company's picture as JPEG, or null
  */
 export function createMailer(
   { smtpUrl, mailFrom, dataDir }: MailConfiguration,
@@ -39,7 +39,7 @@ export function createMailer(
 ): Mailer {
   const read = {
     attachments: (mail: WaitingMail) => readAttachments(readFile, mail.attachments ?? []),
-    // The mail is worth more than its picture: whoever waits for a new password waits for no storage.
+    // The mail is sent without its picture if the storage fails: a mail for a new password must not wait.
     picture: async ({ company }: WaitingMail) =>
       company === undefined ? null : readPicture(company).catch(() => null),
   };
@@ -60,10 +60,10 @@ interface Reading {
   picture: (mail: WaitingMail) => Promise<Uint8Array | null>;
 }
 
-/** Names the picture within the mail (RFC 2392): nothing is loaded from anywhere, so that nobody counts who reads. */
+/** Id of the embedded picture (RFC 2392): the mail loads nothing from a server, so that reading it is not tracked. */
 const pictureId = 'company-picture';
 
-/** What is not there any more is left out: the mail is worth more than a file that somebody has removed. */
+/** Leaves out files that no longer exist: the mail is sent without them. */
 async function readAttachments(readFile: ReadFile, attachments: readonly Attachment[]): Promise<ReadAttachment[]> {
   const read = await Promise.all(
     attachments.map(async (attachment) => {
@@ -109,7 +109,7 @@ function smtpMailer(from: string, url: string, render: RenderMail, read: Reading
         contentType: type,
         content: Buffer.from(content),
       }));
-      // Receivers drop a second mail with the same id, should the first one's receipt have been lost.
+      // If the confirmation of the first delivery is lost, receivers drop the second mail because of the same id.
       await transporter.sendMail({
         from,
         to: [{ name: '', address: mail.to }],
@@ -134,7 +134,7 @@ const inlinePicture = (picture: Uint8Array) => ({
   content: Buffer.from(picture),
 });
 
-/** One click in the mail program ends such mails: RFC 2369 and RFC 8058. */
+/** Headers for unsubscribing with one click in the mail program: RFC 2369 and RFC 8058. */
 const unsubscribing = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

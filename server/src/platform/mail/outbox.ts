@@ -5,38 +5,38 @@ import type { Language } from '#contract/platform/language.ts';
 import type { DirectoryTransaction } from '../database/database.ts';
 import { jobsSchema, queues } from '../jobs/queues.ts';
 
-/** A file that goes with a mail: read from its storage when the mail is sent. */
+/** A file attached to a mail, read from its storage when the mail is sent. */
 export interface Attachment {
   readonly filename: string;
   readonly type: string;
-  /** Whose file it is, and its path in that company's storage. */
+  /** The company that owns the file, and the path in that company's storage. */
   readonly company: string;
   readonly path: string;
 }
 
-/** A mail that waits, as plain JSON: it is rendered when it is sent. */
+/** A waiting mail as plain JSON; it is rendered when it is sent. */
 export interface WaitingMail {
   readonly template: string;
-  /** What the template fills in. */
+  /** The values for the template. */
   readonly data: unknown;
   readonly to: string;
-  /** The address that is answered to, where that is not the sender's. */
+  /** Address for replies, if it is not the sender. */
   readonly replyTo?: string;
   readonly language: Language;
   /**
-   * The company in whose name it is sent: its picture stands above the words. Left out where the address is not
-   * confirmed: nobody is sent a picture who may never have heard of the company.
+   * The company in whose name the mail is sent; its picture is shown above the text. Left out if the address is not
+   * confirmed: its owner may not know the company and must not get the company's picture.
    */
   readonly company?: string;
-  /** Where mail programs end such mails by themselves (RFC 8058). */
+  /** The address at which mail programs unsubscribe (RFC 8058). */
   readonly unsubscribe?: string;
   readonly attachments?: readonly Attachment[];
 }
 
 /**
- * Writes a mail with its cause; it leaves once that transaction has committed.
- * @param heldBy holds it back until `releaseMails` is called with the same id; null lets it go with the commit
- * @param key of the mail, where it may be written again after a crash: a second one with the same key is left out
+ * Writes a mail in the transaction of its cause; the mail is sent after the commit.
+ * @param heldBy holds the mail back until `releaseMails` is called with the same id; null sends it after the commit
+ * @param key of the mail, if it may be written again after a crash: a second mail with the same key is ignored
  */
 export async function putIntoOutbox(
   tx: DirectoryTransaction,
@@ -51,27 +51,27 @@ export async function putIntoOutbox(
     .execute();
 }
 
-/** Lets go of the mails that were held back. */
+/** Releases the mails that were held back under an id. */
 export async function releaseMails(tx: DirectoryTransaction, heldBy: string): Promise<void> {
   await tx.updateTable('outbox').set({ held_by: null }).where('held_by', '=', heldBy).execute();
 }
 
-/** Removes mails that were held back for something that never settled. */
+/** Deletes the mails that were held back under an id, because their cause has not been completed. */
 export async function dropHeldMails(tx: DirectoryTransaction, heldBy: string): Promise<void> {
   await tx.deleteFrom('outbox').where('held_by', '=', heldBy).execute();
 }
 
-/** Who is named in mails that wait, in the outbox or in the queue, also in those that could not be sent. */
+/** A person in waiting mails: in the outbox, in the queue, and in the queue of mails that could not be sent. */
 interface Named {
   email: string;
   name: string;
   company: string;
 }
 
-/** What stands in mails to others for somebody who has been erased. */
+/** Replaces the name of an erased person in mails to others. */
 const erasedPerson: Record<Language, string> = { de: 'eine gelöschte Person', en: 'a deleted person' };
 
-/** Drops the mails that wait for a person or come from them, and takes their name out of those to others of the company. */
+/** Deletes waiting mails to or from a person, and replaces their name in mails to others of the company. */
 export async function forgetMails(tx: DirectoryTransaction, { email, name, company }: Named): Promise<void> {
   const waiting = [
     { table: sql.table('directory.outbox'), mail: sql.ref('mail'), which: sql`true` },
@@ -81,7 +81,7 @@ export async function forgetMails(tx: DirectoryTransaction, { email, name, compa
       which: sql`name in (${queues.mail}, ${queues.failedMail})`,
     },
   ];
-  // Somebody may be the support contact as well: what others have written to that address stays.
+  // The address may also be the support contact: mails that others have written to it are kept.
   const isTo = (mail: (typeof waiting)[0]['mail']) => sql`${mail} ->> 'to' = ${email}
     and (${mail} -> 'data' ->> 'name' = ${name} or ${mail} ->> 'company' = ${company})`;
   const spoken = sql`to_jsonb(${name}::text)::text`;

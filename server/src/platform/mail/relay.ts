@@ -1,4 +1,4 @@
-/** Carries mails from the outbox, where their cause was written, to the queue that sends them. */
+/** Moves mails from the outbox, which the transaction of their cause writes, to the queue that sends them. */
 import type { PgBoss } from 'pg-boss';
 import type { Databases } from '../database/database.ts';
 import { queues } from '../jobs/queues.ts';
@@ -6,9 +6,9 @@ import { queues } from '../jobs/queues.ts';
 const relayedAtOnce = 50;
 
 /**
- * Hands over every mail that is not held back.
- * The mail's key is the job's: should the process end between the two steps, the next relay adds no second job.
- * @returns how many were handed over
+ * Moves every mail that is not held back.
+ * The job has the mail's key: if the process ends between the two steps, the next relay adds no second job.
+ * @returns the number of moved mails
  */
 export async function relayMails({ directory }: Pick<Databases, 'directory'>, queue: PgBoss): Promise<number> {
   let relayed = 0;

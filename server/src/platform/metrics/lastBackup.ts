@@ -1,4 +1,4 @@
-/** When the last backup was made, which the operator's command leaves in the data folder and the metrics tell. */
+/** The last backup: the operator's command records it in the data folder, and the metrics report it. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ export type LastBackup = z.infer<typeof lastBackupSchema>;
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'last-backup.json');
 
-/** Leaves what the last backup was; on a database's own server the command may be the first to need the folder. */
+/** Records the last backup; the folder may not exist if the command runs on the database's own server. */
 export async function writeLastBackup(dataDir: string, made: LastBackup): Promise<void> {
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${fileIn(dataDir)}.${process.pid}`;
@@ -21,7 +21,7 @@ export async function writeLastBackup(dataDir: string, made: LastBackup): Promis
   await fs.rename(draft, fileIn(dataDir));
 }
 
-/** The last backup, or null where none was ever made from this data folder. */
+/** The last backup, or null if none was made from this data folder. */
 export async function readLastBackup(dataDir: string): Promise<LastBackup | null> {
   try {
     return lastBackupSchema.parse(JSON.parse(await fs.readFile(fileIn(dataDir), 'utf8')));

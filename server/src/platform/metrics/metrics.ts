@@ -3,27 +3,27 @@ import type { LastBackup } from './lastBackup.ts';
 
 /** Upper bounds of the histogram of answer times, in seconds. */
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** The same of a task of the upkeep; there are many of them. */
+/** The same for a task of the upkeep: few, because there are many tasks. */
 const upkeepSeconds = [0.1, 1, 10, 60];
 
-/** What a server process counts about itself, named and laid out for Prometheus; counts of one process, since its start. */
+/** Metrics of one server process since its start, for Prometheus. */
 export interface Metrics {
   readonly registry: Registry;
   /** Seconds until an operation's answer was sent, by operation and status. */
   readonly requests: Histogram<'operation' | 'status'>;
   /** Attempts that a limit refused, by the limit's kind. */
   readonly refusedAttempts: Counter<'limit'>;
-  /** Validation keys that were tried and are nobody's. */
+  /** Attempts with validation keys that belong to no company. */
   readonly unknownKeys: Counter;
-  /** Seconds that a task of the upkeep took, by its name, however it ended. */
+  /** Duration of a task of the upkeep in seconds, by name, whether or not the task succeeded. */
   readonly upkeep: Histogram<'task'>;
   /** Tasks of the upkeep that failed, by name. */
   readonly upkeepFailures: Counter<'task'>;
 }
 
-/** What is read at the moment in which somebody asks for the metrics. */
+/** Values that are read at each request for the metrics. */
 interface MetricSources {
-  /** Of the program. */
+  /** Version of the program. */
   version: string;
   /** The last backup into a folder, or null. */
   lastBackup(): Promise<LastBackup | null>;
@@ -31,7 +31,7 @@ interface MetricSources {
   liveStreams(): number;
 }
 
-/** A registry of its own for each server, so that two in one process do not count for each other. */
+/** A separate registry for each server, so that two servers in one process do not share counts. */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -10,9 +10,9 @@ const endless: ReadonlySet<string> = new Set(['live.stream']);
 
 interface MetricsOptions {
   metrics: Metrics;
-  /** Null where nobody may ask: then nothing is measured either. */
+  /** The bearer token of the path; null disables the path and all measuring. */
   token: string | null;
-  /** Seconds since each task of the upkeep last ended well, on whichever process. */
+  /** Seconds since the last success of each task of the upkeep, in any process. */
   taskAges(): Promise<TaskAge[]>;
 }
 

@@ -1,4 +1,4 @@
-/** What a PDF is made of. Lengths are points, 72 to the inch. */
+/** The contents of a PDF. Lengths are points, 72 to the inch. */
 
 export type TextStyle = 'title' | 'heading' | 'strong' | 'body' | 'small' | 'warning';
 
@@ -6,24 +6,24 @@ export interface Cell {
   text: string;
   style?: TextStyle;
   align?: 'left' | 'right';
-  /** Share of the line's width; cells without one share what is left. */
+  /** Share of the line's width, 0 to 1; cells without a share divide the rest equally. */
   share?: number;
 }
 
 export type Block =
   | { kind: 'text'; text: string; style?: TextStyle }
-  /** Cells beside each other; each breaks its own lines. */
+  /** Cells beside each other; text wraps within each cell. */
   | { kind: 'row'; cells: readonly Cell[] }
   | { kind: 'rule' }
   | { kind: 'space'; height: number }
-  /** A text of which a code is made that phones read, with lines of text beside it. */
+  /** A QR code, with lines of text beside it. */
   | { kind: 'qr'; content: string; size: number; beside: readonly Cell[] }
   /** JPEG or PNG, fitted into these measures. */
   | { kind: 'image'; contents: Uint8Array; width: number; height: number }
-  /** Kept on one page where it fits on one. */
+  /** Kept on one page if it fits on one. */
   | { kind: 'group'; blocks: readonly Block[] };
 
-/** Begins on a page of its own, and counts its own pages. */
+/** Begins on a new page, and counts its own pages. */
 export interface Section {
   /** At the top of each page. */
   left: string;
@@ -37,7 +37,7 @@ export interface PdfDocument {
   title: string;
   /** BCP 47, for screen readers. */
   language: string;
-  /** How a page's number is written: `Seite {page} von {pages}`. */
+  /** Format of the page number: `Seite {page} von {pages}`. */
   pageCount: string;
   sections: readonly Section[];
 }

@@ -1,4 +1,4 @@
-/** The thread that lays out PDFs, one after the other. It is given documents and answers their bytes; it is built as a file of its own. */
+/** The thread that lays out PDFs one by one: receives documents, sends their bytes. Built as a separate file. */
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { create } from 'fontkit';
@@ -7,7 +7,7 @@ import { encode } from 'uqr';
 import type { Block, Cell, PdfDocument, Section, TextStyle } from './document.ts';
 
 export interface PdfThreadData {
-  /** Paths of the typeface. */
+  /** Paths of the font files. */
   fonts: Readonly<Record<'regular' | 'strong', string>>;
 }
 
@@ -29,10 +29,10 @@ const styles: Readonly<Record<TextStyle, { size: number; font: 'regular' | 'stro
 if (!parentPort) throw new Error('PDFs are laid out in a thread of their own.');
 const port = parentPort;
 const { fonts } = workerData as PdfThreadData;
-// Read once for all documents: what a typeface says of ligatures and kerning takes longer to read than to use.
+// Read once for all documents: parsing the ligatures and kerning of a font takes longer than using them.
 const typeface = { regular: openFont(fonts.regular), strong: openFont(fonts.strong) };
 
-/** The types of pdfkit do not say that it takes an opened font as it takes a file. */
+/** pdfkit accepts an opened font like a file, although its types do not say so. */
 function openFont(file: string): PDFKit.Mixins.PDFFontSource {
   return create(readFileSync(file)) as unknown as PDFKit.Mixins.PDFFontSource;
 }
@@ -46,7 +46,7 @@ function layOut(document: PdfDocument): void {
     margins: margin,
     autoFirstPage: false,
     bufferPages: true,
-    // None: the library would take the registered one for it, and read the typeface anew for every text.
+    // No default font: with one, the library would parse the font again for every text.
     font: '',
     lang: document.language,
     displayTitle: true,
@@ -77,10 +77,10 @@ function draw(section: Section, pageCount: string): void {
     drawEdges(section, first + page, pageCount.replace('{page}', String(page + 1)).replace('{pages}', String(pages)));
 }
 
-/** Head and foot of a page that is written already. */
+/** Draws head and foot of a finished page. */
 function drawEdges({ left, right, footer }: Section, index: number, count: string): void {
   pdf.switchToPage(index);
-  // Texts below the margin would begin a page of their own.
+  // With the margin, text below it would begin a new page.
   pdf.page.margins.bottom = 0;
   line(left, right, margin.top - 28);
   line(footer, count, pdf.page.height - margin.bottom + 20);
@@ -96,7 +96,7 @@ function line(left: string, right: string, y: number): void {
 function place(block: Block): void {
   const height = heightOf(block);
   if (pdf.y + height > bottomOf() && pdf.y > margin.top) {
-    // What is higher than a page is broken where its parts allow it.
+    // A group that is higher than a page is broken between its blocks.
     if (block.kind !== 'group' || height <= bottomOf() - margin.top) pdf.addPage();
   }
   drawBlock(block);
@@ -160,7 +160,7 @@ function widthsOf(cells: readonly Cell[], width: number): number[] {
   return cells.map(({ share }) => usable * (share ?? (1 - taken) / others));
 }
 
-/** Black squares on white, four of them white around it. */
+/** Draws the code in black, with a white border of four modules. */
 function drawCode(content: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(content, { ecc: 'M', border: 4 });
   const side = size / modules;

@@ -19,21 +19,21 @@ const fonts = {
 const timeoutMs = 60_000;
 const memoryMegabytes = 512;
 
-/** One document at a time, so that several together take no more memory than one; who waits longer is told to come back. */
+/** One document at a time, to limit the memory; a caller that has waited for a minute gets an error. */
 const turns = new Turns({ all: 1, each: 1, waitMs: 60_000 });
 
 /**
- * Lays out a PDF in a thread of its own.
+ * Lays out a PDF in a separate thread.
  * @param company companies take turns
  * @returns the file's bytes
- * @throws `service-unavailable` where it takes too long
+ * @throws `service-unavailable` if it takes too long
  */
 export async function writePdf(company: string, document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const [bytes = new Uint8Array()] = await writePdfs(company, [document]);
   return bytes;
 }
 
-/** The same with several documents, one after the other in one thread: starting it takes longer than most of them. */
+/** Like `writePdf` for several documents in one thread, whose start takes longer than most documents. */
 export async function writePdfs(
   company: string,
   documents: readonly PdfDocument[],

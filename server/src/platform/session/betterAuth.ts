@@ -1,4 +1,4 @@
-/** Better Auth on the directory: keeps credentials, sessions and mailed tokens; its routes are never served. */
+/** Better Auth on the directory: stores credentials, sessions and mailed tokens; its routes are never served. */
 import type { BetterAuthOptions } from '@better-auth/core';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,7 +8,7 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import { sessionDays } from './sessions.ts';
 import { createToken } from './token.ts';
 
-/** How Better Auth's models are named in the directory. */
+/** Tables and columns of Better Auth's models in the directory. */
 const models = {
   user: {
     modelName: 'people',
@@ -52,21 +52,21 @@ const models = {
   },
 } as const;
 
-/** What the accounts need of Better Auth. */
+/** The functions of Better Auth that accounts use. */
 export interface Identity {
-  /** Hashes a password (scrypt); takes some tenths of a second on purpose, and its turn. */
+  /** Hashes a password (scrypt); takes some tenths of a second on purpose, and waits for other hashes. */
   hash(password: string): Promise<string>;
-  /** Whether a password matches; an unknown person's (null) costs the same time and never does. */
+  /** Whether a password matches; for an unknown person (null) it takes the same time and returns false. */
   verify(hash: string | null, password: string): Promise<boolean>;
-  /** Hashes a password that has just matched anew; null where its hash is of today's cost. */
+  /** A new hash of a password that has just matched; null if the old hash has the current cost. */
   renewed(hash: string, password: string): Promise<string | null>;
-  /** Runs Better Auth's storage inside a transaction of ours, so that both are kept or neither. */
+  /** Runs Better Auth's storage inside a transaction of the server, so that both commit or neither does. */
   within<Result>(tx: DirectoryTransaction, work: (storage: Storage) => Promise<Result>): Promise<Result>;
 }
 
 export type Storage = Awaited<ReturnType<typeof open>>['context']['internalAdapter'];
 
-/** Better Auth on the directory, loaded at first use: it costs a quarter of a second, which no start has to wait for. */
+/** Better Auth on the directory, loaded at first use: loading takes a quarter of a second, too long for the start. */
 export function createIdentity(
   { directory }: Pick<Databases, 'directory'>,
   passwords: Passwords = createPasswords(),
@@ -84,7 +84,7 @@ export function createIdentity(
     renewed: async (hash, password) => (passwords.isOutdated(hash) ? passwords.hash(password) : null),
     async within(tx, work) {
       const { context, carrier, adapterOn } = await load();
-      // Better Auth finds its adapter by async context; told that a transaction is open, it starts none of its own.
+      // Better Auth finds its adapter by async context; with `isTransactionActive` it starts no transaction of its own.
       const joined = { adapter: adapterOn(tx)(context.options), pendingHooks: [], isTransactionActive: true };
       return carrier.run(joined, () => work(context.internalAdapter));
     },
@@ -102,7 +102,7 @@ async function open(directory: Kysely<DirectoryTables>) {
   const options: BetterAuthOptions = {
     ...models,
     database: adapterOn(directory),
-    // Signs nothing of ours: Better Auth's own cookies and routes are not used.
+    // Random, because nothing is signed with it: Better Auth's own cookies and routes are not used.
     secret: createToken(),
     baseURL: 'http://localhost',
     emailAndPassword: { enabled: true },
@@ -114,7 +114,7 @@ async function open(directory: Kysely<DirectoryTables>) {
     },
   };
 
-  /** The last word on who gets a session, read in the transaction that writes it. */
+  /** The final check whether a person may get a session, in the transaction that writes the session. */
   async function maySignIn(uid: string): Promise<boolean> {
     const adapter = await getCurrentAdapter(adapterOn(directory)(options));
     const person = await adapter.findOne<{ state: string; emailVerified: boolean }>({

@@ -2,21 +2,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { failure } from '../http/failure.ts';
 
 const plainName = 'tourlotse_session';
-/** Browsers take a cookie of this name from this very host alone, over HTTPS: no other host of the domain can set it. */
+/** Browsers accept a cookie with this prefix only from this host over HTTPS: no other host of the domain can set it. */
 const hostName = `__Host-${plainName}`;
 
 const isSecure = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:';
 
-/** How the session's cookie is called. */
+/** The name of the session's cookie. */
 export const sessionCookieName = (publicUrl: string): string => (isSecure(publicUrl) ? hostName : plainName);
 
-/** Seconds for which a browser keeps the cookie: the longest that browsers allow; the session itself ends on the server. */
+/** Lifetime of the cookie in seconds: the maximum that browsers allow; the session itself ends on the server. */
 const cookieMaxAgeSeconds = 400 * 24 * 60 * 60;
 
 /** A session token is 43 characters of base64url; anything else is not looked up. */
 const tokenPattern = /^[\w-]{43}$/;
 
-/** The session token that came along: `Authorization: Bearer` first, else the cookie; null where there is none. */
+/** The session token of a request: from `Authorization: Bearer`, otherwise from the cookie; null if there is none. */
 export function readSessionToken(headers: IncomingHttpHeaders): string | null {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const token = bearer ?? readCookie(headers.cookie);
@@ -26,7 +26,7 @@ export function readSessionToken(headers: IncomingHttpHeaders): string | null {
 function readCookie(header: string | undefined): string | undefined {
   const pairs = (header?.split(';') ?? []).map((pair) => pair.trim().split('=', 2));
   const cookies = new Map(pairs.map(([name = '', value = '']) => [name, value]));
-  // A session that began before the portal had HTTPS, or this name, goes on until it ends.
+  // A session that began before the portal had HTTPS, or before this name was used, continues with the old cookie.
   return cookies.get(hostName) ?? cookies.get(plainName);
 }
 
@@ -43,8 +43,8 @@ export function endedSessionCookies(publicUrl: string): string[] {
 }
 
 /**
- * Headers of an answer that ends the session of a browser. Of what it keeps the cached pictures go alone: storages hold
- * what a phone has not sent yet, and what somebody prefers there.
+ * Headers of a response that ends the session of a browser. Only its cache with the pictures is cleared: its storages
+ * contain data that a phone has not sent yet, and preferences.
  */
 export const endedSessionHeaders = (publicUrl: string): [name: string, value: string | string[]][] => [
   ['set-cookie', endedSessionCookies(publicUrl)],
@@ -62,20 +62,20 @@ function attributes(publicUrl: string): string {
 interface WriteOrigin {
   method: string;
   headers: IncomingHttpHeaders;
-  /** Scheme and host under which the request came, behind a proxy only where TRUST_PROXY says so. */
+  /** Scheme and host of the request; taken from a proxy's headers only if TRUST_PROXY allows that. */
   protocol: string;
   host: string;
 }
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** True where the request was made by a browser's page rather than by an app or a script. */
+/** True if a browser's page has made the request, not an app or a script. */
 export function isBrowser(headers: IncomingHttpHeaders): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
 
 /**
- * Refuses a browser's write from another site's page, which would carry the cookie along.
+ * Refuses a browser's write from another site's page, because the browser would send the cookie.
  * An app with a bearer token sends neither header and needs no such check.
  * @throws `same-origin-required`
  */

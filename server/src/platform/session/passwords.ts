@@ -1,4 +1,4 @@
-/** How passwords are hashed: scrypt, its cost written into each hash, so that it can be raised and old hashes stay readable. */
+/** Hashes passwords with scrypt. Each hash contains its cost, so that the cost can be raised for new hashes. */
 import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Parameters of scrypt (RFC 7914): it takes 128 × N × r bytes of memory, p times one after the other. */
@@ -9,10 +9,10 @@ export interface PasswordCost {
   p: number;
 }
 
-/** 32 MB, three times over; OWASP Password Storage Cheat Sheet, scrypt: N=2^15, r=8, p=3. */
+/** 32 MB, three times in sequence; OWASP Password Storage Cheat Sheet, scrypt: N=2^15, r=8, p=3. */
 export const passwordCost: PasswordCost = { logN: 15, r: 8, p: 3 };
 
-/** Better Auth's own, in which hashes were written before: the same memory, once. */
+/** Better Auth's cost, which older hashes have: the same memory, once. */
 const formerCost: PasswordCost = { logN: 14, r: 16, p: 1 };
 
 const saltBytes = 16;
@@ -20,7 +20,7 @@ const keyBytes = { current: 32, former: 64 };
 
 /** The PHC string format, https://github.com/P-H-C/phc-string-format. */
 const written = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** Better Auth's: the salt, whose text was hashed, and the key, both in hexadecimal digits. */
+/** Better Auth's format: salt (used as text, not as bytes) and key, both in hexadecimal digits. */
 const formerly = /^([0-9a-f]+):([0-9a-f]+)$/;
 
 interface Read {
@@ -31,9 +31,9 @@ interface Read {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long where the hash is of another cost and the password wrong: that tells nobody apart. */
+  /** A wrong password takes the same time for hashes of any cost, so that the time reveals nothing about a person. */
   verify(hash: string, password: string): Promise<boolean>;
-  /** Whether a hash is of another cost than new ones. */
+  /** Whether a hash has another cost than new ones. */
   isOutdated(hash: string): boolean;
 }
 
@@ -52,7 +52,7 @@ export function createPasswords(cost: PasswordCost = passwordCost): Passwords {
       inTurn(async () => {
         const { cost: its, salt, key } = read(hash);
         const matches = timingSafeEqual(await derive(password, salt, its, key.length), key);
-        // What a hash of today's cost would take beyond it.
+        // The additional time of a hash with the current cost.
         const rest = cost.p - its.p;
         if (!matches && !isCurrent(its) && rest > 0) await derive(password, salt, { ...cost, p: rest }, key.length);
         return matches;
@@ -61,7 +61,7 @@ export function createPasswords(cost: PasswordCost = passwordCost): Passwords {
   };
 }
 
-/** @throws where it is no hash */
+/** @throws if the text is no hash */
 function read(hash: string): Read {
   const [, logN, r, p, salt, key] = written.exec(hash) ?? [];
   if (salt !== undefined && key !== undefined) {
@@ -87,7 +87,7 @@ function derive(password: string, salt: Buffer, { logN, r, p }: PasswordCost, le
   });
 }
 
-/** Several sign-ins at once neither take the memory of each together, nor every thread that files and names are read on. */
+/** One hash at a time: concurrent sign-ins neither add up their memory nor block all threads for files and DNS. */
 function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -7,52 +7,52 @@ import { hashToken } from './token.ts';
 
 /** Days after the last use for which a session stays open. */
 export const sessionDays = 30;
-/** Milliseconds after which the use of a session is noted again: it is extended by that, and shown as when it was seen. */
+/** Milliseconds between two updates of a session in use: an update extends it, and sets the time of its last use. */
 const notedEveryMs = 60 * 60 * 1000;
-/** Milliseconds for which this process trusts what it read of a session. */
+/** Milliseconds for which this process caches a session. */
 const trustedMs = 1000;
-/** Sessions remembered at most; the oldest are forgotten first. */
+/** Maximum of cached sessions; the oldest ones are removed first. */
 const rememberedAtMost = 20_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A session as the person to whom it belongs is shown it. */
+/** A session as shown to the person to whom it belongs. */
 export interface OwnSession {
   id: string;
-  /** The network from which it began, or, of older ones, the address. */
+  /** The network from which the session began; the address in older sessions. */
   address: string | null;
   userAgent: string | null;
   began: Date;
-  /** When it was used last, to the hour. */
+  /** Time of the last use, with a precision of an hour. */
   seen: Date;
 }
 
-/** Who a session token belongs to: one query to the directory, remembered for a second at most. */
+/** The sessions of people: read from the directory with one query, and cached for a second at most. */
 export interface Sessions {
   /**
-   * The session of a token, or null where it is unknown or over.
-   * A session that is used is extended, at most once an hour, and never beyond its absolute end.
+   * The session of a token, or null if the token is unknown or the session has ended.
+   * Use extends a session, at most once an hour, and never beyond its absolute end.
    */
   resolve(token: string): Promise<Session | null>;
-  /** Which of these sessions are still open, in one query past every cache: the live streams ask twice a second. */
+  /** Which of these sessions are still open, in one query without a cache: the live streams call it twice a second. */
   stillValid(sessionIds: readonly string[]): Promise<Set<string>>;
   /** Ends the session of a token; an unknown token is no error. */
   end(token: string): Promise<void>;
   /**
-   * Refuses every session of a person from now on with a code of the catalogue, here at once and in other processes within
-   * a second: whoever holds one is told why, for a day, where an ended one would only ask them to sign in again.
+   * Refuses every session of a person from now on with a code of the catalogue: in this process at once, in others
+   * within a second. For a day callers get this code as the reason; an ended session would only ask them to sign in.
    */
   refuseAllOf(uid: string, code: ErrorCode): Promise<void>;
-  /** Ends every session of a person, here at once and in other processes within a second. */
+  /** Ends every session of a person: in this process at once, in others within a second. */
   endAllOf(uid: string): Promise<void>;
   /** Where a person is signed in, the latest use first. */
   listOf(uid: string): Promise<OwnSession[]>;
-  /** Ends one session of a person. @returns false where they have no such session */
+  /** Ends one session of a person. @returns false if the person has no such session */
   endOne(uid: string, id: string): Promise<boolean>;
   /** Ends every session of a person but one. */
   endOthersOf(uid: string, keptId: string): Promise<void>;
-  /** Removes the sessions that are over. */
+  /** Deletes the sessions that have ended. */
   forgetExpired(): Promise<void>;
-  /** Forgets what is remembered of a person's sessions, after a transaction that ended them itself. */
+  /** Removes a person's sessions from the cache, after a transaction that has ended them in the directory. */
   forget(uid: string): void;
 }
 
@@ -60,7 +60,7 @@ type Directory = Databases['directory'];
 
 interface SessionOptions {
   databases: Pick<Databases, 'directory'>;
-  /** Days after signing in for which a session lasts at most, however much it is used. */
+  /** Maximum days from sign-in to the end of a session, regardless of its use. */
   maximumDays?: number;
   /** Milliseconds since 1970; tests move it. */
   now?: () => number;
@@ -71,7 +71,7 @@ export function createSessions({
   maximumDays = sessionDays,
   now = Date.now,
 }: SessionOptions): Sessions {
-  /** Sessions that began before are over. */
+  /** Sessions that began before this time have ended. */
   const oldest = () => new Date(now() - maximumDays * dayMs);
   const memory = createMemory((hash) => readSession(directory, hash, now(), oldest()), now);
   return {
@@ -202,7 +202,7 @@ interface Remembered {
   uid: string | null;
 }
 
-/** Remembers for a second what was read; requests of the same moment share one query. */
+/** Caches sessions for a second; concurrent requests share one query. */
 function createMemory(read: (hash: string) => Promise<Session | null>, now: () => number) {
   const entries = new Map<string, Remembered>();
 

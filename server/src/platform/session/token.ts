@@ -6,14 +6,14 @@ export function createToken(): string {
 }
 
 /**
- * What is kept of a secret. A plain hash is enough: 256 random bits cannot be guessed, so that no salt
+ * The stored form of a secret. A plain hash is enough: 256 random bits cannot be guessed, so that no salt
  * and no slow function are needed.
  */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** Whether somebody has given a secret, told without telling by its time how much was right. */
+/** Compares a given value with a secret, in a time that does not reveal how many characters match. */
 export function isSecret(given: unknown, secret: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer');
   return typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));

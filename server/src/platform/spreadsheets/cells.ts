@@ -1,6 +1,6 @@
-/** What cells hold on their way in and out, as plain values that pass between threads. */
+/** Values of cells in imports and exports: plain values that can be sent between threads. */
 
-/** Null where the cell is empty; a date is a text as `2026-11-22`. */
+/** Null if the cell is empty; a date is a text such as `2026-11-22`. */
 export type Cell = string | number | boolean | null;
 
 /** A row and its number in the file, as spreadsheet programs show it. */
@@ -13,10 +13,10 @@ export interface SheetRow {
 const formulaLike = /^'*[=+\-@\t\r＝＋－＠]/;
 const madeHarmless = /^'+[=+\-@\t\r＝＋－＠]/;
 
-/** Keeps a text from being taken for a formula. `readHarmless` gives back every text as it was. */
+/** Prevents spreadsheet programs from reading a text as a formula. `readHarmless` restores the original text. */
 export const makeHarmless = (text: string): string => (formulaLike.test(text) ? `'${text}` : text);
 
-/** Where a text is marked as one it needs no more than that `readHarmless` leaves it as it is. */
+/** For cells of the type text, which are no formulas: only makes sure that `readHarmless` restores the text. */
 export const keepFromReading = (text: string): string => (madeHarmless.test(text) ? `'${text}` : text);
 
 export const readHarmless = (text: string): string => (madeHarmless.test(text) ? text.slice(1) : text);

@@ -10,9 +10,9 @@ import type { ReadingAnswer, ReadingLimits, ReadingOrder } from './readingThread
 const program = path.join(import.meta.dirname, `readingThread${path.extname(import.meta.filename)}`);
 
 export interface ReadingOptions extends ReadingLimits {
-  /** Milliseconds from the order until the first rows are there. */
+  /** Maximum milliseconds for each answer of the thread. */
   timeoutMs: number;
-  /** Megabytes that the thread's values may take. */
+  /** Maximum heap of the thread. */
   memoryMegabytes: number;
 }
 
@@ -29,21 +29,21 @@ const usual: ReadingOptions = {
 export interface Spreadsheet {
   /** Names of a workbook's sheets; none of a CSV file. */
   sheets: readonly string[];
-  /** Rows with something in them. */
+  /** Number of rows that are not empty. */
   rows: number;
   /** The next rows, in the file's order; none at the end. */
   next(): Promise<SheetRow[]>;
-  /** Ends the thread; to be called whatever happened. */
+  /** Ends the thread; must always be called, also after an error. */
   close(): Promise<void>;
 }
 
-/** One file at a time, so that several together take no more memory than one; who waits longer is told to come back. */
+/** One file at a time, to limit the memory; a caller that has waited for a minute gets an error. */
 const turns = new Turns({ all: 1, each: 1, waitMs: 60_000 });
 
 /**
- * Reads a CSV file or a workbook in a thread of its own.
+ * Reads a CSV file or a workbook in a separate thread.
  * @param company companies take turns
- * @param contents a file's path; or the bytes, which are taken over: the caller's array is empty afterwards
+ * @param contents a file's path; or the bytes, which are transferred: the caller's array is empty afterwards
  * @throws `unsupported-media-type` for other files, old and encrypted workbooks; `file-unreadable`; `file-too-long`
  */
 export async function openSpreadsheet(

@@ -1,6 +1,6 @@
 /**
- * The thread that reads a spreadsheet. It has the file, or its bytes, and nothing else, and imports nothing of the server,
- * because it is built as a file of its own.
+ * The thread that reads a spreadsheet. It gets only the file or its bytes, and imports nothing of the server, because
+ * it is built as a separate file.
  */
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -11,26 +11,26 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { Cell, SheetRow } from './cells.ts';
 
 export interface ReadingLimits {
-  /** Rows with something in them, the heads included. */
+  /** Maximum of rows that are not empty, the head row included. */
   rows: number;
   columns: number;
-  /** Bytes to which a workbook may unfold. */
+  /** Maximum bytes of an uncompressed workbook. */
   unfoldedBytes: number;
-  /** Rows of one answer. */
+  /** Rows in one answer. */
   batchRows: number;
 }
 
 export interface ReadingOrder {
-  /** A file's path, or what is in it. */
+  /** A file's path, or its bytes. */
   contents: string | Uint8Array<ArrayBuffer>;
-  /** Which sheet is read, counted from 0. */
+  /** Index of the sheet, from 0. */
   sheet: number;
   limits: ReadingLimits;
 }
 
 type ReadingRefusal = 'unsupported-media-type' | 'file-unreadable' | 'file-too-long';
 
-/** What the thread says: first what there is, then as many rows as it is asked for, none at the end. */
+/** Messages of the thread: sheets and number of rows first, then a batch per request, an empty one at the end. */
 export type ReadingAnswer =
   | { sheets: string[]; rows: number }
   | { batch: SheetRow[] }
@@ -76,7 +76,7 @@ const startsWith = (bytes: Uint8Array, beginning: readonly number[]) =>
 
 function readText(): { sheets: string[]; cells: Cell[][] } {
   const text = decode();
-  // Neither a text nor a table: pictures, PDF, and the workbooks of before 2007, which encrypted ones are wrapped in too.
+  // A binary file, such as a picture, a PDF, or a workbook in the format before 2007, which also wraps encrypted ones.
   if (text.includes('\0')) throw new Refusal('unsupported-media-type', 'It is neither a text nor a workbook.');
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: delimiterOf(text),
@@ -84,7 +84,7 @@ function readText(): { sheets: string[]; cells: Cell[][] } {
   });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new Refusal('file-unreadable', `${broken.message} (row ${(broken.row ?? 0) + 1})`);
-  // Some programs name the delimiter in a first row of its own.
+  // Some programs write a first row that only names the delimiter.
   return { sheets: [], cells: data.map((row, index) => (index === 0 && row[0]?.startsWith('sep=') ? [] : row)) };
 }
 
@@ -92,8 +92,8 @@ function readText(): { sheets: string[]; cells: Cell[][] } {
 const rowsLookedAt = 50;
 
 /**
- * What parts most rows into as many cells, outside of quotes: a title above the heads and texts within cells have
- * commas and semicolons as well, but not as many in each row.
+ * The delimiter, outside of quotes, that splits most rows into the same number of cells. A title above the head row and
+ * texts within cells may also contain commas and semicolons, but not the same number in each row.
  */
 function delimiterOf(text: string): string {
   const named = /^sep=([;,\t])\r?\n/.exec(text)?.[1];
@@ -135,23 +135,23 @@ async function readWorkbook(): Promise<{ sheets: string[]; cells: Cell[][] }> {
   return { sheets, cells: values.map((row) => row.map(plain)) };
 }
 
-/** A date has no zone of its own: the library gives it as one of UTC. */
+/** Dates have no time zone in a workbook: the library returns them in UTC. */
 function plain(value: unknown): Cell {
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '');
   return (value ?? null) as Cell;
 }
 
-/** Cells beyond what any workbook has would make the library fill what lies between. */
+/** Cells beyond the limits of a workbook, up to which the library would fill all rows and columns. */
 const farAwayCell = / r="(?:[A-Z]{4,}\d*|[A-Z]*\d{8,})"/;
 /**
- * Tags of a part of a workbook that are read at most: beyond that the library, or what looks for the sheets' names, would
- * be busy for longer than anybody waits. A cell has three tags with their ends, a text in the list of texts as many.
+ * Maximum of tags in a part of a workbook: with more, the library or the search for the sheets' names would take too
+ * long. A cell has three pairs of tags, and so has a text in the list of shared texts.
  */
 const tagsAtMost = (part: string): number =>
   part === 'xl/workbook.xml' ? 20_000 : part === 'xl/styles.xml' ? 500_000 : 6 * limits.rows * limits.columns;
-/** Sheets of a workbook. */
+/** Maximum of sheets in a workbook. */
 const sheetsAtMost = 1000;
-/** Characters of the list of sheets, whose names take 31 each. */
+/** Maximum characters of the list of sheets; a sheet's name has up to 31. */
 const workbookCharacters = 4 * 1024 * 1024;
 
 function countOf(text: string, part: string): number {
@@ -160,12 +160,12 @@ function countOf(text: string, part: string): number {
   return count;
 }
 
-/** Longer than any attribute that is looked for, so that none is missed between two pieces. */
+/** Longer than any attribute that is searched, so that none is missed at the border of two chunks. */
 const overlap = 64;
 
 /**
- * Unfolds the archive once, counting, before the library does: neither its sizes nor its number of entries are to be
- * believed. @returns the sheets' names, or null where it is no workbook
+ * Decompresses the archive once and counts, before the library does so: the sizes and the number of entries that the
+ * archive declares may be false. @returns the sheets' names, or null if the archive is no workbook
  */
 async function examine(): Promise<string[] | null> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
@@ -199,7 +199,7 @@ async function examine(): Promise<string[] | null> {
     }
     if (pieces.length > 0) workbook = Buffer.from(pieces.join(''), 'latin1').toString('utf8');
   }
-  // Of a tag that is not closed nothing is looked at twice.
+  // `[^<>]` keeps the search linear for tags that are not closed.
   const names = [...(workbook ?? '').matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"]*)"/g)];
   if (names.length > sheetsAtMost) throw new Refusal('file-too-long', `It has ${names.length} sheets.`);
   return names.length === 0 ? null : names.map(([, name = '']) => unescape(name));
@@ -232,10 +232,10 @@ const unescape = (text: string): string =>
     hex || decimal ? String.fromCodePoint(parseInt(hex ?? decimal ?? '', hex ? 16 : 10)) : (entities[name] ?? ''),
   );
 
-// Whoever waits for an answer comes first. Linux alone has a priority for each thread; elsewhere it is the process's.
-// Not the lowest one: beside a busy process nothing would be left of a processor for it.
+// Requests have priority over this thread. Only Linux has a priority for each thread, not only for the process.
+// The lowest priority would give this thread no processor time beside a busy process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-// Last, once all above is there.
+// At the end of the file, after all constants above have been initialised.
 await read().catch((error: unknown) => {
   const why = error instanceof Error ? error.message : String(error);
   answer({ refused: error instanceof Refusal ? error.refused : 'file-unreadable', why });

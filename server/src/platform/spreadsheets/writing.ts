@@ -1,4 +1,4 @@
-/** Writes tables row by row, so that what is written takes no memory however long it is. */
+/** Writes tables row by row, so that the memory does not grow with their length. */
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Papa from 'papaparse';
@@ -8,7 +8,7 @@ import { keepFromReading, makeHarmless, type Cell } from './cells.ts';
 type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 
 export interface TableStyle {
-  /** Between two cells of a CSV file: German spreadsheet programs open `;`, others `,`. */
+  /** Delimiter of a CSV file's cells: German spreadsheet programs expect `;`, others `,`. */
   delimiter: ';' | ',';
   /** The decimal sign of a CSV file's numbers. */
   decimal: ',' | '.';
@@ -16,7 +16,7 @@ export interface TableStyle {
   sheet: string;
 }
 
-/** Writes a CSV file in UTF-8 with a byte order mark, in which no text is taken for a formula. */
+/** Writes a CSV file in UTF-8 with a byte order mark, in which no text is read as a formula. */
 export async function writeCsv(out: Writable, rows: Rows, { delimiter, decimal }: TableStyle): Promise<void> {
   await pipeline(Readable.from(csvLines(rows, delimiter, decimal)), out);
 }
@@ -32,14 +32,14 @@ async function* csvLines(rows: Rows, delimiter: string, decimal: string): AsyncG
   }
 }
 
-/** Writes a workbook of one sheet. Its texts are marked as such, so that none is taken for a formula. */
+/** Writes a workbook of one sheet. Texts have the type text, so that none is read as a formula. */
 export async function writeWorkbook(out: Writable, rows: Rows, { sheet }: TableStyle): Promise<void> {
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, out);
   for (const [name, contents] of Object.entries(workbookParts(sheet)))
     zip.addBuffer(Buffer.from(`${xmlHead}${contents}`), name);
   const contents = Readable.from(sheetXml(rows));
-  // What fails while a row is read is to end the answer, too.
+  // An error while rows are read must also end the response.
   contents.once('error', (error) => out.destroy(error));
   zip.addReadStream(contents, 'xl/worksheets/sheet1.xml');
   zip.end();
@@ -52,17 +52,17 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const officeTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of a workbook beside its sheet (ECMA-376, part 1, section 12). */
+/** The parts of a workbook other than its sheet (ECMA-376, part 1, section 12). */
 const workbookParts = (sheet: string): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeTypes}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${officeTypes}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${officeTypes}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets><sheet name="${escape(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  // The second style is the heads': bold.
+  // The second style is for the head row: bold.
   'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 });
 
-/** The first row stays in sight; text columns have the format of texts, so that what is typed into them keeps its zeros. */
+/** Freezes the first row; columns have the text format, so that typed values keep their leading zeros. */
 async function* sheetXml(rows: Rows): AsyncGenerator<string> {
   yield `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>`;
   let row = 0;
@@ -87,6 +87,6 @@ function cellXml(cell: Cell, place: string, isHead: boolean): string {
 const columnName = (column: number): string =>
   (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
-/** XML takes no control characters. */
+/** Escapes text, and removes control characters, which XML does not allow. */
 const escape = (text: string): string =>
   text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

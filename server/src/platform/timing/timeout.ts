@@ -6,8 +6,8 @@ class TimeLimitError extends Error {
 }
 
 /**
- * Waits for a promise, for a while at most.
- * @param milliseconds after which the caller continues without it
+ * Waits for a promise with a time limit.
+ * @param milliseconds after which the caller continues without the result
  * @throws TimeLimitError
  */
 export async function withTimeout<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {

@@ -14,17 +14,17 @@ type Person = Omit<DecidedPerson, 'version'>;
 
 interface ConfirmAllProps<One extends Person> {
   kind: 'drivers' | 'administrators';
-  /** Those who may wait; whoever does not, or has not confirmed their mail address, is passed over. */
+  /** Candidates; people who do not wait or have not confirmed their mail address are ignored. */
   people: readonly One[];
-  /** Lets in at most `listLimits.maximumLimit` of them. @returns whom it has let in */
+  /** Confirms at most `listLimits.maximumLimit` people. @returns the confirmed people */
   confirm: (keys: string[]) => Promise<readonly One[]>;
   unconfirm: (input: { key: string; confirmedAt: number }) => Promise<unknown>;
 }
 
-/** So many are named in the question. */
+/** Number of people that the question names. */
 const namedAtMost = 10;
 
-/** Lets in everybody who waits and has confirmed their mail address; nothing where there are fewer than two. */
+/** Confirms all waiting people with a confirmed mail address; shows nothing for fewer than two. */
 export default function ConfirmAll<One extends Person>({ kind, people, confirm, unconfirm }: ConfirmAllProps<One>) {
   const t = useMessages('confirming');
   const { counted, format } = useNumbers();
@@ -36,7 +36,7 @@ export default function ConfirmAll<One extends Person>({ kind, people, confirm, 
   const unnamed = waiting.length - names.length;
   if (unnamed > 0) names.push(t('others', counted(unnamed)));
 
-  /** Of whom something else was decided since then stays as they are, and that is told. */
+  /** Undoes the confirmations. A person whose status was changed since then stays unchanged; the error is shown. */
   async function takeBack(confirmed: readonly One[]): Promise<void> {
     const answers = await Promise.allSettled(
       confirmed.map(({ key, confirmedAt }) => unconfirm({ key, confirmedAt: confirmedAt ?? 0 })),
@@ -53,7 +53,7 @@ export default function ConfirmAll<One extends Person>({ kind, people, confirm, 
         confirmed.push(...(await confirm(keys.slice(from, from + listLimits.maximumLimit))));
       if (confirmed.length === 0) showDone(t(`${kind}.done`, counted(0)));
     } finally {
-      // Where it failed on the way, some were let in.
+      // After a failure in between, some people are confirmed already.
       if (confirmed.length > 0) tell();
       await refreshListsAfterWrite(client, 'users');
     }

@@ -15,7 +15,7 @@ interface DialogProps {
   opened: boolean;
   files: Files;
   onClose: () => void;
-  /** It was done: what was ticked is ticked no more. */
+  /** Called after the files were restored or deleted, to clear the selection. */
   onDone: () => void;
 }
 
@@ -56,7 +56,7 @@ async function readPreviews(files: Files): Promise<RestorePreview[]> {
 
 const comesBack = ({ isThere, problem }: RestorePreview) => !isThere && problem === null;
 
-/** What a file would bring back, and what of it the company does not have any more. */
+/** What restoring a file adds, and which of its records the company no longer has. */
 function PreviewLine({ preview }: { preview: RestorePreview }) {
   const t = useMessages('archive');
   const numbers = useNumbers();
@@ -130,7 +130,6 @@ function RestoreDialog({ opened, files, onClose, onDone }: DialogProps) {
   );
 }
 
-/** The dialog that is asked for. */
 export default function ArchiveDialogs({ kind, ...props }: DialogProps & Pick<Asked, 'kind'>) {
   return kind === 'restore' ? <RestoreDialog {...props} /> : <RemoveDialog {...props} />;
 }

@@ -31,7 +31,7 @@ const [LazyInfo, useInfo] = lazyPart(() => import('./InfoTab.tsx'));
 
 const save = ({ key }: ArchiveFile) => download(`/api/archive/${key}/file`, {});
 
-/** Takes files back that were downloaded earlier; what was taken is searched for. */
+/** Uploads files that were downloaded earlier. After a single upload, the list is filtered by its tour. */
 function UploadButton({ navigation }: Pick<ArchiveList, 'navigation'>) {
   const t = useMessages('archive');
   const writes = useArchiveWrites();
@@ -71,7 +71,7 @@ function UploadButton({ navigation }: Pick<ArchiveList, 'navigation'>) {
   );
 }
 
-/** What can be done with all files that are ticked. */
+/** Actions on all ticked files. */
 function SelectionActions({ list, acts }: { list: ArchiveList; acts: FileActs }) {
   const t = useMessages('archive');
   const { chosen, clear } = list.selection;

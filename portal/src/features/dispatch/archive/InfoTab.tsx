@@ -11,7 +11,7 @@ const icons: Readonly<Record<'restore' | 'download' | 'remove', Icon>> = {
 const columns = ['created', 'orderNumber', 'tourNumber', 'departure', 'filename', 'filesize'] as const;
 const acts = ['restore', 'download', 'remove'] as const;
 
-/** What the archive is, how one restores, and what the table's columns and buttons mean. */
+/** Explains the archive, restoring, and the table's columns and buttons. */
 export default function InfoTab() {
   const t = useMessages('archive');
   return (

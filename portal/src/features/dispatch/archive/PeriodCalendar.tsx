@@ -11,7 +11,7 @@ interface PeriodCalendarProps {
   onChoose: (period: Period) => void;
 }
 
-/** Chooses the first day and the last, or none. */
+/** Selects the first and the last day, or none. */
 export default function PeriodCalendar({ period, onChoose }: PeriodCalendarProps) {
   const t = useMessages('archive');
   const forms = useMessages('forms');

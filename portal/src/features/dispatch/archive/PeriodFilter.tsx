@@ -19,7 +19,7 @@ interface PeriodFilterProps {
 
 const [LazyCalendar, useCalendar] = lazyPart(() => import('./PeriodCalendar.tsx'));
 
-/** Narrows the archive to departures between two days. */
+/** Filters the archive by departures between two days. */
 export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const t = useMessages('archive');
   const dates = useDates();

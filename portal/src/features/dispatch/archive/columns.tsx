@@ -14,7 +14,7 @@ import { archiveList } from './list.ts';
 import { useFileActs } from './rowActions.tsx';
 import { useArchiveWords } from './words.ts';
 
-/** Says that a tour is back; at the desk it leads there. */
+/** Says that a tour is restored; on a desktop, the text links to the tour. */
 function Restored({ file, isLink }: { file: ArchiveFile; isLink: boolean }) {
   const t = useMessages('archive');
   if (!isLink) return <small>{t('restored')}</small>;
@@ -33,7 +33,7 @@ interface TourNumberProps {
   isLinked?: boolean;
 }
 
-/** The tour's number, and whether the tour is back. */
+/** The tour's number, and whether the tour is restored. */
 export function TourNumber({ row: { entity, isGone }, isLinked = false }: TourNumberProps) {
   const words = useMessages('list');
   if (isGone)
@@ -79,7 +79,7 @@ function FileButtons({ file }: { file: ArchiveFile }) {
   );
 }
 
-/** How columns give way on narrower screens stands in list.module.css. */
+/** Which columns narrow screens leave out is defined in list.module.css. */
 export function useArchiveColumns() {
   const t = useMessages('archive');
   const dates = useDates();

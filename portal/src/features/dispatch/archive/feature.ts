@@ -18,7 +18,7 @@ export const archive = {
       sidebar: 'archive',
       hasHelp: true,
       sidebarItem: { group: 'company', order: 30, icon: IconArchive },
-      // What reads pages is no part of the first load.
+      // The code that reads pages is not part of the first bundle.
       ...loadBySearch(archiveSearch.parse, ({ client, search }) => [
         import('./list.ts').then(({ archivePages }) => client.ensureInfiniteQueryData(archivePages(search))),
       ]),

@@ -17,7 +17,7 @@ export function archiveListInput(state: ArchiveListState): ArchiveListInput {
 
 export const archivePages = (state: ArchiveListState) => pagesQuery(queries.archive.list, archiveListInput(state));
 
-/** Files that may be ticked at once. */
+/** How many files may be ticked at once. */
 export const selectionMaximum = 100;
 
 export const archiveList = defineList({

@@ -131,7 +131,7 @@ const de = {
       remove: 'löscht die Datei nach einer Rückfrage endgültig',
     },
   },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Archiv',
     add: '{{actor}} hat die Tour {{object}} archiviert',
@@ -139,7 +139,7 @@ const de = {
     remove: '{{actor}} hat die archivierte Tour {{object}} endgültig gelöscht',
     upload: '{{actor}} hat die Datei der Tour {{object}} ins Archiv hochgeladen',
   },
-  /** What an activity shows of a file. */
+  /** Fields of a file in the activity log. */
   fields: { number: 'Tour' },
 };
 export default de;

@@ -6,7 +6,7 @@ import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 
 export type Files = readonly [ArchiveFile, ...ArchiveFile[]];
 
-/** What a dialog is asked for, and of which files. */
+/** The open dialog, and the files that it is about. */
 export interface Asked {
   kind: 'restore' | 'remove';
   files: Files;
@@ -27,7 +27,7 @@ export function useFileActs(): FileActs {
   return acts;
 }
 
-/** What can be done with a file, in the sheet of a phone. */
+/** Actions on one file, for the action sheet on a phone. */
 export function useActionsOf({ restore, remove, download }: FileActs): (file: ArchiveFile) => Action[] {
   const t = useMessages('archive');
   return useMemo(

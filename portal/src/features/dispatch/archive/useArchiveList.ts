@@ -14,7 +14,7 @@ import { archiveSearch, type ArchiveListState } from './search.ts';
 
 export type ArchiveList = List<ArchiveFile, ArchiveListState>;
 
-/** The archive as it has been read so far; `pages` leads on. @param isHeld a dialog keeps rows from moving */
+/** The archive as far as it is loaded; `pages` loads more. @param isHeld true while a dialog must keep rows in place */
 export function useArchiveList(isHeld: boolean): { list: ArchiveList; pages: Pages<ArchiveFile> } {
   const navigation = useListNavigation(archiveSearch);
   const { state } = navigation;
@@ -26,7 +26,7 @@ export function useArchiveList(isHeld: boolean): { list: ArchiveList; pages: Pag
   const { items, total, isTotalExact, error, reload } = pages;
   const page = useMemo(() => items && { items, total, isTotalExact, next: null }, [items, total, isTotalExact]);
   const rows = useStableRows<ArchiveFile, NonNullable<typeof page>>({
-    // What was loaded more comes below what stands, whatever keeps rows from moving.
+    // The number of loaded pages is part of the key, so that more rows appear even while rows are kept in place.
     queryKey: ['archive', archiveListInput(state), Math.ceil((items?.length ?? 0) / archiveListInput(state).limit)],
     query: { data: page, isPlaceholderData: page === undefined, error, refetch: reload },
     read: (key) => archiveList.get.call({ key }),

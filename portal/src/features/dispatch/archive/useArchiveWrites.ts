@@ -8,13 +8,13 @@ import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
-/** Says which tours were left out, and why: those of one reason in one sentence. */
+/** Shows which tours were left out and why: one message per reason. */
 export function tellLeft(left: ArchiveAnswer['left']): void {
   for (const [code, tours] of Map.groupBy(left, (one) => one.code))
     showFailure(`${tours.map(({ number }) => number).join(', ')}: ${messageIfAny('errors', code) ?? code}`);
 }
 
-/** As many at a time as one call takes. @param onDone told how many are done */
+/** Calls in groups of at most `bulkMaximum` keys. @param onDone receives the number of keys done so far */
 export async function inGroups(
   keys: readonly string[],
   call: (input: { keys: string[] }) => Promise<ArchiveAnswer>,
@@ -30,7 +30,7 @@ export async function inGroups(
   return answer;
 }
 
-/** What is done with files; each says what came of it. */
+/** Writes to the archive; each shows its result in a notification. */
 export function useArchiveWrites() {
   const t = useMessages('archive');
   const numbers = useNumbers();
@@ -60,7 +60,7 @@ export function useArchiveWrites() {
         else if (keys.length > 0) showDone(t('doneMany.remove', numbers.counted(keys.length)));
         void refresh();
       },
-      /** @returns the last that was taken, where all were */
+      /** @returns the last file that was uploaded successfully, null if none was */
       async upload(sent: readonly File[]): Promise<ArchiveFile | null> {
         let last: ArchiveFile | null = null;
         for (const one of sent) {

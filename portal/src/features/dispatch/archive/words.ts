@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/language.ts';
 import { useDeparture } from '#portal/entities/tour/departure.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
 
-/** A number stays on the line of its unit. */
+/** Keeps a number and its unit on one line. */
 const noBreak = '\u00A0';
 const kilobyte = 1000;
 const megabyte = 1000 * kilobyte;
@@ -20,7 +20,7 @@ function sizeText(bytes: number, language: Language): string {
   return written.replaceAll(' ', noBreak);
 }
 
-/** How the archive writes departures, which are local to the company, and sizes. */
+/** Formats the departures of archived tours (in the company's local time) and file sizes. */
 export function useArchiveWords() {
   const departure = useDeparture();
   const language = useLanguage();

@@ -26,7 +26,7 @@ export function useSpanTitle(view: View, date: string): string {
   return t('weekTitle', { number: isoWeek(date), from: name(fromDay), until: name(untilDay) });
 }
 
-/** What is shown, and the ways to what stands before and after it. */
+/** The title of the shown span, buttons to the span before and after, and the choice of the view. */
 export function CalendarHead({ view, date, title }: { view: View; date: string; title: string }) {
   const t = useMessages('calendar');
   const isPhone = useIsPhone();

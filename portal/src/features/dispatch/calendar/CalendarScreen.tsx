@@ -31,7 +31,9 @@ const [LazyEvent, useEvent] = lazyPart(() => import('./editing/EventDrawer.tsx')
 const [LazyTemplate] = lazyPart(() => import('./editing/TemplateDrawer.tsx'));
 const [LazyDialogs, useDialogs] = lazyPart(() => import('./editing/CalendarDialogs.tsx'));
 
-/** A kind or a template of the company's, by what the address says; null while it is not known. */
+/**
+ * The kind or the company's template that the URL names: null if there is none, undefined while templates are loading.
+ */
 function usePreset(key: string | undefined): Preset | null | undefined {
   const t = useMessages('calendar');
   const { data } = useTemplates();
@@ -93,7 +95,7 @@ function View({ data, date }: { data: CalendarData; date: string }) {
   );
 }
 
-/** What is open beside the calendar. */
+/** The drawer that is open beside the calendar. */
 function Drawers() {
   const { event, preset: presetKey, template } = useCalendar().navigation.search;
   const preset = usePreset(presetKey);

@@ -6,7 +6,7 @@ import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { useCalendar } from './context.ts';
 import { SubscribeButton } from './feed/SubscribeButton.tsx';
 
-/** The title of the screen, and what can be added to a day. */
+/** The title of the screen, and buttons that add to a day. */
 export function CalendarToolbar({ date }: { date: string }) {
   const t = useMessages('calendar');
   const { navigation } = useCalendar();

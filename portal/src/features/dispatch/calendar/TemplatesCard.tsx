@@ -16,7 +16,7 @@ import { newKey } from './search.ts';
 import classes from './TemplatesCard.module.css';
 import { useTemplates } from './useCalendarData.ts';
 
-/** Dragged onto a day; pressed, it asks for the day. */
+/** Dragging this onto a day places the preset there; the button asks for the day instead. */
 function PresetButton({ preset }: { preset: Preset }) {
   const t = useMessages('calendar');
   const isPhone = useIsPhone();
@@ -61,7 +61,7 @@ function OwnTemplate({ template }: { template: EventTemplate }) {
   );
 }
 
-/** The ways to tours that repeat. */
+/** Links to tours that repeat. */
 function SeriesCard() {
   const t = useMessages('calendar');
   return (
@@ -82,7 +82,7 @@ function SeriesCard() {
   );
 }
 
-/** What stands beside the calendar. */
+/** The cards beside the calendar. */
 export function SideCards() {
   return (
     <div className={classes['cards']}>
@@ -92,7 +92,7 @@ export function SideCards() {
   );
 }
 
-/** What events are made of: the four kinds, and the company's own templates. */
+/** What a new event starts from: the four kinds, and the company's own templates. */
 function TemplatesCard() {
   const t = useMessages('calendar');
   const { navigation } = useCalendar();

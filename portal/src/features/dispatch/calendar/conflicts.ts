@@ -1,4 +1,4 @@
-/** Drivers and vehicles that are needed twice at a time, as the server has found them. */
+/** Drivers and vehicles that are needed twice at the same time, as found by the server. */
 import type { CalendarConflict } from '#contract/dispatch/calendarSpans.ts';
 import { dayOf } from '#contract/platform/time.ts';
 
@@ -8,11 +8,11 @@ export interface Conflict {
   kind: 'driver' | 'vehicle';
   /** The driver's name or the vehicle's plate. */
   name: string;
-  /** What it collides with. */
+  /** The event or tour that it conflicts with. */
   other: Occupation;
 }
 
-/** Key of an event or a tour → what it collides with, for those that do. */
+/** Key of an event or a tour → its conflicts; without conflicts there is no entry. */
 export function conflictsOf(found: readonly CalendarConflict[]): ReadonlyMap<string, Conflict[]> {
   const conflicts = new Map<string, Conflict[]>();
   const tell = (kind: Conflict['kind'], name: string, one: Occupation, other: Occupation) =>
@@ -24,7 +24,7 @@ export function conflictsOf(found: readonly CalendarConflict[]): ReadonlyMap<str
   return conflicts;
 }
 
-/** Day → how many tours collide from then on. */
+/** Day → number of tours in conflicts that begin on this day. */
 export function toursTwice(found: readonly CalendarConflict[], timeZone: string): ReadonlyMap<string, number> {
   const keys = new Map<string, Set<string>>();
   for (const { begins, one, other } of found) {

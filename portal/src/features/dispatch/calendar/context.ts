@@ -6,7 +6,7 @@ import type { Preset } from './editing/presets.ts';
 import type { CalendarActs } from './useCalendarActs.ts';
 import type { CalendarNavigation } from './useCalendarNavigation.ts';
 
-/** What is asked for in a dialog. */
+/** Dialogs that can be opened. */
 export type Asked =
   | { kind: 'day'; day: string }
   | { kind: 'moveEvent'; event: CalendarEvent }
@@ -19,12 +19,12 @@ export interface Calendar {
   today: string;
   navigation: CalendarNavigation;
   acts: CalendarActs;
-  /** Key of an event or a tour → what it collides with. */
+  /** Key of an event or a tour → its conflicts. */
   conflicts: ReadonlyMap<string, readonly Conflict[]>;
   /** Key of a tour → the day of the series that it was made for. */
   ofTour: ReadonlyMap<string, Occurrence>;
   ask: (asked: Asked) => void;
-  /** Puts a preset on a day: at once, or in the drawer where something is still to be said. */
+  /** Puts a preset on a day: at once if the preset has all required fields, otherwise in the drawer. */
   place: (preset: Preset, day: string) => void;
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Holiday } from '#contract/dispatch/calendarSpans.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
 
-/** The name of a holiday in the app's language; null where the day counts as any other. */
+/** The name of a holiday in the app's language; null for a normal day. */
 export function useHolidayName() {
   const language = useLanguage();
   return useMemo(

@@ -135,7 +135,7 @@ const de = {
     history: 'Verlauf',
     leave: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
   },
-  /** Of events and of their templates, under the same keys. */
+  /** Words of events and of event templates, under the same keys. */
   editing: {
     calendar: {
       added: '{{name}} angelegt.',
@@ -228,7 +228,7 @@ const de = {
       'Die Adresse endet sofort. Was Programme schon geholt haben, kann dort stehen bleiben, bis Sie das Abo auch dort löschen.',
     withdrawn: 'Kalender-Abo beendet.',
   },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Kalender',
     create: '{{actor}} hat den Termin {{object}} angelegt',

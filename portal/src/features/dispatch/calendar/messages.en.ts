@@ -137,7 +137,7 @@ export default {
     history: 'History',
     leave: 'What you changed about “{{name}}” is not saved yet.',
   },
-  /** Of events and of their templates, under the same keys. */
+  /** Words of events and of event templates, under the same keys. */
   editing: {
     calendar: {
       added: '{{name}} added.',

@@ -1,11 +1,11 @@
-/** What of the calendar the address says: the view, its day, and what is open beside it. */
+/** The calendar's state in the URL: the view, its day, and the open drawer. */
 import * as z from 'zod/mini';
 import { localDay, localDayOrTime } from '#contract/platform/days.ts';
 
 export const views = ['month', 'week', 'day'] as const;
 export type View = (typeof views)[number];
 
-/** In place of a key, something new. */
+/** Stands for the key of a new event or template. */
 export const newKey = 'new';
 
 const filled = z.catch(z.optional(z.string().check(z.minLength(1))), undefined);
@@ -13,25 +13,25 @@ const day = z.catch(z.optional(localDay), undefined);
 const moment = z.catch(z.optional(localDayOrTime), undefined);
 const schema = z.object({
   view: z.catch(z.optional(z.enum(views)), undefined),
-  /** A local day of the view; today where there is none. */
+  /** A local day within the view; today if absent. */
   date: day,
-  /** The event that is open. */
+  /** Key of the open event. */
   event: filled,
-  /** The days or times that a new event is made for, and what it is made of: a kind or a template's key. */
+  /** Days or times of a new event, and its preset: a kind or a template's key. */
   from: moment,
   until: moment,
   preset: filled,
-  /** The template of events that is open. */
+  /** Key of the open event template. */
   template: filled,
 });
 export type CalendarSearch = z.infer<typeof schema>;
 
-/** Only what is understood and is not the default. */
+/** Keeps only valid parameters that differ from the default. */
 export function parseSearch(query: Readonly<Record<string, unknown>>): CalendarSearch {
   const { view, ...read } = schema.parse(query);
   return withoutGaps({ ...read, ...(view !== 'month' && { view }) });
 }
 
-/** An address names nothing that is not there. */
+/** Drops undefined parameters, so that the URL does not contain them. */
 const withoutGaps = (search: CalendarSearch): CalendarSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

@@ -14,7 +14,7 @@ import { useSeriesActs } from './useSeriesActs.ts';
 type EventSpan = Pick<CalendarEvent, 'begin' | 'end'>;
 type Page<Row> = { items: Row[]; isComplete: boolean } | undefined;
 
-/** Shows at once what is on its way to the server. */
+/** Optimistic update: the change is shown before the server has answered. */
 function patchEvent(client: QueryClient, key: string, change: Partial<CalendarEvent>): void {
   client.setQueriesData<Page<CalendarEvent>>(
     { queryKey: queries.calendar.list.key() },
@@ -29,7 +29,7 @@ function patchTour(client: QueryClient, key: string, change: Partial<CalendarTou
   );
 }
 
-/** Says what failed, and shows again what is. */
+/** Shows the failure, and reloads the current state. */
 function useFailure() {
   const t = useMessages('calendar');
   const client = useQueryClient();
@@ -43,7 +43,7 @@ function useFailure() {
   );
 }
 
-/** What is done with events without a form. */
+/** Actions on events that need no form. */
 function useEventActs() {
   const t = useMessages('calendar');
   const dates = useDates();
@@ -56,7 +56,7 @@ function useEventActs() {
       if (first === last) return t('move.event', { name: title, day: dates.day(noonOf(first)) });
       return t('move.eventSpan', { name: title, from: dates.day(noonOf(first)), until: dates.day(noonOf(last)) });
     }
-    /** Moves or lengthens it; taken back by a button of the toast. */
+    /** Moves the event or changes its length; the notification has an undo button. */
     async function change(event: CalendarEvent, span: EventSpan): Promise<void> {
       const { key, title, begin, end } = event;
       if (span.begin === begin && span.end === end) return;
@@ -88,14 +88,14 @@ function useEventActs() {
   }, [t, dates, client, fail]);
 }
 
-/** What is done with templates without a form. */
+/** Actions on presets and holidays that need no form. */
 function usePresetActs() {
   const t = useMessages('calendar');
   const dates = useDates();
   const client = useQueryClient();
   return useMemo(() => {
     const refresh = () => refreshAfterWrite(client, 'calendar');
-    /** Makes an event of a preset that lacks nothing. */
+    /** Creates an event from a preset that has all required fields. */
     async function place(preset: Preset, day: string): Promise<void> {
       const { key, title } = await api.calendar.create(fieldsOf(preset, day));
       await refresh();
@@ -116,7 +116,7 @@ function usePresetActs() {
         },
       });
     }
-    /** A name makes the day a holiday, null one like any other, undefined leaves it to the law. */
+    /** A name makes the day a holiday, null makes it a normal day, undefined removes the company's own setting. */
     async function setHoliday(day: string, name: string | null | undefined): Promise<void> {
       await (name === undefined ? api.calendar.resetHoliday({ day }) : api.calendar.setHoliday({ day, name }));
       await refreshAfterWrite(client, 'settings');
@@ -125,7 +125,7 @@ function usePresetActs() {
   }, [t, dates, client]);
 }
 
-/** What is done with events and tours without a form. */
+/** Actions of the calendar that need no form. */
 export function useCalendarActs() {
   const t = useMessages('calendar');
   const dates = useDates();
@@ -135,12 +135,12 @@ export function useCalendarActs() {
   const series = useSeriesActs();
   const fail = useFailure();
   return useMemo(() => {
-    /** Why it stays on its day; null where it can be moved. */
+    /** Why the tour cannot be moved to another day; null if it can. */
     function whyNot({ state, number }: CalendarTour): string | null {
       if (movingOf(state) === 'atOnce' || state === 'draft' || state === 'planned') return null;
       return t(`move.not.${state}`, { number });
     }
-    /** To another day, at the same time of it or so many minutes later. */
+    /** Moves the tour to another day, at the same time of day plus `minutes`. */
     async function moveTour(tour: CalendarTour, day: string, minutes = 0): Promise<void> {
       const { key, number, departure } = tour;
       const reason = whyNot(tour);

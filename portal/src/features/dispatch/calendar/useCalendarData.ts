@@ -20,7 +20,7 @@ const none: {
 } = { events: [], tours: [], days: [], conflicts: [], holidays: [], occurrences: [] };
 const kept = { placeholderData: keepPreviousData } as const;
 
-/** What stands in the days of a view. Of a month, the tours of its chosen day alone. */
+/** Data of the days in a view. In a month, the tours of the chosen day only. */
 export function useCalendarData(view: View, date: string) {
   const timeZone = useTimeZone();
   const asked = calendarQueries(view, date);
@@ -57,14 +57,13 @@ export type CalendarData = ReturnType<typeof useCalendarData>;
 const ofTours = (occurrences: readonly Occurrence[]): ReadonlyMap<string, Occurrence> =>
   new Map(occurrences.flatMap((occurrence) => (occurrence.tour === null ? [] : [[occurrence.tour, occurrence]])));
 
-/** Day → what series have on it: where its tour is, or would be. */
+/** Day → occurrences on it. A moved occurrence is listed on the day that it was moved to. */
 const occurrencesOf = (occurrences: readonly Occurrence[]): ReadonlyMap<string, Occurrence[]> =>
   Map.groupBy(occurrences, ({ on, day }) => on ?? day);
 
-/** The company's templates of events. */
 export const useTemplates = () => useQuery(templatesQuery);
 
-/** A day's own data, with as many tours as can be read at once. */
+/** Data of a single day. */
 export function useDayData(day: string) {
   const input = { fromDay: day, untilDay: day };
   const events = useQuery(queries.calendar.list.queryOptions({ input }));

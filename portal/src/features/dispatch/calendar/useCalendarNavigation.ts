@@ -4,10 +4,10 @@ import { newKey, parseSearch, type CalendarSearch } from './search.ts';
 
 type Change = { [Name in keyof CalendarSearch]?: CalendarSearch[Name] | undefined };
 
-/** Nothing is open beside the calendar. */
+/** Search parameters with nothing open beside the calendar. */
 const closed: Change = { event: undefined, from: undefined, until: undefined, preset: undefined, template: undefined };
 
-/** What the address says of the calendar, and the ways to change it. */
+/** The calendar's search parameters, and functions that change them. */
 export function useCalendarNavigation() {
   const router = useRouter();
   const { searchStr, state: history } = useLocation();
@@ -31,11 +31,11 @@ export function useCalendarNavigation() {
       go({ ...closed, ...change }, { replace: isOpen, hasPageBehind: isOpen ? isBehind : true });
     return {
       search,
-      /** Another view or day. */
+      /** Shows another view or day. */
       show: (change: Pick<Change, 'view' | 'date'>, replace = false) =>
         go(change, { replace, hasPageBehind: replace && isBehind }),
       openEvent: (event: string) => open({ event }),
-      /** @param preset a kind or the key of a template that it is made of */
+      /** @param preset a kind, or a template's key */
       openNew: (from: string, until = from, preset?: string) => open({ event: newKey, from, until, preset }),
       openTemplate: (template: string) => open({ template }),
       close: ({ force = false }: { force?: boolean } = {}) => {

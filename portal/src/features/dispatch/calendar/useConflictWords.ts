@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { Conflict } from './conflicts.ts';
 
-/** Others that are named; there may be very many. */
+/** How many conflicting events or tours a sentence names at most; there may be very many. */
 const mostNamed = 3;
 
-/** Who and what is needed twice, in a word and in whole sentences. */
+/** Describes conflicts of drivers and vehicles, briefly or in whole sentences. */
 export function useConflictWords() {
   const t = useMessages('calendar');
   return useMemo(() => {

@@ -12,13 +12,13 @@ import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
 const named = ({ series: key, day }: Occurrence) => ({ key, day });
 
-/** Undoes moving a day. A holiday that the rule leaves out has no day to go back to, and is left out. */
+/** Undoes moving a day. A day that the rule leaves out for a holiday has no date to move back to, so it is skipped. */
 const moveBack = (occurrence: Occurrence, before: string): Promise<unknown> =>
   occurrence.state === 'dropped'
     ? api.series.skip(named(occurrence))
     : api.series.move({ ...named(occurrence), to: before });
 
-/** What is done with single days of series. */
+/** Actions on single days of series. */
 export function useSeriesActs() {
   const t = useMessages('calendar');
   const dates = useDates();
@@ -28,7 +28,7 @@ export function useSeriesActs() {
   return useMemo(() => {
     const refresh = () => refreshAfterWrite(client, 'series', 'tours');
     const words = ({ name, on, day }: Occurrence) => ({ name, day: dates.day(noonOf(on ?? day)) });
-    /** Tells what was done, with the way back; a failure shows again what is. */
+    /** Shows the result, with an undo button. After a failure, the current state is reloaded. */
     async function act(text: string, work: () => Promise<unknown>, back: () => Promise<unknown>): Promise<void> {
       try {
         await work();
@@ -60,7 +60,7 @@ export function useSeriesActs() {
         () => moveBack(occurrence, before),
       );
     }
-    /** Makes the tour of a day now, and opens it in the planner. */
+    /** Creates the tour of a day now, and opens it in the planner. */
     async function makeDay(occurrence: Occurrence): Promise<void> {
       const { tour } = await api.series.make(named(occurrence));
       await refresh();

@@ -26,13 +26,13 @@ interface AssignDialogProps {
   opened: boolean;
   stops: readonly Job[];
   onClose: () => void;
-  /** It was done: what was ticked is ticked no more. */
+  /** Called after the jobs were assigned, to clear the selection. */
   onDone: () => void;
 }
 
 const schema = z.object({ tour: keySchema });
 const openStates: readonly TourSummary['state'][] = ['draft', 'planned', 'released'];
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds without typing before the search is sent. */
 const searchAfterMs = 250;
 
 interface Span {
@@ -40,7 +40,7 @@ interface Span {
   untilDay: string;
 }
 
-/** From the first of the stops' days to the last, where today stands for days that are over. */
+/** From the earliest to the latest day of the stops; today replaces days in the past. */
 function spanOf(stops: readonly Job[], today: string): Span {
   const days = stops.map(({ day }) => (day < today ? today : day)).toSorted();
   const fromDay = days[0] ?? today;
@@ -49,7 +49,7 @@ function spanOf(stops: readonly Job[], today: string): Span {
   return { fromDay, untilDay: untilDay < last ? untilDay : last };
 }
 
-/** The tours of the stops' days that can still take some, as far as they match what is typed; the chosen one always. */
+/** Tours in this span that can still take stops and match the search; the chosen tour is always included. */
 function useTours(span: Span, chosen: TourSummary | null) {
   const t = useMessages('jobs');
   const departureText = useDeparture();
@@ -57,7 +57,7 @@ function useTours(span: Span, chosen: TourSummary | null) {
   const [rested] = useDebouncedValue(typed.trim(), searchAfterMs);
   const labelOf = ({ number, departure, driver }: TourSummary) =>
     [number, departureText(departure), driver?.name ?? t('assign.noDriver')].join(', ');
-  // What stands in the field because it was chosen is no search.
+  // The label of the chosen tour is not a search.
   const wanted = chosen && labelOf(chosen) === rested ? '' : rested.slice(0, listLimits.searchMaximum);
   const { data } = useQuery({
     ...queries.tours.list.queryOptions({
@@ -75,7 +75,7 @@ function useTours(span: Span, chosen: TourSummary | null) {
   return { tours, choices: tours.map((tour) => ({ value: tour.key, label: labelOf(tour) })), search };
 }
 
-/** Takes stops into one of the tours of their day. */
+/** Assigns jobs to a tour of their day. */
 export default function AssignDialog({ opened, stops, onClose, onDone }: AssignDialogProps) {
   const t = useMessages('jobs');
   const numbers = useNumbers();
@@ -97,7 +97,7 @@ export default function AssignDialog({ opened, stops, onClose, onDone }: AssignD
   }
   function fail(error: unknown): void {
     showFailure(error);
-    // Somebody else was faster: what is now is shown.
+    // Somebody else changed the jobs or the tour first: the lists are reloaded.
     if (['stop-taken', 'tour-state', 'not-found'].includes(errorCode(error) ?? '')) void refresh();
   }
   return (

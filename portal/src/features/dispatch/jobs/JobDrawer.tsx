@@ -29,14 +29,14 @@ import classes from './JobDrawer.module.css';
 
 const formName = jobList.drawer;
 
-/** What two people entered, in words, where somebody has to decide between them. */
+/** Formats both values of a field when the user has to decide between two conflicting changes. */
 function useConflictWords(): ValueWords<JobValues> {
   const { yesOrNo: _, place, ...words } = useStopValueWords();
   const day = useDayText();
   return { ...words, day, where: (where) => place(where.place) };
 }
 
-/** What a new stop takes over from what was chosen, as far as nobody has entered something else. */
+/** Takes over stay and note from the chosen customer or address, unless the user has changed these fields. */
 function useDefaults({ form }: Draft<Job, JobValues>, isNew: boolean) {
   const settings = useSettings();
   const [begun, setBegun] = useState<Pick<TourStopFields, 'staySeconds' | 'info'>>(() => form.getValues());

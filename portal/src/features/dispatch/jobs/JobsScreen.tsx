@@ -42,7 +42,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Adds a stop, and tries again today what yesterday's tours did not hand over. */
+/** Adds a job, and creates jobs for today from the stops that yesterday's tours did not deliver. */
 function Head({ onAdd }: { onAdd: () => void }) {
   const t = useMessages('jobs');
   const numbers = useNumbers();
@@ -120,7 +120,7 @@ export default function JobsScreen() {
   const list = useList(jobList, { isHeld: assigning.isOpen || removing.isOpen });
   const { selection, state } = list;
   const remove = useRowRemoval(jobList, t);
-  // A pair goes with it.
+  // Paired jobs are deleted together.
   const removed = removing.subject ? [removing.subject, ...removing.subject.pairs] : [];
   const { open: askTour } = assigning;
   const { open: askRemoval } = removing;

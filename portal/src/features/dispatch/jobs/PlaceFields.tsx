@@ -18,13 +18,13 @@ interface PlaceFieldsProps {
   where: Where;
   isNew: boolean;
   change: (where: Where) => void;
-  /** Told what was chosen, after `change`. */
+  /** Receives the chosen place, after `change` was called. */
   onChoose: (found: Found) => void;
 }
 
 type TextName = Exclude<keyof StopPlace, 'position' | 'positionPrecision'>;
 
-/** Where a position is known of, it belongs to these. */
+/** The position belongs to these fields: editing one of them clears it. */
 const located: readonly TextName[] = ['street', 'houseNumber', 'zipCode', 'city', 'country'];
 
 /** Name and address of a place that is neither a customer nor an own address. */
@@ -71,7 +71,7 @@ function TypedPlace({
   );
 }
 
-/** Where a stop is: a customer, an own address, or one that is searched for and may be typed. */
+/** The place of a job: a customer, an own address, or a place found by search whose fields can be edited. */
 export function PlaceFields({ form, formName, where, isNew, change, onChoose }: PlaceFieldsProps) {
   const t = useMessages('jobs');
   const [isFocused] = useState(isNew);

@@ -46,7 +46,7 @@ function Name({ row }: ListCardProps<Job>) {
   );
 }
 
-/** A day such as `2026-11-23` in words; noon is on that day in every zone that the company may be in. */
+/** Formats a day such as `2026-11-23`; noon is on that day in every time zone in use. */
 export function useDayText() {
   const dates = useDates();
   return useMemo(() => (day: string) => dates.day(noonOf(day)), [dates]);
@@ -75,7 +75,7 @@ export function JobCard({ row }: ListCardProps<Job>) {
   );
 }
 
-/** How columns give way on narrower screens stands in list.module.css. */
+/** Which columns narrow screens leave out is defined in list.module.css. */
 export function useColumns(actionsOf: (stop: Job) => readonly Action[]) {
   const t = useMessages('jobs');
   const words = useMessages('list');

@@ -5,7 +5,10 @@ import { jobFields, type Job, type JobFields } from '#contract/dispatch/jobs.ts'
 import { emptyOrder } from '#portal/entities/stop/newStop.ts';
 import { scalar, text, whole, type Fields } from '#portal/forms/fields.ts';
 
-/** Where a stop is: one thing, so that nobody gets the customer of one person with the address of another. */
+/**
+ * Customer, address and place of a job, merged as one field: two people's changes must not mix one's customer with the
+ * other's address.
+ */
 export type Where = Pick<JobFields, 'customer' | 'address' | 'place'>;
 
 export type JobValues = Omit<JobFields, keyof Where> & { where: Where };
@@ -19,7 +22,7 @@ export const jobSchema = z.extend(z.omit(jobFields, { customer: true, address: t
 
 const nowhere: Where = { customer: null, address: null, place: null };
 
-/** @param begun what a new stop begins with */
+/** @param begun initial values of a new job */
 export const draftFields = (begun: Pick<JobValues, 'day' | 'staySeconds' | 'signature'>): Fields<Job, JobValues> => ({
   where: { ...whole(nowhere), of: ({ customer, address, place }) => ({ customer, address, place }) },
   day: text(begun.day),

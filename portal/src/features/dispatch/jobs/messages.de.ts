@@ -102,7 +102,7 @@ const de = {
     keep: 'Als neuen Auftrag anlegen',
   },
   leave: { textNew: 'Der neue Auftrag ist noch nicht gespeichert.' },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Offene Aufträge',
     create: '{{actor}} hat den offenen Auftrag {{object}} angelegt',

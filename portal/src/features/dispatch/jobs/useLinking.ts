@@ -12,7 +12,7 @@ interface Linked {
   deliveries: readonly Job[];
 }
 
-/** @returns null unless one of the jobs collects goods and the others deliver, none of them a pair yet */
+/** @returns null unless one job is a collection, the others are deliveries, and none of them is linked yet */
 export function linkable(jobs: readonly Job[]): Linked | null {
   const [collection, ...further] = jobs.filter(isCollection);
   const deliveries = jobs.filter((job) => !isCollection(job));
@@ -20,13 +20,16 @@ export function linkable(jobs: readonly Job[]): Linked | null {
   return collection && further.length === 0 && deliveries.length > 0 && !isPaired ? { collection, deliveries } : null;
 }
 
-/** Makes pairs of a collection and its deliveries, which can be undone. @param onDone what was ticked is ticked no more */
+/**
+ * Links deliveries to a collection; the notification has an undo button. @param onDone called afterwards, to clear the
+ * selection
+ */
 export function useLinking(onDone: () => void) {
   const t = useMessages('jobs');
   const client = useQueryClient();
   const write = async (jobs: readonly Job[], goodsFrom: string | null): Promise<Job[]> => {
     const changed: Job[] = [];
-    // One after the other: each locks the collection.
+    // One request after the other, because each locks the collection.
     for (const { key, version } of jobs) changed.push(await api.jobs.update({ key, version, goodsFrom }));
     void refreshListsAfterWrite(client, 'jobs');
     return changed;

@@ -16,7 +16,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the position between start and finish that a stop is to take. */
+/** Asks for the new position of a stop between start and finish. */
 export function MoveDialog({ opened, stop, stops, passed, onMove, onClose }: MoveDialogProps) {
   const t = useMessages('planning');
   const words = useStopWords();

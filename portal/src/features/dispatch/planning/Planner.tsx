@@ -24,19 +24,19 @@ import { useTourDraft } from './draft/useTourDraft.ts';
 const [LazyNotices, useNotices] = lazyPart(() => import('./head/PlannerNotices.tsx'));
 
 interface PlannerProps {
-  /** As last read; null for a new one. */
+  /** As last read; null for a new tour. */
   tour: Tour | null;
-  /** What a new tour starts with. */
+  /** Initial values of a new tour. */
   initial: TourFields;
-  /** Deleted by somebody else while it stands here. */
+  /** Somebody else has deleted the tour while it is open. */
   isGone: boolean;
-  /** Told once a new tour has been saved. */
+  /** Called after a new tour was saved for the first time. */
   onCreated: (key: string) => void;
 }
 
 const isSameTour = sameSearch('tour');
 
-/** What is selected; nothing once it is no more. */
+/** The selected stop; undefined after the stop was removed. */
 function useSelectedStop({ stops }: TourFields) {
   const [key, select] = useState<string | null>(null);
   const index = stops.findIndex((stop) => stop.key === key);
@@ -44,7 +44,7 @@ function useSelectedStop({ stops }: TourFields) {
 }
 
 interface Waiting {
-  /** It stays as it is. */
+  /** True to skip rendering. */
   isWaiting: boolean;
 }
 
@@ -58,7 +58,7 @@ const [Cells, OpenJobs, Others, Further] = [
   ableToWait(FurtherFields),
 ];
 
-/** While the stops alone change, what stands beside them waits until their rows have slid to their places. */
+/** True while only the stops have changed: the cards beside them render after the rows have slid to their positions. */
 function useWaiting(values: TourFields): boolean {
   const now = useMemo(() => ({ fields: JSON.stringify({ ...values, stops: [] }) }), [values]);
   const late = useLater(now);
@@ -104,7 +104,7 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
         autosave.save().catch(() => undefined);
       }}
     >
-      {/* At once: its buttons name the step that a press would undo. */}
+      {/* Not delayed: the labels of its buttons name the step that a press would undo. */}
       <PlannerHead tour={draft.base} tourDraft={tourDraft} planned={planned} />
       <Suspense>{(draft.others || draft.isDeleted) && <LazyNotices tourDraft={tourDraft} />}</Suspense>
       <Columns tracks="9fr 4fr">

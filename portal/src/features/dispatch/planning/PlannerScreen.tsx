@@ -24,7 +24,7 @@ import { newStop } from '#portal/entities/stop/newStop.ts';
 import { Planner } from './Planner.tsx';
 import { usualPlacesQuery } from '#portal/entities/address/usualPlaces.ts';
 
-/** What the address asks of a new tour: `?day=2026-11-23&driver=…&vehicle=…`. */
+/** Initial values of a new tour, from the URL: `?day=2026-11-23&driver=…&vehicle=…`. */
 function useNewTour(query: URLSearchParams): { initial: TourFields | null; error: unknown; reload: () => unknown } {
   const now = useNow();
   const dates = useDates();
@@ -63,7 +63,7 @@ function NewTour({ query, onCreated }: NewTourProps) {
   return error ? <Failed error={error} onReload={reload} /> : <DelayedSpinner />;
 }
 
-/** A new tour, which goes on under its key once it has been saved. */
+/** A new tour. After the first save, it is read and edited under its key. */
 function CreatedTour({ initial, onCreated }: Pick<NewTourProps, 'onCreated'> & { initial: TourFields }) {
   const [key, setKey] = useState<string | null>(null);
   const { data, error } = useQuery({
@@ -133,11 +133,11 @@ function Failed({ error, onReload }: { error: unknown; onReload: () => unknown }
 }
 
 interface Opened {
-  /** Another number for every new tour. */
+  /** Increased for every new tour, to remount the planner. */
   turn: number;
-  /** Of what was new when it was opened. */
+  /** Key of the tour that was created here; null before the first save. */
   created: string | null;
-  /** The address has come to name it. */
+  /** The URL has contained the created key. */
   isNamed: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
 import { KeyList } from '#portal/ui/keys/KeyList.tsx';
 import { shortcuts } from './shortcuts.ts';
 
-/** What can be done by keyboard alone. */
+/** The list of keyboard shortcuts. */
 export default function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useMessages('planning');
   return (

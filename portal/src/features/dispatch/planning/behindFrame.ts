@@ -1,4 +1,4 @@
-/** Does something behind the next frame, which does not wait for it. @returns how to leave it undone */
+/** Runs `act` after the next frame is painted. @returns a function that cancels it */
 export function behindFrame(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

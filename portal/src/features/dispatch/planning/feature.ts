@@ -4,7 +4,7 @@ import type { Feature } from '#portal/platform/features/feature.ts';
 import type { LoaderContext } from '#portal/platform/routing/table.ts';
 import { usualPlacesQuery } from '#portal/entities/address/usualPlaces.ts';
 
-/** Who and what is free follows from tours, people and vehicles. */
+/** Which drivers and vehicles are free depends on tours, users, vehicles, damages and the calendar. */
 const free = () => ({ figures: [queries.planning.conflicts.key(), queries.planning.replacements.key()] });
 
 export const planning = {

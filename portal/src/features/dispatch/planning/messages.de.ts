@@ -7,7 +7,7 @@ const de = {
   stop: 'Stopp',
   stopNamed: 'Stopp {{name}}',
   tourNumber: 'Tour {{number}}',
-  /** Whether everything typed is saved. */
+  /** Saving state of the form. */
   save: {
     new: 'Neue Tour',
     saved: 'gespeichert {{time}}',
@@ -27,10 +27,10 @@ const de = {
   sendTitle: 'Änderungen der Tour {{number}} senden?',
   sendText: '{{name}} sieht danach:',
   releaseTitle: 'Tour {{number}} freigeben?',
-  /** Jobs that drivers have in other tours. */
+  /** Jobs that leave other released tours. */
   sendTaken: 'Diese Aufträge verlassen andere freigegebene Touren',
   sendTakenFrom: 'Tour {{number}} ({{name}}): {{jobs}}',
-  /** Jobs that other released tours plan. */
+  /** Jobs that are planned in other released tours. */
   sendGiven: 'Diese Aufträge sind in anderen Touren geplant',
   sendAlso: 'Auch Tour {{number}} senden ({{name}})',
   discard: 'Verwerfen',
@@ -96,7 +96,7 @@ const de = {
   isEstimate: '(Schätzung)',
   computedAt: 'Berechnet {{time}}.',
   timingRule: 'Vor der Annahmezeit: Wartezeit. Danach: verspätet.',
-  /** Why the estimate stands where the installation knows roads. */
+  /** Why the estimate is used although the installation has a provider of roads. */
   fallback: {
     down: 'Geschätzt: Der Routendienst ist gerade nicht erreichbar.',
     slow: 'Geschätzt: Der Routendienst antwortet gerade zu langsam.',
@@ -134,7 +134,7 @@ const de = {
   redo: 'Wiederholen',
   undoStep: 'Rückgängig: {{label}}',
   redoStep: 'Wiederholen: {{label}}',
-  /** What undoing takes back, and doing again does. */
+  /** Names of steps, shown by the undo and redo buttons. */
   steps: {
     field: '{{field}} ändern',
     stopField: '{{field}} bei {{name}} ändern',
@@ -162,7 +162,7 @@ const de = {
       help: 'Diese Liste',
     },
   },
-  /** Somebody else has changed the same since. */
+  /** Somebody else has changed the same field since. */
   refused: {
     step: '{{label}}: Jemand anders hat inzwischen geändert, was dort stand ({{what}}). Das bleibt so.',
     unsaved:
@@ -188,7 +188,7 @@ const de = {
   further: 'Weitere Angaben',
   ownDrivers: 'Eigene Fahrer',
   temperatureHelp: 'Wird auf der Tour vermerkt. Gemessen wird noch nicht.',
-  /** What two people changed in different ways. */
+  /** Conflicting changes by two people. */
   parts: {
     field: '{{field}} bei {{name}}',
     order: 'Reihenfolge der Stopps',

@@ -94,7 +94,7 @@ export default {
   isEstimate: '(estimate)',
   computedAt: 'Calculated {{time}}.',
   timingRule: 'Early arrivals wait. Arrivals after closing are late.',
-  /** Why the estimate stands where the installation knows roads. */
+  /** Why the estimate is used although the installation has a provider of roads. */
   fallback: {
     down: 'Estimated: the routing service cannot be reached at the moment.',
     slow: 'Estimated: the routing service answers too slowly at the moment.',
@@ -132,7 +132,7 @@ export default {
   redo: 'Redo',
   undoStep: 'Undo: {{label}}',
   redoStep: 'Redo: {{label}}',
-  /** What undoing takes back, and doing again does. */
+  /** Names of steps, shown by the undo and redo buttons. */
   steps: {
     field: 'change {{field}}',
     stopField: 'change {{field}} of {{name}}',
@@ -160,7 +160,7 @@ export default {
       help: 'This list',
     },
   },
-  /** Somebody else has changed the same since. */
+  /** Somebody else has changed the same field since. */
   refused: {
     step: '{{label}}: somebody else has changed the same since ({{what}}). That stays as it is.',
     unsaved: 'Not everything that was unsaved could be taken over: somebody else has changed {{what}} since.',
@@ -185,7 +185,7 @@ export default {
   further: 'Further details',
   ownDrivers: 'Own drivers',
   temperatureHelp: 'Noted on the tour. Nothing is measured yet.',
-  /** What two people changed in different ways. */
+  /** Conflicting changes by two people. */
   parts: {
     field: '{{field}} at {{name}}',
     order: 'Order of the stops',

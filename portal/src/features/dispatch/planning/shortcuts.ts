@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { preferences } from '#portal/platform/preferences/preferences.ts';
 
-/** What keys do on the planner, in the order in which they are listed. */
+/** Keyboard shortcuts of the planner, in the order of the list. */
 export const shortcuts = [
   { name: 'undo', keys: ['mod', 'Z'] },
   { name: 'redo', keys: ['mod', 'shift', 'Z'] },
@@ -18,7 +18,7 @@ const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
 
-/** A field that undoes what is typed in it by itself; an empty one has nothing to undo. */
+/** A field with its own undo of typing; an empty field has nothing to undo. */
 const undoesItself = (target: EventTarget | null): boolean =>
   isField(target) && (target as HTMLInputElement).value !== '' && !target.closest('[data-undo="tour"]');
 
@@ -30,7 +30,7 @@ interface Shortcuts {
   help?: () => void;
 }
 
-/** What opens above the page closes by the key that closes the stop. */
+/** Inside menus, lists and dialogs, Escape closes these instead of the stop. */
 const hasOwnEscape = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[aria-haspopup], [role=menu], [role=listbox], [role=dialog]') !== null;
 
@@ -47,7 +47,7 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEve
   return letter === 'n' && !shiftKey ? 'add' : null;
 }
 
-/** Keys that work wherever the focus is on the planner, except in dialogs. */
+/** Registers shortcuts that work anywhere on the planner, except in modal dialogs. */
 export function useShortcuts(acts: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const name = nameOf(event);

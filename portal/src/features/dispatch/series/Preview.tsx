@@ -13,7 +13,7 @@ import classes from './SeriesDrawer.module.css';
 import { useSeriesWords } from './seriesWords.ts';
 import { useTourTemplates } from './useTourTemplates.ts';
 
-/** What becomes of a day, where it is not driven as the rule says. */
+/** The note of a day that differs from the rule. */
 function useNote({ onHoliday }: SeriesRule): (day: PreviewDay) => string {
   const t = useMessages('series');
   const words = useSeriesWords();
@@ -26,7 +26,7 @@ function useNote({ onHoliday }: SeriesRule): (day: PreviewDay) => string {
   };
 }
 
-/** The first day that a tour can still be made for: a departure that has passed makes none. */
+/** The first day for which a tour can still be created: today, or tomorrow if the departure has passed. */
 function useFirstDay(template: string): string {
   const today = useToday();
   const timeZone = useTimeZone();
@@ -35,7 +35,7 @@ function useFirstDay(template: string): string {
   return departure && `${today}T${departure}` <= now ? addDays(today, 1) : today;
 }
 
-/** The next days as the form stands, with holidays and what is decided about single days. */
+/** The next days of the rule in the form, with holidays and with the decisions about single days. */
 export function Preview({ rule, template, series }: { rule: SeriesRule; template: string; series: string | null }) {
   const t = useMessages('series');
   const language = useLanguage();

@@ -27,7 +27,7 @@ import { useSeriesWords } from './seriesWords.ts';
 
 type EditorProps = RowEditorProps<Series>;
 
-/** What a new series begins with: its template's name, and the weekday of its first day. */
+/** Initial fields of a new series: the template's name, and the weekday of the first day. */
 const fieldsFrom = (template: { key: string; name: string } | null, day: string): Fields<Series, Values> => ({
   name: text(template?.name),
   template: text(template?.key),
@@ -58,7 +58,7 @@ function useValueWords(): ValueWords<Values> {
 
 interface FormProps extends EditorProps {
   template: { key: string; name: string } | null;
-  /** The day of the rule from which on the change holds; null where it holds for the whole series. */
+  /** The change applies from this day of the rule on; null if it applies to the whole series. */
   from: string | null;
 }
 
@@ -105,7 +105,7 @@ function SeriesForm({ template, from, ...props }: FormProps) {
   );
 }
 
-/** Waits for the template that a new series is made of. */
+/** Loads the template that the URL of a new series names. */
 function SeriesEditor(props: EditorProps) {
   const { searchStr } = useLocation();
   const { template: key, from } = useMemo(() => seriesList.search.parse(searchStr), [searchStr]);

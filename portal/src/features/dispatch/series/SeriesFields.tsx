@@ -14,7 +14,7 @@ import { useTourTemplates } from './useTourTemplates.ts';
 type SeriesDraft = Draft<Series, Values>;
 const week = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** What the tours are made of. */
+/** Selects the template of the tours. */
 function TemplateChoice({ draft: { base, form, field } }: { draft: SeriesDraft }) {
   const t = useMessages('series');
   const { data } = useTourTemplates();
@@ -52,7 +52,6 @@ function TemplateChoice({ draft: { base, form, field } }: { draft: SeriesDraft }
   );
 }
 
-/** On which weekdays; several of them. */
 function Weekdays({ draft: { form, field } }: { draft: SeriesDraft }) {
   const dates = useDates();
   const { error, label } = field('weekdays');
@@ -84,7 +83,7 @@ function Weekdays({ draft: { form, field } }: { draft: SeriesDraft }) {
   );
 }
 
-/** In which weeks: all, every so many, or those of even or odd number. */
+/** Selects the weeks: every n-th, or those with an even or odd number. */
 function Weeks({ draft: { form, field } }: { draft: SeriesDraft }) {
   const t = useMessages('series');
   const { weeks, everyWeeks } = form.getValues();
@@ -114,7 +113,7 @@ function Weeks({ draft: { form, field } }: { draft: SeriesDraft }) {
   );
 }
 
-/** From which day on, and until which, if any. */
+/** The first day, and the last day if there is one. */
 function Span({ draft: { form, field }, isSplit, today }: { draft: SeriesDraft; isSplit: boolean; today: string }) {
   const t = useMessages('series');
   const { fromDay, untilDay } = form.getValues();
@@ -161,7 +160,7 @@ function Span({ draft: { form, field }, isSplit, today }: { draft: SeriesDraft; 
 interface SeriesFieldsProps {
   draft: SeriesDraft;
   isNew: boolean;
-  /** The change holds from one of its days on, which is not changed here. */
+  /** The change applies from one of the series' days on; that day cannot be edited here. */
   isSplit: boolean;
   today: string;
 }

@@ -19,13 +19,13 @@ import { useSeriesWords } from './seriesWords.ts';
 const [LazyDrawer, useDrawer] = lazyPart(() => import('./SeriesDrawer.tsx'));
 const skeleton = <CardSkeleton widthsPx={[170, 140]} />;
 
-/** Series → its next day with a tour, null where there is none any more; one is missing until its day has been read. */
+/** Series → its next day with a tour, null if there is none; undefined while loading. */
 function useNext(): ReadonlyMap<string, Occurrence | null> {
   const { data } = useQuery(queries.series.next.queryOptions());
   return useMemo(() => new Map(data?.map(({ series, occurrence }) => [series, occurrence])), [data]);
 }
 
-/** What tours are made of; said loudly where that is gone. */
+/** Name of the template; marked if the template was deleted. */
 function TemplateName({ templateName }: Pick<Series, 'templateName'>) {
   const t = useMessages('series');
   return templateName ?? <span className={classes['gone']}>{t('templateGone')}</span>;
@@ -49,7 +49,7 @@ function SeriesCard({ row }: ListCardProps<Series>) {
   );
 }
 
-/** How columns give way on narrower screens stands in list.module.css. */
+/** Which columns narrow screens leave out is defined in list.module.css. */
 function useColumns() {
   const t = useMessages('series');
   const words = useSeriesWords();

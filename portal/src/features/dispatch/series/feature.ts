@@ -5,7 +5,7 @@ import { loadBySearch } from '#portal/platform/routing/table.ts';
 import { seriesList } from './list.ts';
 
 const { list, next, occurrences } = queries.series;
-/** Which day comes next follows from tours and holidays too. */
+/** The next day of a series also depends on tours and holidays. */
 const days = () => ({ lists: [next.key(), occurrences.key()] });
 const all = () => ({ lists: [list.key(), ...days().lists] });
 

@@ -8,7 +8,7 @@ export const seriesList = defineRowList({
   collection: 'series',
   queries: queries.series,
   operations: api.series,
-  // `template`: what a new one makes its tours of. `from`: the day from which on the open one is changed.
+  // `template`: key of the template of a new series. `from`: the day from which on the open series is changed.
   search: listSearch({
     sortable: seriesSortable,
     defaultSort: 'name',

@@ -102,7 +102,7 @@ const de = {
     keep: 'Als neue Serie anlegen',
   },
   leave: { textNew: 'Die neue Serie ist noch nicht gespeichert.' },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Serien',
     create: '{{actor}} hat die Serie {{object}} angelegt',

@@ -1,14 +1,14 @@
-/** The next days of a series as its form stands, before anything is saved. */
+/** The next days of a series as entered in the form, before it is saved. */
 import { addDays, isDay } from '#contract/platform/days.ts';
 import type { Occurrence } from '#contract/dispatch/series.ts';
 import { daysOfRule, drivenOn, type SeriesRule } from '#contract/dispatch/seriesDays.ts';
 import { seriesLimits } from '#contract/dispatch/seriesLimits.ts';
 
-/** Holidays are read for so many days at once. */
+/** Number of days for which holidays are read. */
 const spanDays = 365;
 const shownDays = 8;
 
-/** The days that a preview may show; null where the form does not say yet from which day on. */
+/** The days for the preview, at most; null while the first day is not valid. */
 export function previewSpan(
   rule: Pick<SeriesRule, 'fromDay'>,
   today: string,
@@ -18,7 +18,7 @@ export function previewSpan(
   return { fromDay, untilDay: addDays(fromDay, spanDays) };
 }
 
-/** Whether days can be counted by it. */
+/** Whether the rule is complete enough to compute days. */
 function isWhole({ weekdays, everyWeeks, untilDay }: SeriesRule): boolean {
   const isCounted = Number.isInteger(everyWeeks) && everyWeeks >= 1 && everyWeeks <= seriesLimits.everyWeeksMaximum;
   return weekdays.length > 0 && isCounted && (untilDay === null || isDay(untilDay));
@@ -27,17 +27,17 @@ function isWhole({ weekdays, everyWeeks, untilDay }: SeriesRule): boolean {
 export interface PreviewDay {
   /** The day of the rule. */
   day: string;
-  /** The day of the tour; null where there is none. */
+  /** The day of the tour; null if there is none. */
   on: string | null;
   state: Occurrence['state'];
-  /** Of the day of the rule. */
+  /** The holiday on the day of the rule. */
   holiday: string | null;
 }
 
 /**
  * The first days in a span.
- * @param holidays day → name, of those that count
- * @param known what is kept of single days: skipped, moved or made
+ * @param holidays day → name of the holiday
+ * @param known saved days: skipped, moved or with a tour
  */
 export function previewOf(
   rule: SeriesRule,
@@ -52,7 +52,7 @@ export function previewOf(
     .map((day) => {
       const holiday = holidays.get(day) ?? null;
       const occurrence = kept.get(day);
-      // Where no holiday has done so, somebody has moved it.
+      // A planned day that moved without a holiday was moved by a user.
       const isMoved = occurrence?.state === 'planned' && holiday === null && occurrence.on !== day;
       const isDecided = isMoved || occurrence?.state === 'skipped' || occurrence?.state === 'made';
       const on = isDecided ? occurrence.on : drivenOn(rule, day, (one) => holidays.has(one));

@@ -7,7 +7,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 
 const workingDays = '0,1,2,3,4';
 
-/** What a series says, in words. */
+/** Formats series. */
 export function useSeriesWords() {
   const t = useMessages('series');
   const dates = useDates();
@@ -29,7 +29,7 @@ export function useSeriesWords() {
       untilDay === null
         ? t('span.open', { from: dates.day(noonOf(fromDay)) })
         : t('span.closed', { from: dates.day(noonOf(fromDay)), until: dates.day(noonOf(untilDay)) });
-    /** "Mo 23.11.2026", and from where it was moved; nothing while it is not known. */
+    /** "Mo 23.11.2026", with the original day if moved; empty while loading. */
     function next(occurrence: Occurrence | null | undefined): string {
       if (occurrence === undefined) return '';
       if (!occurrence?.on) return t('noNext');

@@ -8,7 +8,7 @@ import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 
 const [LazyDialog] = lazyPart(() => import('./MakeToursDialog.tsx'));
 
-/** Asks on which days tours are made of a template. */
+/** Opens the dialog that creates tours from a template. */
 export function MakeToursButton({ template, ...props }: ButtonProps & { template: Template }) {
   const t = useMessages('templates');
   const dialog = useDialogState<Template>();

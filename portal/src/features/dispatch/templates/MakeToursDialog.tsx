@@ -18,7 +18,7 @@ interface MakeToursDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the days on which drafts of a template are made. */
+/** Selects the days for which drafts are created from a template. */
 export default function MakeToursDialog({ template, opened, onClose }: MakeToursDialogProps) {
   const t = useMessages('templates');
   const numbers = useNumbers();

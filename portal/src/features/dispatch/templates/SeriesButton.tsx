@@ -5,7 +5,7 @@ import { newKey } from '#portal/list/defineList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 
-/** Leads to a new series of a template. */
+/** Opens a new series with this template. */
 export function SeriesButton({ template: { key, name }, ...props }: ButtonProps & { template: Template }) {
   const t = useMessages('templates');
   return (

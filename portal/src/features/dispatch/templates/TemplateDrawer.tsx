@@ -58,7 +58,7 @@ function Choice({ draft: { form, field }, name }: { draft: Draft<Template, Templ
   );
 }
 
-/** Which delivery service drives, where none of the own drivers does. */
+/** Selects the delivery service that drives instead of an own driver. */
 function Service({
   draft: { form, field },
   current,
@@ -99,7 +99,7 @@ function useConflictWords(): ValueWords<TemplateChange> {
   };
 }
 
-/** The index of the first stop that something is wrong with. */
+/** Index of the first stop with an error. */
 function placeOfStop(paths: readonly string[]): number | null {
   const [, index] = /^stops\.(\d+)\./.exec(paths.find((path) => path.startsWith('stops.')) ?? '') ?? [];
   return index === undefined ? null : Number(index);

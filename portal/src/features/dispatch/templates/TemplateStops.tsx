@@ -22,11 +22,11 @@ type Names = ReadonlyMap<string, Named>;
 
 const keyOf = ({ customer, address }: Pick<TemplateStop, 'customer' | 'address'>) => customer ?? address ?? '';
 
-/** What the template's customers and own places are called now. */
+/** Current names of the template's customers and own addresses. */
 const namesOf = ({ stops, stopPlaces }: Template): Names =>
   new Map(stops.flatMap((stop, index) => (stopPlaces[index] ? [[keyOf(stop), stopPlaces[index]] as const] : [])));
 
-/** Stops in another order, or some of them, which name their collections by the indexes of these. */
+/** Updates the indexes in `goodsFrom` after stops were moved, added or removed. */
 const placedAnew = (before: readonly TemplateStop[], after: readonly TemplateStop[]): TemplateStop[] =>
   after.map((stop) => {
     const collection = stop.goodsFrom === null ? undefined : before[stop.goodsFrom];
@@ -34,7 +34,7 @@ const placedAnew = (before: readonly TemplateStop[], after: readonly TemplateSto
     return { ...stop, goodsFrom: index === -1 ? null : index };
   });
 
-/** A stop of a template at what was found, with what its stops begin with. */
+/** A stop of a template at a found place, with the default values of new stops. */
 function templateStopAt(kind: StopKind, found: Found, settings: Parameters<typeof newStop>[2]): TemplateStop {
   const {
     key: _key,
@@ -60,7 +60,7 @@ interface StopProps {
   onChange: (stop: TemplateStop) => void;
 }
 
-/** The fields of a stop, as the planner has them, without those of one day. */
+/** The fields of a stop as in the planner, without fields that apply to a single day. */
 function StopDetails({ draft, stop, index, collections, onChange }: StopProps & Pick<StopRowProps, 'collections'>) {
   const asTourStop = {
     ...stop,
@@ -92,9 +92,9 @@ function StopDetails({ draft, stop, index, collections, onChange }: StopProps & 
 
 interface StopRowProps extends StopProps {
   stops: readonly TemplateStop[];
-  /** Null where it is there no more. */
+  /** Null if the customer or address was deleted. */
   place: Named | null;
-  /** The stops before it whose goods may be delivered there. */
+  /** The earlier stops that goods for this stop can come from. */
   collections: readonly Collection[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -165,12 +165,12 @@ function StopRow(props: StopRowProps) {
 
 interface TemplateStopsProps {
   draft: Draft<Template, TemplateChange>;
-  /** The index of the stop whose fields are shown. */
+  /** Index of the stop whose fields are shown. */
   opened: number | null;
   onOpen: (opened: number | null) => void;
 }
 
-/** The stops of a template: added, moved, taken away, and what is to be done there. */
+/** Adds, moves, removes and edits the stops of a template. */
 export function TemplateStops({ draft, opened, onOpen }: TemplateStopsProps) {
   const t = useMessages('templates');
   const words = useMessages('stop');
@@ -207,7 +207,7 @@ export function TemplateStops({ draft, opened, onOpen }: TemplateStopsProps) {
         <ol>
           {stops.map((stop, index) => (
             <StopRow
-              // oxlint-disable-next-line react/no-array-index-key -- their order alone tells them apart
+              // oxlint-disable-next-line react/no-array-index-key -- stops of a template have no key but their index
               key={index}
               draft={draft}
               stops={stops}

@@ -21,7 +21,7 @@ import { SeriesButton } from './SeriesButton.tsx';
 const [LazyDrawer, useDrawer] = lazyPart(() => import('./TemplateDrawer.tsx'));
 const skeleton = <CardSkeleton widthsPx={[170, 120]} />;
 
-/** Nothing where nobody was named. */
+/** Empty if the template has no driver. */
 const driverText = (t: Translate<'templates'>, { driver, driverName }: Template) =>
   driver === null ? '' : (driverName ?? t('driverGone'));
 const vehicleText = (t: Translate<'templates'>, { vehicle, plateNumber }: Template) =>
@@ -42,7 +42,7 @@ function TemplateCard({ row }: ListCardProps<Template>) {
   );
 }
 
-/** How columns give way on narrower screens stands in list.module.css. */
+/** Which columns narrow screens leave out is defined in list.module.css. */
 function useColumns() {
   const t = useMessages('templates');
   const numbers = useNumbers();

@@ -5,7 +5,7 @@ import { loadBySearch } from '#portal/platform/routing/table.ts';
 import { templateList } from './list.ts';
 
 const lists = [queries.templates.list.key()];
-/** Templates are shown with the names of now. */
+/** Templates show current names. */
 const named = () => ({ lists });
 
 export const templates = {

@@ -84,7 +84,7 @@ const de = {
     keep: 'Als neue Vorlage anlegen',
   },
   leave: { textNew: 'Die neue Vorlage ist noch nicht gespeichert.' },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Vorlagen',
     create: '{{actor}} hat die Vorlage {{object}} angelegt',

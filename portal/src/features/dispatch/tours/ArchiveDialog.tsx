@@ -9,7 +9,7 @@ import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import type { TourDialogProps } from './rowActions.tsx';
 
-/** Asks before tours become files; of many it says how far it is. */
+/** Asks before tours are archived; shows progress while they are. */
 export function ArchiveDialog({ opened, tours, onClose, onDone }: TourDialogProps) {
   const t = useMessages('archive');
   const numbers = useNumbers();

@@ -10,10 +10,10 @@ import { choiceProps, useChoices, type ChoiceKind } from './choices.ts';
 import type { TourDialogProps } from './rowActions.tsx';
 import { useTourWrites } from './useTourWrites.ts';
 
-/** Empty takes what is assigned away. */
+/** The key of the driver or vehicle; empty to remove the current one. */
 const schema = z.object({ chosen: z.string() });
 
-/** Gives tours a driver or a vehicle. */
+/** Assigns a driver or a vehicle to tours. */
 export function AssignDialog({ opened, kind, tours, onClose, onDone }: TourDialogProps & { kind: ChoiceKind }) {
   const t = useMessages('tours');
   const numbers = useNumbers();

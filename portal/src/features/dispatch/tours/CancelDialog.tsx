@@ -38,7 +38,7 @@ export function CancelDialog({ opened, tours: [tour], onClose, onDone }: TourDia
       formProps={{
         onSubmit: form.submit(send, (error) => {
           showFailure(error);
-          // Somebody else was faster: the list shows what is now.
+          // Somebody else may have changed the tour first: the list is reloaded.
           void refreshAfterWrite(client, 'tours');
           onClose();
         }),

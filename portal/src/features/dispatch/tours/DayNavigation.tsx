@@ -29,7 +29,7 @@ function useSpanWords({ fromDay, untilDay }: Span): string {
   return isPhone ? dates.shortInWords(noonOf(fromDay)) : dates.inWords(noonOf(fromDay));
 }
 
-/** The day that the list shows, or several; leads to those before and after. */
+/** The day or span that the list shows, with buttons to the one before and after. */
 export function DayNavigation({ span, today, onChange }: DayNavigationProps) {
   const t = useMessages('tours');
   const isPhone = useIsPhone();

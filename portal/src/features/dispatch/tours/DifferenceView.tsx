@@ -30,7 +30,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 export const isSame = ({ departure, driver, vehicle, added, removed, moved, promised }: ReleaseDifference): boolean =>
   !departure && !driver && !vehicle && [added, removed, moved, promised].every((list) => list.length === 0);
 
-/** What is different from what the driver had been sent before. */
+/** Differences from the version that was sent to the driver last. */
 export function DifferenceView({ difference }: { difference: ReleaseDifference }) {
   const t = useMessages('tourPage');
   const dates = useDates();

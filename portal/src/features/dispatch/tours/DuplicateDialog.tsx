@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import type { TourDialogProps } from './rowActions.tsx';
 import { useTourWrites } from './useTourWrites.ts';
 
-/** Chooses the days on which drafts of a tour are made. */
+/** Selects the days for which drafts are copied from a tour. */
 export function DuplicateDialog({ opened, tours: [tour], onClose, onDone }: TourDialogProps) {
   const t = useMessages('tours');
   const numbers = useNumbers();

@@ -16,7 +16,7 @@ import cardClasses from '#portal/ui/cards/Card.module.css';
 import { checkQuery } from './list.ts';
 import classes from './MorningCheck.module.css';
 
-/** So many of a kind stand in its line; the others follow when they are asked for. */
+/** How many findings of a kind are shown at first; a button shows the others. */
 const mostInLine = 5;
 
 interface Cure {
@@ -25,7 +25,7 @@ interface Cure {
   search?: Record<string, string>;
 }
 
-/** Where what was found is put right. */
+/** The page where the finding can be fixed. */
 function cureOf(kind: TourFindingKind, { tour, stop, driver, vehicle }: TourFinding): Cure {
   const page: Cure = { to: 'tour', params: { key: tour.key } };
   if (kind === 'driverBlocked' && driver) return { to: 'driver', params: { key: driver.key } };
@@ -36,7 +36,7 @@ function cureOf(kind: TourFindingKind, { tour, stop, driver, vehicle }: TourFind
   return isReadOnly ? page : { to: 'planTour', search: { tour: tour.key } };
 }
 
-/** What was found, beside the tour's number. */
+/** Details of a finding, shown after the tour's number. */
 function useDetails() {
   const t = useMessages('tours');
   const measures = useMeasures();
@@ -115,7 +115,7 @@ export function MorningCheck({ day }: { day: string }) {
   const numbers = useNumbers();
   const platform = useMessages('controls');
   const id = useId();
-  // On a phone it would stand before everything else.
+  // Closed at first on a phone, where the check comes before all other content.
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(!isPhone);
   const { data, error, refetch } = useQuery(checkQuery(day));

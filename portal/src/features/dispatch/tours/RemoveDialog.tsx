@@ -27,7 +27,7 @@ export function RemoveDialog({ opened, tours, onClose, onDone }: TourDialogProps
       onClose={onClose}
     >
       <p>{t(isOne ? 'remove.text' : 'remove.textMany')}</p>
-      {/* Of those that are over, jobs stay with them. */}
+      {/* Jobs of tours that are over stay with their tour. */}
       {!tours.every(({ state }) => isOver(state)) && (
         <Checkbox
           mt={16}

@@ -19,7 +19,7 @@ interface SaveTemplateDialogProps extends Omit<TourDialogProps, 'tours'> {
 
 const schema = z.pick(templateChange, { name: true });
 
-/** Saves a tour under a name, to make others of it. */
+/** Saves a tour as a template. */
 export function SaveTemplateDialog({ opened, tours: [tour], onClose, onDone }: SaveTemplateDialogProps) {
   const t = useMessages('tours');
   const client = useQueryClient();

@@ -16,13 +16,13 @@ interface SelectionActionsProps {
 
 const icons = { driver: IconSteeringWheel, vehicle: IconTruck, archive: IconArchive, remove: IconTrash };
 
-/** What can be done with all tours that are ticked. */
+/** Actions on all ticked tours. */
 export function SelectionActions({ selection, isLocked, onAsk, onRelease, onPrint }: SelectionActionsProps) {
   const t = useMessages('tours');
   const chosen = [...selection.chosen.values()];
   const [first, ...others] = chosen;
   const over = chosen.filter(({ state }) => isOver(state)).length;
-  // Tours that are over get nobody else any more.
+  // Tours that are over cannot be assigned.
   const areAllOver = over > 0 && over === chosen.length;
   const button = (kind: keyof typeof icons) => (
     <SelectionButton

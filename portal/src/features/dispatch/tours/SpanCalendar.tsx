@@ -14,7 +14,7 @@ interface SpanCalendarProps {
 
 const kinds = ['day', 'span'] as const;
 
-/** Chooses the day that the list shows, or the first and the last of several. */
+/** Selects one day, or the first and the last day of a span. */
 export default function SpanCalendar({ span, today, onChoose }: SpanCalendarProps) {
   const t = useMessages('tours');
   const forms = useMessages('forms');

@@ -9,7 +9,7 @@ import { StopsDone, TourDriver, TourVehicle } from './cells.tsx';
 import classes from './list.module.css';
 import { townsOf } from '#portal/entities/tour/towns.ts';
 
-/** A tour on a phone: who drives where, the day as a band, how far it is. */
+/** A tour on a phone: driver and towns, the day as a band, and the state. */
 export function TourCard({ row }: ListCardProps<TourSummary>) {
   const { entity: tour, isGone } = row;
   return (

@@ -6,7 +6,6 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
 import type { Asked, TourDialogProps } from './rowActions.tsx';
 
-/** The dialog that is asked for. */
 export default function TourDialogs({ kind, ...props }: TourDialogProps & Pick<Asked, 'kind'>) {
   if (kind === 'duplicate') return <DuplicateDialog {...props} />;
   if (kind === 'template') return <SaveTemplateDialog {...props} />;

@@ -45,7 +45,7 @@ interface SummaryProps extends Pick<TourList, 'page' | 'shown'> {
   hasBands: boolean;
 }
 
-/** "7 Touren, 526 km, 45 Stopps", and what the bands' colours mean. */
+/** "7 Touren, 526 km, 45 Stopps", and the legend of the bands' colours. */
 function Summary({ page, shown, hasBands }: SummaryProps) {
   const t = useMessages('tours');
   const words = useMessages('tour');
@@ -147,7 +147,7 @@ function Head({ exports, onReplace }: { exports: readonly Action[]; onReplace: (
   );
 }
 
-/** What is done with tours here: at once, or by a dialog. */
+/** Actions on tours: some at once, others with a dialog. */
 function useActs(open: (asked: Asked) => void, clear: () => void) {
   const writes = useTourWrites();
   const releasing = useButtonMutation(async (tours: readonly TourSummary[]) => {

@@ -19,10 +19,10 @@ import classes from './ToursToday.module.css';
 import type { ToursOfToday } from './toursToday.ts';
 import { townsOf } from '#portal/entities/tour/towns.ts';
 
-/** More stand on their own screen. */
+/** Number of tours on the start page; all tours are on their own screen. */
 const mostShown = 10;
 
-/** The most pressing tours, in the order of their departures. */
+/** The most urgent tours, sorted by departure. */
 function shownOf(tours: readonly TourSummary[]): TourSummary[] {
   const first = tours.toSorted((one, other) => pressing[one.state] - pressing[other.state]).slice(0, mostShown);
   return tours.filter((tour) => first.includes(tour));
@@ -121,7 +121,7 @@ function Rows({ page }: { page: NonNullable<ToursOfToday['page']> }) {
   );
 }
 
-/** Today's tours on the start page: who is where, and who is late. */
+/** Today's tours on the start page: drivers, progress and delays. */
 export function ToursToday({ page, error, reload }: ToursOfToday) {
   const t = useMessages('tours');
   const aside = (

@@ -7,7 +7,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './cells.module.css';
 
-/** A driver's face and name; a dash where a tour has none. */
+/** A driver's avatar and name, or a note that the tour has no driver. */
 export function TourDriver({ tour: { driver }, second }: { tour: TourSummary; second?: string }) {
   const t = useMessages('tours');
   const below = second && <small title={second}>{second}</small>;
@@ -37,7 +37,7 @@ export function TourVehicle({ tour: { vehicle } }: { tour: TourSummary }) {
   return vehicle ? <Plate number={vehicle.plateNumber} /> : <span className={classes.missing}>{t('noVehicle')}</span>;
 }
 
-/** "5/8": how many customers are dealt with, of how many. */
+/** "5/8": completed customer stops of all customer stops. */
 export function StopsDone({ tour, isNamed = false }: { tour: TourSummary; isNamed?: boolean }) {
   const t = useMessages('tours');
   const { format } = useNumbers();

@@ -14,26 +14,29 @@ export interface Choice {
   disabled?: boolean;
 }
 
-/** Every choice has been searched on the server; the list scrolls itself, so that the keyboard reaches all of it. */
+/**
+ * The server filters the options. The list scrolls by itself instead of in a scroll area, so that all options are
+ * reachable by keyboard.
+ */
 export const choiceProps = {
   searchable: true,
   clearable: true,
-  // Where it is cleared, nothing else stands: a long name has room.
+  // Only the clear button is shown, which leaves room for a long name.
   clearSectionMode: 'clear',
   withScrollArea: false,
   styles: { options: { maxHeight: 220, overflowY: 'auto' } },
   filter: ({ options }) => options,
 } as const satisfies SelectProps;
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds without typing before the search is sent. */
 const searchAfterMs = 250;
 
 const vehicleLabel = ({ plateNumber, make, model }: { plateNumber: string; make: string; model: string }) =>
   `${plateNumber}, ${make} ${model}`;
 
 /**
- * The drivers or vehicles that tours can be given, as far as they match what is typed; the chosen one always.
- * @param isAsked nothing is read before somebody looks at them
+ * Drivers or vehicles for a tour that match the search; the chosen one is always included.
+ * @param isAsked false until the user opens the choices; nothing is read before
  */
 export function useChoices(kind: ChoiceKind, chosen: string | null, isAsked: boolean) {
   const [typed, search] = useState('');
@@ -51,7 +54,7 @@ export function useChoices(kind: ChoiceKind, chosen: string | null, isAsked: boo
     ...(chosenDriver.data ? [{ value: chosenDriver.data.key, label: fullName(chosenDriver.data) }] : []),
     ...(chosenVehicle.data ? [{ value: chosenVehicle.data.key, label: vehicleLabel(chosenVehicle.data) }] : []),
   ];
-  // What stands in the field because it was chosen is no search.
+  // The label of the chosen option is not a search.
   const wanted = known.some(({ label }) => label === rested) ? '' : rested.slice(0, listLimits.searchMaximum);
   const drivers = useQuery({
     ...queries.drivers.list.queryOptions({

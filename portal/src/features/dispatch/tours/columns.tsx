@@ -41,7 +41,10 @@ function BandHead({ day }: { day: string | undefined }) {
   );
 }
 
-/** How columns give way on narrower screens stands in list.module.css. @param day that all tours are of, if they are */
+/**
+ * Which columns narrow screens leave out is defined in list.module.css. @param day the day of all tours; undefined for
+ * a span
+ */
 export function useTourColumns(list: TourListDefinition, day: string | undefined) {
   const t = useMessages('tours');
   const measures = useMeasures();

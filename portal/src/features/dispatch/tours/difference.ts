@@ -1,9 +1,9 @@
-/** What a driver will see anew once the changes of a released tour are sent. */
+/** The changes that a driver will see after the changes of a released tour are sent. */
 import type { ReleaseDifference } from '#contract/dispatch/tourReleases.ts';
 import type { Tour, TourFields } from '#contract/dispatch/tours.ts';
 import type { PlannedTour } from '#planner/plan.ts';
 
-/** Keys of the longest part of a list that keeps its order. */
+/** Indexes of the longest increasing subsequence: the stops that keep their order. */
 function inOrder(sequences: readonly number[]): Set<number> {
   const lengths = sequences.map(() => 1);
   const before = sequences.map(() => -1);
@@ -20,11 +20,11 @@ function inOrder(sequences: readonly number[]): Set<number> {
 
 interface Names {
   driver: (key: string) => string;
-  /** The plate. */
+  /** The plate number. */
   vehicle: (key: string) => string;
 }
 
-/** @param schedule of the stops as they will be */
+/** @param schedule planned times of the stops in `next` */
 export function differenceOf(
   tour: Tour,
   next: TourFields,

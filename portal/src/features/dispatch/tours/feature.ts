@@ -7,7 +7,7 @@ import { checkQuery, isChecked, spanOf, tourListInput, tourSearch } from './list
 import { todayOf } from '#portal/entities/tour/today.ts';
 
 const lists = [queries.tours.list.key()];
-/** What follows from everything that tours are made of. */
+/** Queries that depend on everything in a tour. */
 const figures = [queries.tours.check.key(), queries.driving.contradictions.key()];
 
 export const tours = {
@@ -58,7 +58,7 @@ export const tours = {
     },
   ],
   touchedBy: {
-    // A tour that has changed is read by its key.
+    // A changed tour is read by its key (see `readRows`), instead of reloading the lists.
     tours: (key, _uid, kind) => ({
       rows: [rowKey(queries.tours.get, key), rowKey(queries.tours.releases, key), rowKey(queries.driving.steps, key)],
       ...((key === null || kind !== 'changed') && { lists }),

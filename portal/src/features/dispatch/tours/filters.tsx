@@ -13,7 +13,7 @@ import type { TourListDefinition } from './list.ts';
 
 export type TourList = ListOf<TourListDefinition>;
 
-/** By state, with how many tours of the days are in each. */
+/** Filter by state, with the number of tours in each state. */
 function StateFilter({ list: { state, page, navigation } }: { list: TourList }) {
   const t = useMessages('tours');
   const words = useMessages('tour');
@@ -44,7 +44,7 @@ interface ChoiceFilterProps {
   isWide?: boolean;
 }
 
-/** By driver or vehicle, out of those that match what is typed. */
+/** Filter by driver or vehicle, with a search. */
 function ChoiceFilter({ list: { state, navigation }, kind, isWide = false }: ChoiceFilterProps) {
   const t = useMessages('tours');
   const [isAsked, setAsked] = useState(false);
@@ -68,7 +68,7 @@ function ChoiceFilter({ list: { state, navigation }, kind, isWide = false }: Cho
   );
 }
 
-/** The states in the sheet of a phone. */
+/** The state filter on a phone. */
 function StateSelect({ list: { state, page, navigation } }: { list: TourList }) {
   const t = useMessages('tours');
   const words = useMessages('tour');

@@ -12,8 +12,8 @@ export const tourSearch = listSearch({
   sortable: tourSortable,
   defaultSort: 'departure',
   filters: { driver: z.uuid(), vehicle: z.uuid(), state: z.enum(tourStates) },
-  // Local days: `day` is today where there is none, and the last of the span where there is no `until`. Views keep
-  // neither, so that they are of whatever day is looked at.
+  // Local days: `day` is today if absent, and `until` is the same as `day` if absent. Saved views contain neither, so
+  // that they apply to any day.
   details: ['day', 'until'],
   views: 'tours',
 });
@@ -26,7 +26,7 @@ export interface Span {
 
 const dayOr = (text: string | null, fallback: string) => localDay.safeParse(text).data ?? fallback;
 
-/** The days that the address asks for, both included. @param today `2026-11-23` */
+/** The days in the URL, both included. @param today `2026-11-23` */
 export function spanOf({ day, until }: Pick<TourListState, 'day' | 'until'>, today: string): Span {
   const fromDay = dayOr(day, today);
   const last = addDays(fromDay, tourLimits.spanMaximumDays - 1);
@@ -34,18 +34,17 @@ export function spanOf({ day, until }: Pick<TourListState, 'day' | 'until'>, tod
   return { fromDay, untilDay: untilDay < fromDay ? fromDay : untilDay > last ? last : untilDay };
 }
 
-/** Whether the morning check stands above the list: of one day that is not over yet. */
+/** Whether the morning check is shown above the list: for a single day that is not over. */
 export const isChecked = ({ fromDay, untilDay }: Span, today: string): boolean =>
   fromDay === untilDay && fromDay >= today;
 
-/** Tours fall behind by time alone, so that the check is read again without any change. */
+/** Milliseconds. The check is read again without a change, because tours become late over time. */
 const checkIntervalMs = 60_000;
 
-/** The problems of a day's tours. */
 export const checkQuery = (day: string) =>
   queries.tours.check.queryOptions({ input: { day }, refetchInterval: checkIntervalMs });
 
-/** The change of the address that leads to a span, from its first page on. */
+/** The search parameters that show a span, from its first page. */
 export function toSpan({ fromDay, untilDay }: Span, today: string): Partial<TourListState> {
   const isOneDay = untilDay === fromDay;
   return {
@@ -67,7 +66,7 @@ export function tourListInput(state: TourListState, today: string): TourListInpu
   };
 }
 
-/** The list of tours, where `today` is what an address without a day asks for. */
+/** The list of tours; `today` is the default day. */
 export const tourListOn = (today: string) =>
   defineList({
     search: tourSearch,
@@ -79,7 +78,7 @@ export const tourListOn = (today: string) =>
   });
 export type TourListDefinition = ReturnType<typeof tourListOn>;
 
-/** Today's tours, the first ones where there are very many. @param today `2026-11-23` */
+/** Today's tours, the first `maximumLimit` of them. @param today `2026-11-23` */
 export const toursTodayQuery = (today: string) =>
   queries.tours.list.queryOptions({
     input: { limit: listLimits.maximumLimit, sort: 'departure', fromDay: today, untilDay: today },

@@ -35,7 +35,7 @@ const de = {
     kind: 'Anzeigen',
     kinds: { day: 'Ein Tag', span: 'Zeitraum' },
   },
-  /** On the start page. */
+  /** The start page. */
   today: {
     title: 'Touren heute',
     none: 'Für heute sind keine Touren geplant.',
@@ -46,7 +46,7 @@ const de = {
     done: '{{formatted}} beendet',
     planned: '{{formatted}} geplant',
   },
-  /** Above a day that has not begun: what of it would go wrong. */
+  /** Above a day that is not over: the problems of its tours. */
   check: {
     title: 'Morgencheck',
     failed: 'Der Morgencheck konnte nicht geladen werden.',
@@ -207,7 +207,7 @@ const de = {
     reason: 'Grund',
     contradiction: 'Unstimmige Meldung',
   },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Touren',
     create: '{{actor}} hat die Tour {{object}} angelegt',

@@ -6,13 +6,13 @@ import type { TouchedQueries } from '#portal/platform/features/feature.ts';
 
 type Page = Awaited<ReturnType<typeof api.tours.list>>;
 
-/** What a list was asked for stands in its key. */
+/** The input of a list query is part of its key. */
 const inputOf = (queryKey: QueryKey) => (queryKey[1] as { input: TourListInput }).input;
 
 const isSortedAlike = (one: TourSummary, other: TourSummary): boolean =>
   one.departure === other.departure && one.number === other.number && one.driver?.name === other.driver?.name;
 
-/** Whether a list holds a tour, as far as that can be told without asking: its search is the server's. */
+/** Whether the filters of a list include a tour. The search is not checked, because only the server can. */
 function isListed(tour: TourSummary, { fromDay, untilDay, driver, vehicle, vehicles, state }: TourListInput): boolean {
   return (
     tour.day >= fromDay &&
@@ -24,7 +24,7 @@ function isListed(tour: TourSummary, { fromDay, untilDay, driver, vehicle, vehic
   );
 }
 
-/** A page with a tour as it is now in the place where it was. */
+/** The page with a tour updated at its position. */
 function withTour(page: Page, before: TourSummary, now: TourSummary): Page {
   const counts = { ...page.counts };
   counts[before.state] -= 1;
@@ -38,7 +38,7 @@ function withTour(page: Page, before: TourSummary, now: TourSummary): Page {
   return { ...page, items, counts, totals };
 }
 
-/** Whether a tour that a page does not hold would stand between its rows; only the usual order is looked at. */
+/** Whether a tour would be on this page; only checked for the default sort order. */
 function belongsOn({ items, next }: Page, { departure }: TourSummary, { sort, cursor }: TourListInput): boolean {
   const [first, last] = [items[0], items.at(-1)];
   if (sort !== 'departure' && sort !== undefined) return false;
@@ -47,8 +47,8 @@ function belongsOn({ items, next }: Page, { departure }: TourSummary, { sort, cu
 }
 
 /**
- * Reads tours whose drivers have reported something, those alone that lists hold: where others stand, and how many there
- * are, is as before.
+ * Reads tours after reports of their drivers, but only tours on loaded pages: reports change neither the position nor
+ * the number of other tours.
  */
 export function readDriven(client: QueryClient, keys: readonly string[]): Promise<TouchedQueries> {
   const lists = client.getQueryCache().findAll({ queryKey: queries.tours.list.key() });
@@ -62,7 +62,7 @@ export function readDriven(client: QueryClient, keys: readonly string[]): Promis
 
 const holds = (page: Page | undefined, key: string) => page?.items.some((tour) => tour.key === key) ?? false;
 
-/** Reads tours that have changed and shows them where they stand. */
+/** Reads changed tours and updates them in the loaded pages. */
 export async function readTours(client: QueryClient, keys: readonly string[]): Promise<TouchedQueries> {
   const everything = { lists: [queries.tours.list.key()] };
   if (keys.length > tourLimits.bulkMaximum) return everything;
@@ -73,7 +73,7 @@ export async function readTours(client: QueryClient, keys: readonly string[]): P
   const figures: QueryKey[] = [];
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: queries.tours.list.key() })) {
     let page = state.data as Page | undefined;
-    // What is being read may be older than the change.
+    // A running request may return the state before the change.
     if (!page || state.fetchStatus === 'fetching') lists.push(queryKey);
     if (!page) continue;
     const input = inputOf(queryKey);
@@ -83,7 +83,7 @@ export async function readTours(client: QueryClient, keys: readonly string[]): P
       const isIn = now !== undefined && isListed(now, input);
       if (before && now && isIn && isSortedAlike(before, now)) page = withTour(page, before, now);
       else if (before) lists.push(queryKey);
-      // On another page, or among those that a search has left out: only counts may have changed.
+      // The tour is on another page, or the search excludes it: only counts may have changed.
       else if (isIn) (input.search === undefined && belongsOn(page, now, input) ? lists : figures).push(queryKey);
     }
     client.setQueryData(queryKey, page);

@@ -17,7 +17,7 @@ import type { TourSummary } from '#contract/dispatch/tours.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 
-/** What a dialog is asked for, and of which tours. */
+/** The open dialog, and the tours that it is about. */
 export interface Asked {
   kind: 'driver' | 'vehicle' | 'duplicate' | 'template' | 'cancel' | 'archive' | 'remove';
   tours: readonly [TourSummary, ...TourSummary[]];
@@ -27,7 +27,7 @@ export interface TourDialogProps {
   opened: boolean;
   tours: Asked['tours'];
   onClose: () => void;
-  /** It was done: what was ticked is ticked no more. */
+  /** Called after the act was done, to clear the selection. */
   onDone: () => void;
 }
 
@@ -48,13 +48,13 @@ interface Acts {
   open: (asked: Asked) => void;
   release: (tours: readonly TourSummary[]) => void;
   print: (tours: readonly TourSummary[]) => void;
-  /** Whoever drives it is out: gives their tours of its day to others. */
+  /** Assigns the tours of an absent driver to others, on the day of this tour. */
   replace: (tour: TourSummary) => void;
-  /** Its stops go to other tours of the day. */
+  /** Moves stops of the tour to other tours of the day. */
   moveStops: (tour: TourSummary) => void;
 }
 
-/** What can be done with one tour: as it stands, only what its state allows. */
+/** Actions on one tour; only those that its state allows. */
 export function useBuildActions({ open, release, print, replace, moveStops }: Acts) {
   const t = useMessages('tours');
   return useMemo((): TourActions => {

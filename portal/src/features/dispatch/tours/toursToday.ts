@@ -8,11 +8,11 @@ import { useToday } from '#portal/entities/tour/today.ts';
 
 export interface LateTour {
   tour: TourSummary;
-  /** The stop that it will reach too late next. */
+  /** The next stop that will be late. */
   late: Visit<TourSummary['stops'][number]>;
 }
 
-/** Today's tours, and those of them that will be late, the furthest behind first. */
+/** Today's tours, and those that will be late, the longest delay first. */
 export function useToursToday() {
   const { data: page, error, refetch } = useQuery(toursTodayQuery(useToday()));
   const options = useTimesOptions();

@@ -7,7 +7,9 @@ import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 
-/** Saves the run sheets of tours and the loading lists of their vehicles as one PDF; `isLocked` while it is written. */
+/**
+ * Downloads the run sheets of tours and the loading lists of their vehicles as one PDF; `isLocked` while it is created.
+ */
 export function usePrint() {
   const client = useQueryClient();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { refreshAfterWrite, refreshRow } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
-/** What moves one tour, from the version that it was decided on. */
+/** Changes of one tour's state. Each sends the version that the user has seen. */
 export type TourAct = 'plan' | 'unplan' | 'release' | 'withdraw' | 'sendChanges' | 'discardChanges' | 'finish';
 
 type Words = ReturnType<typeof useMessages<'tourPage'>>;
@@ -16,7 +16,7 @@ function show(client: QueryClient, tour: Tour): void {
   void refreshAfterWrite(client, 'tours');
 }
 
-/** Somebody else was faster: what is now is shown, and said. */
+/** Somebody else changed the tour first: the current state is shown, with a message. */
 function fail(client: QueryClient, t: Words, error: unknown, key: string): void {
   const current = errorData(error, 'conflict')?.current as Tour | undefined;
   if (current) show(client, current);
@@ -25,7 +25,7 @@ function fail(client: QueryClient, t: Words, error: unknown, key: string): void 
   showFailure(needs ? t('incomplete', { needs: needs.map((need) => t(`needs.${need}`)).join(', ') }) : error);
 }
 
-/** Acts on one tour; each answers whether it was done, and says what came of it. */
+/** Changes the state of one tour, and shows the result. Each resolves to whether it succeeded. */
 export function useTourActs() {
   const t = useMessages('tourPage');
   const client = useQueryClient();
@@ -42,13 +42,13 @@ export function useTourActs() {
       }
     }
     return {
-      /** @param also tours whose changes are sent with it */
+      /** @param also keys of other tours whose changes are sent together with this tour */
       move: (act: TourAct, { key, version }: Pick<Tour, 'key' | 'version'>, also: readonly string[] = []) =>
         run(
           api.tours[act]({ key, version, ...(act === 'sendChanges' && { also: [...also] }) }),
           key,
           ({ number, state }) =>
-            // Where the company publishes what it plans, planning has released it.
+            // If the company's setting `publish` is on, `plan` has released the tour.
             t(`done.${act === 'plan' && state === 'released' ? 'release' : act}`, { number }),
         ),
     };

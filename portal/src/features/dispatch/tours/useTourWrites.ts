@@ -21,7 +21,7 @@ const assignmentOf = ({ key, driver, vehicle }: TourSummary) => ({
   vehicle: vehicle?.key ?? null,
 });
 
-/** Which tours were left out, and why: those of one reason in one sentence. */
+/** Shows which tours were left out and why: one message per reason. */
 function tellLeft(left: Answer['left']): void {
   const byReason = Map.groupBy(left, ({ code }) => code);
   for (const [code, tours] of byReason) {
@@ -30,27 +30,27 @@ function tellLeft(left: Answer['left']): void {
   }
 }
 
-/** Which jobs have gone elsewhere since tours were deleted that are back. */
+/** Shows which jobs of restored tours are in other tours by now. */
 function tellGone(t: ReturnType<typeof useMessages<'tours'>>, { left }: { left: JobsOfTour[] }): void {
   for (const { tour, jobs } of left)
     showFailure(t('remove.left', { number: tour.number, jobs: jobs.map(({ name }) => name).join(', ') }));
 }
 
-/** Gives tours back the driver and the vehicle that they had. @returns whether all of them have taken it */
+/** Restores the driver and the vehicle of tours. @returns whether this succeeded for all of them */
 async function assignBack(tours: Tours): Promise<boolean> {
   const { left } = await api.tours.assignEach({ tours: tours.map(assignmentOf) });
   tellLeft(left);
   return left.length === 0;
 }
 
-/** What is done with one tour or several at once; each says what came of it. */
+/** Writes to one or several tours; each shows its result in a notification. */
 export function useTourWrites() {
   const t = useMessages('tours');
   const numbers = useNumbers();
   const client = useQueryClient();
   return useMemo(() => {
     const refresh = () => refreshListsAfterWrite(client, 'tours');
-    /** "Tour 2611-231 …" where it was one, "3 Touren …" where there were several. */
+    /** "Tour 2611-231 …" for one tour, "3 Touren …" for several. */
     function wordsFor(act: 'release' | 'driver' | 'vehicle' | 'remove', tours: Tours, done: readonly string[]): string {
       const [only] = done.length === 1 ? tours.filter(({ key }) => key === done[0]) : [];
       return only ? t(`done.${act}`, { number: only.number }) : t(`doneMany.${act}`, numbers.counted(done.length));

@@ -21,23 +21,23 @@ export interface DamageEditorProps {
   vehicle: { key: string; kind: VehicleKind; plateNumber: string };
   /** The report as last read; null to report damage. */
   damage: Damage | null;
-  /** Where a new report starts; null where no place was pressed. */
+  /** Initial place of a new report; null if no place was pressed. */
   place: DamagePlace | null;
-  /** Photos that a new report was begun with. */
+  /** Initial photos of a new report. */
   dropped: readonly File[];
-  /** Deleted by somebody else while it stands here. */
+  /** Somebody else has deleted the report while it is open. */
   isGone: boolean;
-  /** The vehicle was deleted by somebody else meanwhile. */
+  /** Somebody else has deleted the vehicle while the report is open. */
   isVehicleGone: boolean;
-  /** Undoes that; throws where it is too late. */
+  /** Restores the vehicle; throws if that is no longer possible. */
   onRestoreVehicle: () => Promise<void>;
-  /** Closes the drawer; `force` leaves without asking. */
+  /** Closes the drawer; with `force`, without asking. */
   onClose: (options?: { force: boolean }) => void;
 }
 
 const isSameDrawer = sameSearch('open');
 
-/** Says that the vehicle was deleted while its damage was being typed, and brings it back. */
+/** A notice that the vehicle was deleted while its damage was edited, with a button that restores the vehicle. */
 function VehicleGone({
   vehicle: { plateNumber },
   onRestore,

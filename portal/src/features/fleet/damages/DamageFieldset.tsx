@@ -36,7 +36,7 @@ function SeverityField({ draft: { form, field } }: Pick<DamageFieldsetProps, 'dr
         data-path="damage-severity"
         tabIndex={-1}
         fullWidth
-        // None is chosen before somebody does.
+        // No severity is selected at first.
         value={form.getValues().severity ?? ''}
         onChange={(severity) => form.setFieldValue('severity', severity as DamageSeverity)}
         data={damageSeverities.map((severity) => ({
@@ -55,7 +55,7 @@ function SeverityField({ draft: { form, field } }: Pick<DamageFieldsetProps, 'dr
 
 export function DamageFieldset({ draft, kind }: DamageFieldsetProps) {
   const { form, field } = draft;
-  // A phone whose clock was ahead may have sent a later one.
+  // A report from a phone whose clock was ahead may be later than now.
   const [latest] = useState(() => Math.max(Date.now(), form.getValues().occurred));
   return (
     <FormFields>

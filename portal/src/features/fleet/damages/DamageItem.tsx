@@ -10,14 +10,14 @@ import { Photos } from '#portal/entities/photos/Photos.tsx';
 import { StatusWords } from './StatusWords.tsx';
 import { usePlaceWords } from './usePlaceWords.ts';
 
-/** What was asked for with a report; the dialogs of the card carry it out. */
+/** The action requested on a report; the dialogs of the card carry it out. */
 export type DamageAction =
   | { kind: 'move'; damage: Damage; status: DamageStatus }
   | { kind: 'note' | 'edit' | 'remove'; damage: Damage };
 
 interface DamageItemProps {
   damage: Damage;
-  /** On the drawing; none once it is repaired. */
+  /** Number on the drawing; none after the repair. */
   number?: number;
   isMarked?: boolean;
   onAct: (action: DamageAction) => void;
@@ -25,7 +25,7 @@ interface DamageItemProps {
 
 const icons = { open: IconRotate, 'in-repair': IconTool, repaired: IconCircleCheck };
 const verbs = { open: 'reopen', 'in-repair': 'start', repaired: 'finish' } as const;
-/** Where a report can go from each status, the usual way first. */
+/** The next statuses from each status, the usual one first. */
 const nextOf: Record<DamageStatus, readonly DamageStatus[]> = {
   open: ['in-repair', 'repaired'],
   'in-repair': ['repaired', 'open'],

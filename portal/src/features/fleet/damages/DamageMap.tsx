@@ -10,11 +10,14 @@ import { seenFromAbove } from './zones.ts';
 interface DamageMapProps {
   kind: VehicleKind;
   view: DamageView;
-  /** Undefined until read: the drawing is dimmed and takes no click, as it would look whole. */
+  /**
+   * Undefined while loading: the drawing is dimmed and takes no clicks, because without markers the vehicle would look
+   * undamaged.
+   */
   damages: readonly NumberedDamage[] | undefined;
-  /** Key of the damage that is pointed at. */
+  /** Key of the highlighted damage. */
   marked: string | null;
-  /** A marker was pressed. */
+  /** Called when a marker is pressed. */
   onMark: (key: string) => void;
   onReport: (place: DamagePlace) => void;
 }

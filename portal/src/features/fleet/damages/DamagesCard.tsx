@@ -22,9 +22,9 @@ import { DamageDialogs } from './DamageDialogs.tsx';
 interface DamagesCardProps {
   kind: VehicleKind;
   damages: Damages;
-  /** How many are not repaired as the vehicle counts them: so much room is kept while they are read. */
+  /** Number of unrepaired damages as counted by the vehicle, to reserve space while loading. */
   expected: number;
-  /** Opens the form, at a place that was pressed. */
+  /** Opens the form of a new report, at the pressed place. */
   onReport: (place: DamagePlace) => void;
   onEdit: (damage: Damage) => void;
 }
@@ -35,7 +35,7 @@ function Repaired({ damages, onAct }: Pick<DamagesCardProps, 'damages'> & { onAc
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const { repaired, repairedTotal } = damages;
-  // Of those that are not repaired there is more to come first.
+  // Unrepaired reports come first, and not all of them are loaded yet.
   if (repairedTotal === null) return <LoadMore list={damages} />;
   if (repairedTotal === 0) return null;
   return (
@@ -70,7 +70,7 @@ export function DamagesCard({ kind, damages, expected, onReport, onEdit }: Damag
   const [chosen, setView] = useState<DamageView>();
   const [marked, setMarked] = useState<string | null>(null);
   const dialog = useDialogState<DamageAction>();
-  // Until a person chooses, the side on which there is something to see.
+  // Until the user selects a view, the first view with damage is shown.
   const view = chosen ?? current?.find(({ damage }) => damage.place.view !== 'top')?.damage.place.view ?? 'left';
 
   function mark(key: string): void {

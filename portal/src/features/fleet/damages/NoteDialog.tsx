@@ -11,7 +11,7 @@ interface NoteDialogProps {
   label: string;
   help?: string;
   confirm: string;
-  /** Nothing happens without a text. */
+  /** The text must not be empty. */
   isRequired?: boolean;
   onConfirm: (note: string) => Promise<void>;
   onClose: () => void;

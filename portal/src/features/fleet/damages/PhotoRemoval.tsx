@@ -9,9 +9,9 @@ import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 
 interface PhotoRemovalProps {
   damage: Damage | null;
-  /** Key of the photo, or null while nobody asks. */
+  /** Key of the photo; null while no removal is requested. */
   photo: string | null;
-  /** Told the report as it is then. */
+  /** Receives the updated report. */
   onRemoved: (damage: Damage) => void;
   onClose: () => void;
 }

@@ -14,10 +14,10 @@ import type { ChosenPhotos } from './useChosenPhotos.ts';
 interface PhotosFieldProps {
   kept: Damage['photos'];
   chosen: ChosenPhotos;
-  /** Files hover over the page. */
+  /** Files are dragged over the page. */
   isOver: boolean;
   onAdd: (files: readonly File[]) => void;
-  /** Asks and then removes one that is kept. */
+  /** Asks, and then removes a saved photo. */
   onRemove: (photo: string) => void;
 }
 
@@ -72,7 +72,7 @@ function AddButtons({ onAdd }: Pick<PhotosFieldProps, 'onAdd'>) {
 
   function add(files: readonly File[]): void {
     onAdd(files);
-    // The same file can be chosen again after it was removed.
+    // Resets the inputs, so that the same file can be chosen again after it was removed.
     resetFiles.current?.();
     resetCamera.current?.();
   }

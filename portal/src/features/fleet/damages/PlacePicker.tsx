@@ -12,15 +12,15 @@ import { placeOf, zoneAt, zonesOf, type Zone } from './zones.ts';
 
 interface PlacePickerProps {
   kind: VehicleKind;
-  /** Null until somebody chooses. */
+  /** Null while no place is chosen. */
   value: DamagePlace | null;
-  /** The point looks as it will on the map; a ring until there is a severity. */
+  /** The point has the same shape as on the map; a ring while there is no severity. */
   severity: DamageSeverity | null;
   error?: ReactNode;
   onChange: (place: DamagePlace) => void;
 }
 
-/** Shares of the drawing that an arrow key moves the point; with the shift key it moves further. */
+/** Fractions of the drawing by which an arrow key moves the point, without and with the shift key. */
 const step = 0.02;
 const leap = 0.1;
 const directions: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,11 +30,11 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The view that is looked at: that of the place, until another one is asked for. */
+/** The shown view: the one of the place, unless the user selects another. */
 function useView(value: DamagePlace | null) {
   const [asked, setAsked] = useState<DamageView | null>(null);
   const view = asked ?? value?.view ?? 'left';
-  // A place of another view stays until one is chosen in this.
+  // A place in another view stays until the user chooses one in this view.
   const here = value?.view === view ? value : null;
   return { view, here, setAsked };
 }
@@ -80,7 +80,7 @@ export function PlacePicker({ kind, value, severity, error, onChange }: PlacePic
       <ViewTabs view={view} isWide onView={setAsked} />
       <div className={classes['drawing']} data-wrong={Boolean(error) || undefined}>
         <VehicleView kind={kind} view={view}>
-          {/* A surface on which the arrow keys move a point: no role of a single control fits it. */}
+          {/* A surface on which the arrow keys move a point; no role of a single control fits. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
             role="application"

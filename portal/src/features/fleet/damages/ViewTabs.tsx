@@ -8,7 +8,7 @@ import classes from './ViewTabs.module.css';
 interface ViewTabsProps {
   view: DamageView;
   onView: (view: DamageView) => void;
-  /** As wide as its place. */
+  /** Takes the full width of its container. */
   isWide?: boolean;
 }
 

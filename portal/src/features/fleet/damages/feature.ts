@@ -2,7 +2,7 @@ import { pagesQuery } from '#portal/list/pages/pagesQuery.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 
-/** Reports of a page: more than almost every vehicle ever has. */
+/** Reports per page: more than almost any vehicle has. */
 const pageSize = 200;
 
 export const damagesQuery = (vehicle: string) => pagesQuery(queries.damages.list, { vehicle, limit: pageSize });
@@ -10,12 +10,12 @@ export const damagesQuery = (vehicle: string) => pagesQuery(queries.damages.list
 export const damages = {
   routes: [],
   touchedBy: {
-    // What a report changes of its vehicle, the vehicle itself tells.
+    // If a report changes its vehicle, the live stream has a change of the vehicle as well.
     damages: () => ({ lists: [queries.damages.key()] }),
-    // Reports name their vehicle.
+    // Reports contain the name of their vehicle.
     vehicles: () => ({ lists: [queries.damages.key()] }),
   },
-  // They have no page; their vehicle has.
+  // Reports have no page of their own.
   activities: {
     damages: { link: () => null, restore: { 'damages.remove': (key) => api.damages.restore({ key }) } },
   },

@@ -3,7 +3,7 @@ const de = {
   none: 'Keine offenen Schäden.',
   views: { left: 'Links', right: 'Rechts', front: 'Vorn', rear: 'Heck', top: 'Dach' },
   viewsLabel: 'Ansicht des Fahrzeugs',
-  /** The side of a part in a sentence; the roof has its place in its name. */
+  /** The side of a part within a sentence; names of roof parts already contain it. */
   sides: { left: 'linke Seite', right: 'rechte Seite', front: 'vorn', rear: 'Heck', top: 'von oben' },
   place: '{{zone}}, {{side}}',
   zones: {
@@ -157,7 +157,7 @@ const de = {
     sending: 'Foto {{number}} wird hochgeladen, {{percent}} %',
     full: 'Mehr als {{formatted}} Fotos sind nicht möglich.',
   },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Schäden',
     report: '{{actor}} hat den Schaden {{object}} gemeldet',

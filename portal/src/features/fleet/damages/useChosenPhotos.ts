@@ -7,15 +7,15 @@ import { findProblem, type FileProblem } from '#portal/ui/imageUpload/checking.t
 interface ChosenPhoto {
   key: string;
   file: File;
-  /** Of its preview. */
+  /** Object URL of the preview. */
   url: string;
-  /** Whole per cent while it is sent, else null. */
+  /** Upload progress in whole per cent; null if no upload is running. */
   percent: number | null;
-  /** Why it was not kept. */
+  /** Why the upload failed. */
   error: unknown;
 }
 
-/** A file that cannot become a photo. */
+/** A file that cannot be used as a photo. */
 interface RefusedFile {
   name: string;
   problem: FileProblem;
@@ -24,10 +24,10 @@ interface RefusedFile {
 export interface ChosenPhotos {
   photos: readonly ChosenPhoto[];
   refused: readonly RefusedFile[];
-  /** @param room how many more a report takes */
+  /** @param room how many more photos the report may have */
   add: (files: readonly File[], room: number) => void;
   remove: (key: string) => void;
-  /** Sends all in their order; resolves to those that could not be sent, which stay. */
+  /** Uploads all photos in their order; resolves to the number of photos that failed, which stay in the list. */
   send: (damage: string, onKept: (damage: Damage) => void) => Promise<number>;
 }
 
@@ -53,7 +53,7 @@ function judge(files: readonly File[], room: number): Judged {
   };
 }
 
-/** @param first those that the form was opened with */
+/** @param first files that the form was opened with */
 export function useChosenPhotos(first: readonly File[] = []): ChosenPhotos {
   const [opened] = useState(() => judge(first, damageLimits.photosMaximum));
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>(() => opened.taken.map(buildPhoto));

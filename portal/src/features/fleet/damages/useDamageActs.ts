@@ -9,7 +9,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
-/** Shows reports as they are now. */
+/** Updates cached reports. */
 function showing(client: QueryClient, t: Translate<'damages'>) {
   return {
     show(damage: Damage): void {
@@ -20,7 +20,7 @@ function showing(client: QueryClient, t: Translate<'damages'>) {
       dropFromLists(client, queries.damages.list, key);
       void refreshAfterWrite(client, 'damages', 'vehicles');
     },
-    /** A report that is there no more is shown no more; every other failure is passed on. */
+    /** Removes a report that no longer exists from the lists; rethrows all other errors. */
     giveUp(error: unknown, damage: Damage): void {
       if (errorCode(error) !== 'not-found') throw error;
       this.showNoMore(damage);
@@ -29,7 +29,10 @@ function showing(client: QueryClient, t: Translate<'damages'>) {
   };
 }
 
-/** Moves a report to another status; where somebody was faster, shows and says what it is now. @returns whether it did */
+/**
+ * Changes the status of a report. If somebody else changed it first, the current status is shown with a message.
+ * @returns whether the status was changed
+ */
 async function move(
   shown: ReturnType<typeof showing>,
   t: Translate<'damages'>,

@@ -17,14 +17,17 @@ interface DamageFormOptions {
   vehicle: string;
   /** The report as last read; null to report damage. */
   damage: Damage | null;
-  /** Where a new report starts; null until somebody chooses. */
+  /** Initial place of a new report; null while none is chosen. */
   place: DamagePlace | null;
   isGone: boolean;
   photos: ChosenPhotos;
   onSaved: () => void;
 }
 
-/** A new report that the server does not take: where the vehicle is gone the page tells it; else it was taken once, and deleted since. */
+/**
+ * Handles `not-found` for a new report. If the vehicle still exists, the report was saved by an earlier request and
+ * deleted since. If the vehicle does not exist, the page itself shows that.
+ */
 function useExplaining(vehicle: string, renewKey: () => void): () => Promise<void> {
   const t = useMessages('damages');
   const client = useQueryClient();
@@ -43,7 +46,7 @@ export function useDamageForm({ vehicle, damage, place, isGone, photos, onSaved 
   const t = useMessages('damages');
   const numbers = useNumbers();
   const client = useQueryClient();
-  // Sent again after a lost answer, the report is still the same one.
+  // The same key for every attempt, so that a report is not saved twice if a response is lost.
   const [key, setKey] = useState(() => uuidv4());
   const renewKey = () => setKey(uuidv4());
   const [fields] = useState(() => buildDamageDraftFields(place, Date.now()));
@@ -53,7 +56,7 @@ export function useDamageForm({ vehicle, damage, place, isGone, photos, onSaved 
 
   async function finish(saved: Damage, text: string): Promise<void> {
     putInLists(client, queries.damages.list, saved);
-    // An answer may hold what somebody else saved meanwhile.
+    // The response may contain changes that somebody else saved meanwhile.
     const left = await photos.send(saved.key, (changed) => {
       putInLists(client, queries.damages.list, changed);
       draft.absorb(changed);
@@ -73,7 +76,7 @@ export function useDamageForm({ vehicle, damage, place, isGone, photos, onSaved 
     update: (from, changes) => api.damages.update({ key: from.key, version: from.version, ...chosenOf(changes) }),
     create: (values) => api.damages.report({ ...reportOf(values), key, vehicle }),
     onSaved: (saved, { isNew, merged }) => {
-      // What is kept is kept: from here on this is a change of it.
+      // The report is saved: from here on, the form edits the saved report.
       if (isNew) draft.rebase(saved);
       else draft.absorb(saved);
       return finish(saved, t(isNew ? 'form.done' : 'form.saved', { title: saved.title }) + merged);

@@ -9,11 +9,11 @@ export interface NumberedDamage {
 }
 
 export interface Damages extends Pages<Damage> {
-  /** The critical first, then as they were reported, the newest first. Undefined until read. */
+  /** Unrepaired reports: critical ones first, then the newest first. Undefined while loading. */
   current: NumberedDamage[] | undefined;
-  /** Those that have been read. */
+  /** Repaired reports, as far as they are loaded. */
   repaired: Damage[];
-  /** How many there are of the repaired; null while there is more of the others to read, which come first. */
+  /** Number of all repaired reports; null until all unrepaired ones are loaded, which come first. */
   repairedTotal: number | null;
 }
 

@@ -1,8 +1,8 @@
-/** The named parts of each drawing: they say where damage is in words, and lead a keyboard to the place. */
+/** The named parts of each drawing. They describe a place in words, and are the choices for keyboard users. */
 import type { DamagePlace, DamageView } from '#contract/fleet/damages.ts';
 import type { VehicleKind } from '#contract/fleet/vehicles.ts';
 
-/** A part, and its rectangle in shares of the drawing: left, top, right, bottom. */
+/** Rectangle of a part as fractions of the drawing. */
 type Area = readonly [left: number, top: number, right: number, bottom: number];
 type Areas = Readonly<Record<string, Area>>;
 
@@ -118,17 +118,16 @@ const areas = {
 
 type KeysOf<Union> = Union extends Union ? keyof Union : never;
 type ViewAreas = (typeof areas)[VehicleKind][keyof (typeof areas)[VehicleKind]];
-/** A named part of a vehicle. */
 export type Zone = KeysOf<ViewAreas>;
 
-/** The left side is the right one mirrored, in its parts as in its drawing. */
+/** The left side is the mirrored right side, as in its drawing. */
 function areasOf(kind: VehicleKind, view: DamageView): [Zone, Area][] {
   const all = Object.entries(areas[kind][view === 'left' ? 'right' : view]) as [Zone, Area][];
   if (view !== 'left') return all;
   return all.map(([zone, [left, top, right, bottom]]) => [zone, [1 - right, top, 1 - left, bottom]]);
 }
 
-/** The parts of a drawing, in the order in which a list offers them. */
+/** The parts of a drawing, in the order of the definition. */
 export function zonesOf(kind: VehicleKind, view: DamageView): Zone[] {
   return areasOf(kind, view).map(([zone]) => zone);
 }
@@ -136,7 +135,7 @@ export function zonesOf(kind: VehicleKind, view: DamageView): Zone[] {
 const areaOf = (kind: VehicleKind, view: DamageView, zone: Zone): Area | undefined =>
   areasOf(kind, view).find(([name]) => name === zone)?.[1];
 
-/** The middle of a part; of a part that the drawing does not have, the middle of the drawing. */
+/** The middle of a part; the middle of the drawing if it does not have the part. */
 export function placeOf(kind: VehicleKind, view: DamageView, zone: Zone): DamagePlace {
   const [left, top, right, bottom] = areaOf(kind, view, zone) ?? [0, 0, 1, 1];
   return { view, x: (left + right) / 2, y: (top + bottom) / 2 };
@@ -144,7 +143,7 @@ export function placeOf(kind: VehicleKind, view: DamageView, zone: Zone): Damage
 
 const distance = (value: number, from: number, to: number) => Math.max(from - value, 0, value - to);
 
-/** The part at a point: the first that holds it, else the nearest. */
+/** The part at a point: the first one that contains the point, otherwise the nearest. */
 export function zoneAt(kind: VehicleKind, { view, x, y }: DamagePlace): Zone {
   const [nearest] = areasOf(kind, view)
     .map(([zone, [left, top, right, bottom]]) => ({
@@ -155,17 +154,17 @@ export function zoneAt(kind: VehicleKind, { view, x, y }: DamagePlace): Zone {
   return nearest?.zone ?? 'frontBumper';
 }
 
-/** Parts that are seen from above as well, by the name that they have there. */
+/** The name of a part on the drawing from above; null if the part is not visible there. */
 function aboveOf(zone: Zone, view: DamageView): Zone | null {
   if (zone === 'mirror') return view === 'left' ? 'mirrorLeft' : 'mirrorRight';
   const isBoth = zone === 'windscreen' || zone === 'bonnet' || zone === 'mirrorLeft' || zone === 'mirrorRight';
   return isBoth ? zone : null;
 }
 
-/** How far from the edge of a part something stands that was marked from its side. */
+/** Distance from the edge of a part, on the drawing from above, of a damage marked on a side view. */
 const inset = 0.15;
 
-/** Where a point within one part stands within the same part on the drawing from above. */
+/** Converts a point within a part to the same part on the drawing from above. */
 function within(view: DamageView, [left, top, right, bottom]: Area, target: Area, { x, y }: DamagePlace): Point {
   const across = (x - left) / (right - left);
   const down = (y - top) / (bottom - top);
@@ -173,7 +172,7 @@ function within(view: DamageView, [left, top, right, bottom]: Area, target: Area
     x: target[0] + along * (target[2] - target[0]),
     y: target[1] + over * (target[3] - target[1]),
   });
-  // Standing before the front, the vehicle's right side is at the left hand, which from above is below.
+  // Seen from the front, the vehicle's right side is on the left; from above, it is at the bottom.
   if (view === 'front') return at(down, 1 - across);
   return view === 'left' ? at(1 - across, inset) : at(across, 1 - inset);
 }
@@ -183,7 +182,7 @@ interface Point {
   y: number;
 }
 
-/** Where a point of any view stands on the drawing from above, on which all damage is seen at once. */
+/** Position of a point of any view on the drawing from above, which shows all damages. */
 export function seenFromAbove(kind: VehicleKind, place: DamagePlace): Point {
   const { view, x, y } = place;
   if (view === 'top') return { x, y };

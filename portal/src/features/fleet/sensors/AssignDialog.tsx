@@ -24,13 +24,13 @@ const schema = z.object({
 });
 
 interface AssignDialogProps extends SensorDialogProps {
-  /** Has just been registered: the dialog is an offer. */
+  /** The sensor was registered just now, and the dialog only offers to assign it. */
   isNew: boolean;
-  /** Chosen already where the sensor is in no vehicle; null for none. */
+  /** Preselected if the sensor is in no vehicle; null for none. */
   proposed: VehicleReference | null;
 }
 
-/** Says that somebody else has moved the sensor while the dialog stood open. */
+/** Shows that somebody else has moved the sensor while the dialog is open. */
 function Elsewhere({ sensor }: { sensor: Sensor }) {
   const t = useMessages('sensors');
   const { vehicle, position } = sensor;
@@ -44,7 +44,7 @@ function Elsewhere({ sensor }: { sensor: Sensor }) {
   );
 }
 
-/** What the person has seen of the sensor, and the newest that is known of it. */
+/** Compares the sensor as first shown with its newest known version. */
 function useKnown(latest: Sensor) {
   const [first] = useState(latest);
   const [told, setTold] = useState(latest);

@@ -11,9 +11,9 @@ import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import classes from './ChooseDialog.module.css';
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds without typing before the search is sent. */
 const debounceMs = 250;
-/** Free sensors shown at once: whoever has more searches. */
+/** Number of free sensors shown at most; others are found by search. */
 const mostShown = 50;
 
 interface ChooseDialogProps {
@@ -28,7 +28,7 @@ function referenceOf({ key, kind, make, model, plateNumber, damages: { isCritica
   return { key, kind, make, model, plateNumber, isCritical };
 }
 
-/** The field stands at once, where the focus goes; sensors follow once it is known what they are chosen for. */
+/** The search field is shown at once, to receive the focus; sensors follow after the vehicle is loaded. */
 function Choices({ vehicle, onChoose }: { vehicle: Vehicle | undefined; onChoose: ChooseDialogProps['onChoose'] }) {
   const t = useMessages('sensors');
   const [search, setSearch] = useState('');

@@ -11,7 +11,7 @@ import { FormFields } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
 
 type PriceFields = z.output<typeof priceFields>;
-/** Nothing at all is no number. */
+/** `quantity` is null while the field is empty. */
 interface PriceValues extends Record<string, unknown> {
   quantity: number | null;
   message: string;

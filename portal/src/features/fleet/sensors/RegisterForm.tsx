@@ -11,29 +11,31 @@ import { SerialKeyField } from './SerialKeyField.tsx';
 
 const schema = z.object({ serialKey: serialKeySchema });
 
-/** What is wrong with the serial key itself, rather than with the call. */
+/** Errors about the serial key, shown at its field. */
 const ofTheKey: readonly string[] = ['serial-key-not-found', 'sensor-already-registered', 'too-many-requests'];
 
 interface RegisterFormProps {
-  /** Resolves once the sensor is shown. */
+  /** Resolves after the sensor is shown in the list. */
   onRegistered: (sensor: Sensor) => Promise<void>;
   isFocused?: boolean;
 }
 
-/** A failure in words that change with the app's language. */
+/** An error message that is translated again if the language changes. */
 function FailureWords({ error }: { error: unknown }) {
   useLanguage();
   return errorMessage(error);
 }
 
-/** The card's and the dialog's form in which a sensor is registered by its serial key. */
+/** The form that registers a sensor by its serial key, in the card and in the dialog. */
 export default function RegisterForm({ onRegistered, isFocused = false }: RegisterFormProps) {
   const t = useMessages('sensors');
   const formElement = useRef<HTMLFormElement>(null);
-  /** Sensors so far: each begins with a new, empty field. */
+  /** Number of sensors registered so far; each registration resets the field. */
   const [registered, setRegistered] = useState(0);
   const [isRubbish, setRubbish] = useState(false);
-  /** Answers so far: after each focus returns to the field, to correct the key or to type the next one. */
+  /**
+   * Number of responses so far. After each, the focus returns to the field, to correct the key or to type the next one.
+   */
   const [answers, setAnswers] = useState(0);
   useEffect(() => {
     if (answers > 0) formElement.current?.querySelector('input')?.focus();
@@ -67,12 +69,12 @@ export default function RegisterForm({ onRegistered, isFocused = false }: Regist
           form.setFieldValue('serialKey', value);
         }}
         onRubbish={() => setRubbish(true)}
-        // Nobody has to register a sensor: an empty field is nothing wrong.
+        // An empty field is valid when it is left, because registering is optional.
         onLeave={() => serialKey !== '' && !form.errors['serialKey'] && form.validateField('serialKey')}
       />
       <SubmitButton
         form={{ isPending: form.isPending, isLocked: form.isLocked || !isComplete }}
-        // Grey while the key is not whole; after a call it is locked in its own colour.
+        // Grey while the key is incomplete; locked in its own colour while a request is running.
         {...(!isComplete && { className: '' })}
       >
         {t('register.submit')}

@@ -21,7 +21,7 @@ export interface SensorDialogProps {
   /** As last read. */
   sensor: Sensor;
   onClose: () => void;
-  /** The sensor was given back by somebody else meanwhile. */
+  /** Somebody else has removed the sensor meanwhile. */
   onGone: (sensor: Sensor) => void;
 }
 

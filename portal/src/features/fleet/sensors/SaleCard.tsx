@@ -4,7 +4,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import classes from './SaleCard.module.css';
 
-/** What a model is drawn as: what it measures beyond the others. */
+/** Icon of a model: what it measures in addition to the other models. */
 const icons = { 'Blue Puck T': IconTemperature, 'Blue Puck RHT': IconDroplet, 'Blue Puck Mag': IconDoor };
 
 export function SaleCard({ onAsk }: { onAsk: (model: SensorModel) => void }) {

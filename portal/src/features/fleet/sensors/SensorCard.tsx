@@ -6,7 +6,7 @@ import { SensorName } from './columns.tsx';
 import classes from './list.module.css';
 import { SensorVehicle, useSensorActions } from './rowActions.tsx';
 
-/** A sensor on a phone: its vehicle as a plate, the rest behind one button. */
+/** A sensor on a phone: its vehicle's plate, and a menu with the actions. */
 export function SensorCard({ row }: ListCardProps<Sensor>) {
   const t = useMessages('sensors');
   const { lockedKeys } = useSensorActions();

@@ -9,12 +9,12 @@ import { PriceDialog } from './PriceDialog.tsx';
 import RegisterForm from './RegisterForm.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
-/** What a dialog is about. */
+/** The open dialog and its subject. */
 export type Asked =
   | { kind: 'register' }
-  /** `vehicle` is proposed where the sensor is in none. */
+  /** `vehicle` is preselected if the sensor is in no vehicle. */
   | { kind: 'assign'; sensor: Sensor; isNew: boolean; vehicle?: VehicleReference }
-  /** A free sensor is sought for the vehicle with this key. */
+  /** Selects a free sensor for the vehicle with this key. */
   | { kind: 'choose'; vehicle: string }
   | { kind: 'rename'; sensor: Sensor }
   | { kind: 'remove'; sensor: Sensor }
@@ -24,12 +24,12 @@ interface SensorDialogsProps {
   opened: boolean;
   asked: Asked;
   onClose: () => void;
-  /** Goes on with another dialog. */
+  /** Replaces the dialog with another one. */
   onNext: (asked: Asked) => void;
   onRegistered: (sensor: Sensor) => Promise<void>;
-  /** Rejects where it failed. */
+  /** Rejects if the removal failed. */
   onRemove: (sensor: Sensor) => Promise<void>;
-  /** The sensor was given back by somebody else meanwhile. */
+  /** Somebody else has removed the sensor meanwhile. */
   onGone: (sensor: Sensor) => void;
 }
 

@@ -29,11 +29,14 @@ type SensorList = ListOf<typeof sensorList>;
 const [LazyForm] = lazyPart(() => import('./RegisterForm.tsx'));
 const [LazyDialogs, useDialogs] = lazyPart(() => import('./SensorDialogs.tsx'));
 
-/** From this width on the cards stand beside the list; the same number stands in the style sheet. */
+/** From this width on, the cards are beside the list; `untilPx` below and list.module.css depend on the same number. */
 const wide = '(min-width: 1280px)';
 const skeleton = <CardSkeleton widthsPx={[102, 130]} />;
 
-/** Seeks a sensor for the vehicle that the address names, once: the way back leads to where the vehicle was. */
+/**
+ * Opens the selection of a sensor once for the vehicle in the URL. The parameter is then removed from the history
+ * entry, so that Back returns to the vehicle's page.
+ */
 function useSoughtSensor(
   { state: { assign }, navigation: { change } }: SensorList,
   open: (asked: Asked) => void,
@@ -45,14 +48,14 @@ function useSoughtSensor(
   }, [assign, change, open]);
 }
 
-/** What a dialog is about, as the list shows it now: others may have changed it since it was opened. */
+/** The dialog's subject with the sensor from the list, which may be newer than when the dialog was opened. */
 function renewed(asked: Asked, { shown }: SensorList): Asked {
   if (!('sensor' in asked)) return asked;
   const row = shown?.rows.find(({ entity }) => entity.key === asked.sensor.key);
   return row && row.entity.version >= asked.sensor.version ? { ...asked, sensor: row.entity } : asked;
 }
 
-/** @param onRegister opens the dialog in which a sensor is registered; null where the card for it stands on the page */
+/** @param onRegister opens the dialog that registers a sensor; null if the page has a card for that */
 function Head({ onRegister }: { onRegister: (() => void) | null }) {
   const t = useMessages('sensors');
   if (!onRegister) return <PageHead title={t('title')} />;

@@ -6,12 +6,12 @@ import classes from './SerialKeyField.module.css';
 import { findSerialKey, isPartOfSerialKey } from './serialKeyText.ts';
 
 interface SerialKeyFieldProps {
-  /** Gets the field's text, with its hyphens. The field is emptied by another `key`. */
+  /** Receives the field's text with hyphens. To empty the field, give it another `key`. */
   onChange: (value: string) => void;
-  /** Something was pasted that is no serial key. */
+  /** Called if the pasted text is not a serial key. */
   onRubbish: () => void;
   onLeave: () => void;
-  /** The name by which the form finds the field to focus it. */
+  /** The path by which the form focuses the field. */
   path: string;
   error: ReactNode;
   isFocused?: boolean;
@@ -24,7 +24,7 @@ export function SerialKeyField(props: SerialKeyFieldProps) {
   const { onChange, onRubbish, onLeave, path, error, isFocused = false } = props;
   const t = useMessages('sensors');
   const noteId = useId();
-  // Not Mantine's `MaskInput`: it takes `aria-invalid` away from a field that is wrong.
+  // Not Mantine's `MaskInput`, because it removes `aria-invalid` from an invalid field.
   const { ref } = useMask({
     mask,
     tokens,
@@ -35,7 +35,7 @@ export function SerialKeyField(props: SerialKeyFieldProps) {
     onChangeRaw: (_raw, masked) => onChange(masked),
   });
 
-  /** Before the mask: it would take the letters of the words around a key. */
+  /** Runs before the mask, which would take letters of the text around the key. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
     const text = event.clipboardData.getData('text');
     const whole = findSerialKey(text);

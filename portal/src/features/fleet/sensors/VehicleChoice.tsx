@@ -14,18 +14,18 @@ import { CriticalMark } from '#portal/entities/vehicle/CriticalMark.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import classes from './VehicleChoice.module.css';
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds without typing before the search is sent. */
 const debounceMs = 250;
-/** As many as the server names at once. */
+/** Number of vehicles that the server returns at most. */
 const mostNamed = 50;
 
 interface VehicleChoiceProps {
   /** Key of the chosen vehicle, empty for none. */
   value: string;
   onChange: (vehicle: VehicleReference) => void;
-  /** The chosen one, which stays visible where the search does not find it. */
+  /** The chosen vehicle, which stays visible if the search does not find it. */
   chosen: VehicleReference | null;
-  /** Where the form finds the field to focus it. */
+  /** The path by which the form focuses the field. */
   path: string;
   error: ReactNode;
 }
@@ -46,7 +46,7 @@ function Option({ vehicle, name, isChosen, onChoose }: OptionProps) {
 
 interface OptionProps {
   vehicle: VehicleReference;
-  /** What the choices have in common. */
+  /** Name of the radio group. */
   name: string;
   isChosen: boolean;
   onChoose: () => void;
@@ -65,7 +65,7 @@ function Waiting() {
   );
 }
 
-/** What stands in the place of vehicles where there are none. */
+/** Shown if there are no vehicles. */
 function None({ search }: { search: string }) {
   const t = useMessages('sensors');
   return (
@@ -76,7 +76,7 @@ function None({ search }: { search: string }) {
   );
 }
 
-/** The vehicles that match, the chosen one among them whatever is searched. */
+/** The vehicles that match; the chosen one is always included. */
 function useChoices(search: string, chosen: VehicleReference | null) {
   const input = search ? { search } : {};
   const query = useQuery({ ...queries.vehicles.references.queryOptions({ input }), placeholderData: keepPreviousData });
@@ -96,7 +96,7 @@ export function VehicleChoice({ value, onChange, chosen, path, error }: VehicleC
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-    // Entering what is searched must not send the form.
+    // Enter in the search must not submit the form.
     event.preventDefault();
     const [only, ...others] = found;
     if (event.key === 'Enter' && only && others.length === 0) return onChange(only);

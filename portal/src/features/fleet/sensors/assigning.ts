@@ -9,18 +9,18 @@ export interface Place {
 
 export type Moved =
   | { kind: 'moved'; sensor: Sensor }
-  /** It stands elsewhere now than the person has seen. */
+  /** Somebody else has moved the sensor since the user saw it. */
   | { kind: 'elsewhere'; current: Sensor };
 
-/** Whether a sensor is in the same place of the same vehicle. */
+/** Whether both versions have the same vehicle and position. */
 export function isSamePlace(one: Sensor, other: Sensor): boolean {
   return one.vehicle?.key === other.vehicle?.key && one.position === other.position;
 }
 
 /**
- * Moves a sensor from where the person has seen it; where only its name was changed meanwhile, which is no matter here,
- * from how it is now.
- * @returns what was saved, or where somebody else has moved the sensor
+ * Moves a sensor from the place that the user has seen. After a conflict in which the place is unchanged (only the name
+ * differs), the request is repeated with the current version.
+ * @returns the saved sensor, or the current one if somebody else has moved it
  */
 export async function moveSensor(
   seen: Sensor,
@@ -35,14 +35,14 @@ export async function moveSensor(
 }
 
 /**
- * @param seen the sensor as the person has seen it
- * @throws `not-found` where the sensor or the vehicle is no more
+ * @param seen the sensor as the user has seen it
+ * @throws `not-found` if the sensor or the vehicle no longer exists
  */
 export function assignSensor(seen: Sensor, place: Place): Promise<Moved> {
   return moveSensor(seen, ({ key, version }) => api.sensors.assign({ key, version, ...place }));
 }
 
-/** Whether a sensor is still the company's. */
+/** Whether the company still has the sensor. */
 export async function isThere(key: string): Promise<boolean> {
   try {
     await api.sensors.get({ key });

@@ -10,7 +10,7 @@ import classes from './list.module.css';
 import { sensorList } from './list.ts';
 import { SensorVehicle, useSensorActions } from './rowActions.tsx';
 
-/** A sensor's name, struck out where it was given back meanwhile, with a word where it has just come. */
+/** A sensor's name: struck through if the sensor was removed meanwhile, marked if it is new. */
 export function SensorName({ row: { entity, isGone } }: { row: ListRow<Sensor> }) {
   const t = useMessages('sensors');
   const list = useMessages('list');
@@ -37,7 +37,7 @@ function SensorMenu({ sensor }: { sensor: Sensor }) {
   return <RowMenu label={t('acts', { name })} actions={actionsOf(sensor)} isLocked={lockedKeys.has(key)} />;
 }
 
-/** How columns give way on narrower screens stands in list.module.css. */
+/** Which columns narrow screens leave out is defined in list.module.css. */
 export function useSensorColumns() {
   const t = useMessages('sensors');
   const dates = useDates();

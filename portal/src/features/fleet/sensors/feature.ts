@@ -24,9 +24,9 @@ export const sensors = {
   ],
   touchedBy: {
     sensors: () => ({ lists: [queries.sensors.key()] }),
-    // Sensors name their vehicle.
+    // Sensors contain the name of their vehicle.
     vehicles: () => ({ lists: [queries.sensors.key()] }),
   },
-  // They have no page; their vehicle has.
+  // Sensors have no page of their own.
   activities: { sensors: { link: () => null } },
 } as const satisfies Feature;

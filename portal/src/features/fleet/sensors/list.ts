@@ -4,7 +4,7 @@ import { defineList, pageInput } from '#portal/list/defineList.ts';
 import { queries } from '#portal/platform/api/api.ts';
 
 export const sensorList = defineList({
-  // `assign` is the key of a vehicle that a sensor is sought for.
+  // `assign` is the key of a vehicle for which a sensor is selected.
   search: listSearch({ sortable: sensorSortable, defaultSort: 'name', filters: {}, details: ['assign'] }),
   inputOf: (state): SensorListInput => pageInput(state),
   list: queries.sensors.list,

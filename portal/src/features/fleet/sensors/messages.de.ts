@@ -104,7 +104,7 @@ const de = {
     submit: 'Anfrage senden',
     sent: 'Anfrage über {{quantity}} × {{model}} gespeichert. Sie wird weitergeleitet.',
   },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Sensoren',
     register: '{{actor}} hat den Sensor {{object}} registriert',

@@ -19,7 +19,7 @@ interface SensorActions {
 interface SensorRowActions extends SensorActions {
   /** Keys of sensors whose buttons are locked. */
   lockedKeys: ReadonlySet<string>;
-  /** Key of the sensor that has just been registered. */
+  /** Key of the sensor that was registered last. */
   newest: string | null;
 }
 
@@ -50,7 +50,7 @@ export function useBuildActions(open: (asked: Asked) => void, unassign: (sensor:
   }, [t, open, unassign]);
 }
 
-/** The vehicle that a sensor is in, as its plate, which leads to it; or the way into one. */
+/** The plate of the sensor's vehicle, as a link; without a vehicle, a button that assigns one. */
 export function SensorVehicle({ sensor }: { sensor: Sensor }) {
   const t = useMessages('sensors');
   const { onAssign } = useSensorActions();

@@ -8,7 +8,7 @@ import type { ListOf } from '#portal/list/useList.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { sensorList } from './list.ts';
 
-/** @param offer opens the dialog in which the new sensor is assigned */
+/** @param offer opens the dialog that assigns the new sensor */
 export function useRegistration(
   { latest, change }: ListOf<typeof sensorList>['navigation'],
   offer: (sensor: Sensor) => void,
@@ -26,7 +26,7 @@ export function useRegistration(
       showDone(t('done.register', { name: sensor.name }));
       await refreshListsAfterWrite(client, 'sensors', 'vehicles');
       const shown = client.getQueryData(queries.sensors.list.queryKey({ input: sensorList.inputOf(latest()) }));
-      // Where a search or a later page hides it, the newest come first.
+      // If a search or the page hides the new sensor, the list shows the newest first, without a search.
       if (!shown?.items.some(({ key }) => key === sensor.key)) change({ search: '', sort: '-created' });
       setNewest(sensor.key);
       offer(sensor);

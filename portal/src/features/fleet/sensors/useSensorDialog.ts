@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 import { useDialogState, type DialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import type { Asked } from './SensorDialogs.tsx';
 
-/** Milliseconds after which a dialog has closed, and has given the focus back where it could. */
+/** Milliseconds after which a closed dialog has returned the focus, if its element still exists. */
 const closingMs = 300;
 
-/** Gives the focus to the sensor's row where what had it is there no more, such as the button of a sensor now assigned. */
+/**
+ * Focuses the sensor's row if the focused element no longer exists, for example the button of a sensor that is assigned
+ * now.
+ */
 function focusRow(key: string): void {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>(`[data-key="${key}"] button:last-of-type`)?.focus({ preventScroll: true });

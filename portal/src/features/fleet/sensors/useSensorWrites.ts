@@ -9,7 +9,7 @@ import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { moveSensor } from './assigning.ts';
 
-/** Takes a sensor out; null where somebody else has moved it meanwhile, which the list then shows. */
+/** Removes a sensor from its vehicle. Null if somebody else has moved the sensor; the list then shows its new place. */
 async function takeOut(client: QueryClient, seen: Sensor): Promise<Sensor | null> {
   const moved = await moveSensor(seen, ({ key, version }) => api.sensors.unassign({ key, version }));
   if (moved.kind === 'moved') return moved.sensor;
@@ -22,7 +22,7 @@ function buildWrites(client: QueryClient, t: Translate<'sensors'>) {
     putInLists(client, queries.sensors.list, sensor);
     void refreshListsAfterWrite(client, 'sensors', 'vehicles');
   }
-  /** Says that somebody else has given a sensor back. */
+  /** Shows that somebody else has removed a sensor. */
   function tellGone({ key, name }: Sensor): void {
     dropFromLists(client, queries.sensors.list, key);
     void refreshListsAfterWrite(client, 'sensors', 'vehicles');
@@ -38,7 +38,7 @@ function buildWrites(client: QueryClient, t: Translate<'sensors'>) {
     };
     showDone(t('done.unassign', { name, plateNumber: vehicle?.plateNumber ?? '' }), { undo });
   }
-  /** Gives a sensor back; whoever calls has asked before. Rejects where it failed. */
+  /** Removes a sensor without asking. Rejects if the removal failed. */
   async function remove(sensor: Sensor): Promise<void> {
     try {
       await api.sensors.remove({ key: sensor.key });

@@ -7,7 +7,7 @@ import classes from './DamageMark.module.css';
 
 interface DamageMarkProps {
   damages: Vehicle['damages'];
-  /** What stands where there is none. */
+  /** Shown if there is no damage. */
   none?: ReactNode;
 }
 

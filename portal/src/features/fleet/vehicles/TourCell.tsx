@@ -33,7 +33,7 @@ function VehicleTour({ part, vehicle }: Exclude<TourCellProps, { part: 'axis' }>
   );
 }
 
-/** What a vehicle drives today, in its row or card. */
+/** Today's tour of a vehicle, in its row or card. */
 export default function TourCell(props: TourCellProps) {
   return props.part === 'axis' ? <Axis /> : <VehicleTour {...props} />;
 }

@@ -15,7 +15,7 @@ interface ToursTodayReaderProps {
 
 const noTours: readonly TourSummary[] = [];
 
-/** Each vehicle with its tour, out of several the one that is under way or comes next. */
+/** Each vehicle with one tour: of several, the one under way, otherwise the next one, otherwise the last one. */
 function byVehicle(tours: readonly TourSummary[]): Map<string, TourSummary> {
   const grouped = Map.groupBy(tours, ({ vehicle }) => vehicle?.key ?? '');
   return new Map(
@@ -26,7 +26,7 @@ function byVehicle(tours: readonly TourSummary[]): Map<string, TourSummary> {
   );
 }
 
-/** Reads today's tours of the vehicles that are shown, and with them the scale of their bands. Renders nothing. */
+/** Reads today's tours of the shown vehicles, and the scale of their bands. Renders nothing. */
 export default function ToursTodayReader({ vehicles, onRead }: ToursTodayReaderProps) {
   const today = useToday();
   const span = { fromDay: today, untilDay: today };

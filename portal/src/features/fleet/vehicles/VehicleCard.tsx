@@ -9,7 +9,7 @@ import { TourCell } from './toursToday.tsx';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import { nameOf, useVehicleWords } from './vehicleWords.ts';
 
-/** A vehicle with its picture: on a wide screen by choice, on a phone always. */
+/** A vehicle with its picture: an option on a wide screen, always used on a phone. */
 export function VehicleCard({ row }: ListCardProps<Vehicle>) {
   const { entity: vehicle } = row;
   const words = useVehicleWords();

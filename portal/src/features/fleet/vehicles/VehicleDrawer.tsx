@@ -11,10 +11,10 @@ import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { VehicleEditor } from './VehicleEditor.tsx';
 
 interface VehicleDrawerProps {
-  /** Null to add one. */
+  /** Null to add a vehicle. */
   vehicleKey: string | null;
   onClose: (options?: { force: boolean }) => void;
-  /** Told after the vehicle was deleted here; closes the drawer by default. */
+  /** Called after the vehicle was deleted here; closes the drawer by default. */
   onRemoved?: () => void;
 }
 

@@ -17,13 +17,13 @@ import { VehicleImageField } from './VehicleImageField.tsx';
 import { isAdvancedField, vehicleDraftFields, VehicleFieldset } from './VehicleFieldset.tsx';
 
 interface VehicleEditorProps {
-  /** The vehicle as last read; null to add one. */
+  /** The vehicle as last read; null to add a vehicle. */
   vehicle: Vehicle | null;
-  /** Deleted by somebody else while it stands here. */
+  /** Somebody else has deleted the vehicle while it is open. */
   isGone: boolean;
-  /** Closes the drawer; `force` leaves without asking. */
+  /** Closes the drawer; with `force`, without asking. */
   onClose: (options?: { force: boolean }) => void;
-  /** Told after the vehicle was deleted here. */
+  /** Called after the vehicle was deleted here. */
   onRemoved: () => void;
 }
 

@@ -38,7 +38,7 @@ export const vehicleDraftFields: Fields<Vehicle, VehicleFields> = {
   axleLoad: noNumber(),
   crossBorder: scalar<boolean>(false),
 };
-/** Those that are folded away. */
+/** Fields in the collapsed section. */
 const advancedFields = [
   ['capacityWeight', 'capacityVolume'],
   ['capacityPieces', 'axleLoad'],
@@ -54,7 +54,7 @@ export type VehicleDraft = Draft<Vehicle, VehicleFields>;
 
 interface VehicleFieldsetProps {
   draft: VehicleDraft;
-  /** The first field takes the focus when the form opens. */
+  /** The first field receives the focus when the form opens. */
   isFocused: boolean;
   isAdvanced: boolean;
   onAdvanced: (isAdvanced: boolean) => void;

@@ -10,7 +10,7 @@ import { VehicleDrawing } from '#portal/entities/vehicle/VehicleDrawing.tsx';
 
 interface VehicleImageFieldProps {
   vehicle: Vehicle;
-  /** Told whether something was chosen that is not sent yet. */
+  /** Receives whether an image is chosen that is not uploaded yet. */
   onChosen: (isChosen: boolean) => void;
 }
 

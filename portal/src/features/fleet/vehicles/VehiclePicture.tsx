@@ -6,12 +6,12 @@ import classes from './VehiclePicture.module.css';
 
 interface VehiclePictureProps {
   vehicle: Pick<Vehicle, 'kind' | 'image'>;
-  /** In a row 56 x 36 px; on a card the whole width. */
+  /** In a row 56 × 36 px; on a card the full width. */
   size: 'row' | 'card';
 }
 
 export function VehiclePicture({ vehicle: { kind, image }, size }: VehiclePictureProps) {
-  // The drawing stands until the page's own content does, and where a picture cannot be read.
+  // The drawing is shown until the page is idle, and if the image cannot be loaded.
   const hasBeenIdle = useHasBeenIdle();
   const [broken, setBroken] = useState<string | null>(null);
   const [upright, setUpright] = useState<string | null>(null);

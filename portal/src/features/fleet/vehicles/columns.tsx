@@ -17,7 +17,7 @@ import { vehicleList } from './list.ts';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import { nameOf, useVehicleWords } from './vehicleWords.ts';
 
-/** Leads to the vehicle's page; named by its plate. */
+/** A link to the vehicle's page, labelled with the plate. */
 export function VehicleLink({ row }: { row: ListRow<Vehicle> }) {
   const { plateNumber } = row.entity;
   return (
@@ -54,7 +54,7 @@ const nameSkeleton = (
   </span>
 );
 
-/** How columns give way on narrower screens stands in list.module.css. */
+/** Which columns narrow screens leave out is defined in list.module.css. */
 export function useVehicleColumns() {
   const t = useMessages('vehicles');
   const dates = useDates();

@@ -9,7 +9,7 @@ import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
 import { vehicleList } from './list.ts';
 
-/** Sensors of a page: more than almost every vehicle carries. */
+/** Sensors per page: more than almost any vehicle has. */
 const sensorsPageSize = 50;
 
 export const sensorsQuery = (vehicle: string) =>
@@ -50,7 +50,7 @@ export const vehicles = {
     },
   ],
   touchedBy: {
-    // Who begins or ends driving is told like who goes online; how many vehicles are under way follows.
+    // Starting or ending a tour is a change of `presence` too; the number of vehicles under way depends on this.
     presence: () => ({ figures: [queries.vehicles.list.key()] }),
     vehicles: (key) => ({
       rows: [rowKey(queries.vehicles.get, key)],

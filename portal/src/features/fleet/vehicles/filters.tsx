@@ -18,17 +18,17 @@ interface FeatureFilterProps {
 
 type Features = ReturnType<typeof useFeatures>;
 
-/** Those in use, the most used first; `error` where they could not be read. */
+/** The features in use, the most frequent first; `error` if they could not be read. */
 export function useFeatures() {
   const { data, error, refetch } = useQuery(queries.vehicles.features.queryOptions({ enabled: useHasBeenIdle() }));
   return { features: data, error: data ? null : (error as unknown), reload: refetch };
 }
 
-/** Whether two spellings are one feature, as the server takes them. */
+/** Whether two spellings are the same feature; the same rule as on the server. */
 const isSameFeature = (one: string | null, other: string): boolean =>
   one !== null && (one === other || (fold(one) !== '' && fold(one) === fold(other)));
 
-/** What stands in the menu where there is nothing to choose. */
+/** Shown in the menu if there is nothing to select. */
 function NoFeatures({ features, error, reload }: Features) {
   const t = useMessages('vehicles');
   const platform = useMessages('controls');
@@ -45,7 +45,7 @@ function NoFeatures({ features, error, reload }: Features) {
   return <Menu.Label aria-live="polite">{features ? t('filter.noFeatures') : platform('loading')}</Menu.Label>;
 }
 
-/** Chooses the feature that the fleet is filtered by, out of those in use. */
+/** The filter by feature, with all features in use. */
 function FeatureMenu({ feature, onFilter }: FeatureFilterProps) {
   const t = useMessages('vehicles');
   const { format } = useNumbers();
@@ -72,13 +72,13 @@ function FeatureMenu({ feature, onFilter }: FeatureFilterProps) {
   );
 }
 
-/** The same for the sheet of a phone. */
+/** The filter by feature on a phone. */
 function FeatureSelect({ feature: chosen, onFilter }: FeatureFilterProps) {
   const t = useMessages('vehicles');
   const platform = useMessages('controls');
   const { features, error, reload } = useFeatures();
   const names = features?.map(({ feature }) => feature) ?? [];
-  // What is chosen stands there whatever is read.
+  // The selected feature is offered even if it is not in use.
   const offered = chosen === null || names.some((name) => isSameFeature(chosen, name)) ? names : [chosen, ...names];
   return (
     <>
@@ -99,7 +99,7 @@ function FeatureSelect({ feature: chosen, onFilter }: FeatureFilterProps) {
   );
 }
 
-/** By feature, and by damage with how many there are of each once that is known. */
+/** Filters by feature and by state, each state with its number of vehicles once that is loaded. */
 export function useVehicleFilters({ state, page, navigation, isPhone }: ListOf<typeof vehicleList>): ListFilter[] {
   const t = useMessages('vehicles');
   const { bounded } = useNumbers();

@@ -8,7 +8,7 @@ export const vehicleList = defineList({
   search: listSearch({
     sortable: vehicleSortable,
     defaultSort: 'plateNumber',
-    // `damaged` is `yes` where only damaged vehicles are shown, `underWay` where only those under way.
+    // `damaged` is `yes` to show only damaged vehicles, `underWay` is `yes` to show only those under way.
     filters: { feature: z.string(), damaged: z.string(), underWay: z.string() },
     details: ['vehicle'],
     views: 'vehicles',

@@ -90,7 +90,7 @@ const de = {
     advanced: 'Weitere Angaben',
     loading: 'Fahrzeug wird geladen',
     remove: 'Fahrzeug löschen',
-    /** Where a phone has no room for more. */
+    /** Short, for phones. */
     removeShort: 'Löschen',
     added: 'Fahrzeug {{plateNumber}} angelegt.',
     saved: 'Fahrzeug {{plateNumber}} gespeichert.',
@@ -121,7 +121,7 @@ const de = {
     label: 'Fahrzeugbild',
     removal: 'In Liste und Karten steht danach wieder die Zeichnung.',
   },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Fahrzeuge',
     create: '{{actor}} hat das Fahrzeug {{object}} angelegt',

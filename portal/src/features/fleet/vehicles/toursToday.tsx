@@ -1,4 +1,4 @@
-/** What the vehicles of the list drive today: its code comes after the list, which is to stand first. */
+/** Today's tours of the listed vehicles. Their code is loaded after the list is shown. */
 import { createContext, Suspense, use, useState, type ComponentProps, type ReactNode } from 'react';
 import type { TourSummary } from '#contract/dispatch/tours.ts';
 import { BandScaleContext, usualScale, type BandScale } from '#portal/entities/tour/scale.ts';
@@ -7,12 +7,12 @@ import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { Bar } from '#portal/ui/states/Bar.tsx';
 
 export interface ToursToday {
-  /** Key of a vehicle → the tour that it is about today. */
+  /** Key of a vehicle → its current, next or last tour of today. */
   tours: ReadonlyMap<string, TourSummary>;
   scale: BandScale;
 }
 
-/** Undefined while they are being read. */
+/** Undefined while loading. */
 const ToursTodayContext = createContext<ToursToday | undefined>(undefined);
 export const useToursToday = () => use(ToursTodayContext);
 
@@ -35,7 +35,9 @@ export function ToursTodayOf({ vehicles, children }: { vehicles: readonly string
   );
 }
 
-/** A vehicle's driver with a face, their name alone, or the band; without a vehicle the hours above the bands. */
+/**
+ * The driver with an avatar, the driver's name, or the band of a vehicle's tour; `axis` is the scale above the bands.
+ */
 export function TourCell(props: ComponentProps<typeof LazyTourCell>) {
   const placeholder = skeletons[props.part];
   return useHasBeenIdle() ? (

@@ -11,8 +11,8 @@ import { normalPlate } from './plateText.ts';
 type VehicleDraft = Draft<Vehicle, VehicleFields>;
 
 /**
- * Asks before a second vehicle with the same plate is saved: season and interchangeable plates exist, typing mistakes do
- * too. Where the vehicles cannot be read, it is saved without asking.
+ * Asks before a second vehicle with the same plate is saved: seasonal and interchangeable plates are valid, but it may
+ * be a typing mistake. If the vehicles cannot be read, the vehicle is saved without asking.
  */
 export function useTwinPlate(draft: VehicleDraft): { draft: VehicleDraft; question: ReactNode } {
   const t = useMessages('vehicles');
@@ -23,7 +23,7 @@ export function useTwinPlate(draft: VehicleDraft): { draft: VehicleDraft; questi
   const submitter = useRef<HTMLElement | null>(null);
 
   async function findTwin(plate: string): Promise<Vehicle | undefined> {
-    // A search for a whole plate lists the vehicle with it first.
+    // A search for a complete plate returns the vehicle with this plate first.
     const options = queries.vehicles.list.queryOptions({
       input: { search: plate, limit: 2 },
       staleTime: 0,

@@ -6,7 +6,7 @@ import { api, errorCode, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 
-/** Deletes at once; whoever calls has asked before. One that somebody else has deleted counts as deleted. */
+/** Deletes without asking. If somebody else has deleted the vehicle already, this counts as success. */
 export function useVehicleRemoval(): (vehicle: Vehicle) => Promise<void> {
   const t = useMessages('vehicles');
   const client = useQueryClient();

@@ -10,7 +10,7 @@ export const nameOf = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string
 
 type Capacity = Pick<Vehicle, 'capacityWeight' | 'capacityVolume' | 'capacityPieces'>;
 
-/** Stays the same until the language changes, so that rows need not be drawn again. */
+/** Stable until the language changes, so that rows do not render again. */
 export function useVehicleWords() {
   const t = useMessages('vehicles');
   const numbers = useNumbers();
@@ -18,10 +18,10 @@ export function useVehicleWords() {
     /** "3,5 t" */
     const tonnes = (kilograms: number) =>
       t('units.tonnes', { formatted: numbers.format(kilograms / kilogramsOfTonne) });
-    /** "Kühlaufbau, 3,5 t"; empty where neither is known. */
+    /** "Kühlaufbau, 3,5 t"; empty if neither is known. */
     const traits = ({ features, totalWeight }: Pick<Vehicle, 'features' | 'totalWeight'>) =>
       [...features, ...(totalWeight === null ? [] : [tonnes(totalWeight)])].join(', ');
-    /** "1.250 kg, 11,5 m³, 6 Stück"; empty where nothing is known. */
+    /** "1.250 kg, 11,5 m³, 6 Stück"; empty if nothing is known. */
     const capacity = ({ capacityWeight, capacityVolume, capacityPieces }: Capacity) =>
       [
         capacityWeight !== null && t('units.kilograms', { formatted: numbers.format(capacityWeight) }),
@@ -30,7 +30,7 @@ export function useVehicleWords() {
       ]
         .filter((part) => part !== false)
         .join(', ');
-    /** "Höhe 2,65 m, Breite 2,02 m"; empty where nothing is known. */
+    /** "Höhe 2,65 m, Breite 2,02 m"; empty if nothing is known. */
     const measures = ({ height, width, length }: Pick<Vehicle, 'height' | 'width' | 'length'>) =>
       Object.entries({ height, width, length })
         .filter(([, metres]) => metres !== null)

@@ -17,7 +17,7 @@ import { addressList } from './list.ts';
 const [LazyDrawer, useDrawer] = lazyPart(() => import('./AddressDrawer.tsx'));
 const skeleton = <CardSkeleton widthsPx={[170, 120]} />;
 
-/** Where tours begin and end unless they say otherwise, in words; nothing where it is neither. */
+/** Says if the address is the usual start or finish of tours; empty if neither. */
 function usualWords(t: Translate<'addresses'>, { isUsualStart, isUsualFinish }: Address): string {
   if (isUsualStart && isUsualFinish) return t('usual.both');
   if (isUsualStart) return t('usual.start');
@@ -38,7 +38,7 @@ function AddressCard({ row }: ListCardProps<Address>) {
   );
 }
 
-/** How columns give way on narrower screens stands in list.module.css. */
+/** Which columns narrow screens leave out is defined in list.module.css. */
 function useColumns() {
   const t = useMessages('addresses');
   return useMemo(

@@ -69,7 +69,7 @@ const de = {
     keep: 'Als neue Adresse anlegen',
   },
   leave: { textNew: 'Die neue Adresse ist noch nicht gespeichert.' },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Adressen',
     create: '{{actor}} hat die Adresse {{object}} angelegt',

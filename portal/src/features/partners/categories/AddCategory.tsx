@@ -11,14 +11,14 @@ interface AddCategoryProps extends Pick<ButtonProps, 'variant' | 'size' | 'class
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** What the name of the new one begins with. */
+  /** Initial name of the new category. */
   name?: string;
-  /** Where what it shows is too short. */
+  /** Needed if the visible label is too short. */
   'aria-label'?: string;
   onAdded?: (category: Category) => void;
 }
 
-/** The button of a new category, with its form beside it. */
+/** The button that adds a category, with the form in a popover. */
 export function AddCategory({ count, isOpen, onOpen, onClose, name = '', onAdded, ...button }: AddCategoryProps) {
   const t = useMessages('categories');
   const { format } = useNumbers();

@@ -23,13 +23,13 @@ import { ColorField } from './ColorField.tsx';
 import { proposedColor } from './proposedColor.ts';
 import { putCategory, useCategories } from './useCategories.ts';
 
-/** The colour that is proposed to a new one is nothing that could be lost. */
+/** The proposed colour of a new category is not an unsaved change. */
 const fieldsFrom = (name: string, color: string, isNew: boolean): Fields<Category, CategoryFields> => ({
   name: text(name),
   color: { ...scalar(color), ...(isNew && { isSame: () => true }) },
 });
 
-/** A colour that is offered by its name, any other as it is. */
+/** The name of an offered colour, or the value of any other colour. */
 function useColorWords() {
   const t = useMessages('categories');
   return (color: string): string => {
@@ -38,15 +38,15 @@ function useColorWords() {
   };
 }
 
-/** Another new one begins with a colour of its own. */
+/** Updates the proposed colour when the next new category is entered. */
 function useProposedColor({ setFieldValue }: Form<CategoryFields, CategoryFields>, proposed: string | null): void {
   useEffect(() => {
     if (proposed !== null) setFieldValue('color', proposed);
-    // eslint-disable-next-line react/exhaustive-deps -- the form's function is another with each rendering
+    // eslint-disable-next-line react/exhaustive-deps -- the form's function changes with every render
   }, [proposed]);
 }
 
-/** Spaces around a name are taken off once it is left. */
+/** Trims the name when the field loses the focus. */
 function NameInput({ form }: { form: Form<CategoryFields, CategoryFields> }) {
   const t = useMessages('categories');
   const name = form.getInputProps('name');
@@ -68,20 +68,20 @@ function NameInput({ form }: { form: Form<CategoryFields, CategoryFields> }) {
 }
 
 interface CategoryEditorProps {
-  /** The category to change, as last read; null to add one. */
+  /** The category to change, as last read; null to add a category. */
   category: Category | null;
-  /** Deleted by somebody else while it stands here. */
+  /** Somebody else has deleted the category while it is open. */
   isGone: boolean;
-  /** What the name of a new one begins with. */
+  /** Initial name of a new category. */
   name?: string | undefined;
-  /** Told the category that was added. */
+  /** Receives the added category. */
   onAdded?: ((category: Category) => void) | undefined;
-  /** Closes the form; whether that loses something is asked there. */
+  /** Asks to close the form; the caller asks about unsaved changes. */
   onClose: () => void;
   /** Closes the form without asking. */
   onDone: () => void;
   onRemove?: (() => void) | undefined;
-  /** Told whether something is typed that closing would lose. */
+  /** Receives whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void;
 }
 

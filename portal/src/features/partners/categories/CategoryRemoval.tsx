@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { dropCategory, putCategory } from './useCategories.ts';
 
 interface CategoryRemovalProps {
-  /** The category to be deleted; null while nothing is asked. */
+  /** The category to delete; null while the dialog is closed. */
   category: Category | null;
   onRemoved: (key: string) => void;
   onClose: () => void;
@@ -31,7 +31,7 @@ export function CategoryRemoval({ category, onRemoved, onClose }: CategoryRemova
       await api.categories.remove({ key });
       showDone(t('removed', { name }), { undo: () => restore(key) });
     } catch (error) {
-      // Somebody else was faster: what was wanted has happened.
+      // Somebody else has deleted the category already, which is the wanted result.
       if (errorCode(error) !== 'not-found') throw error;
     }
     dropCategory(client, key);

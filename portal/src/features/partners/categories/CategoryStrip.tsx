@@ -10,14 +10,17 @@ import { StripChip } from './StripChip.tsx';
 
 interface CategoryStripProps {
   categories: readonly Category[];
-  /** Key of the category that is filtered by. */
+  /** Key of the category in the filter. */
   active: string | null;
   onFilter: (key: string | null) => void;
-  /** Reads the categories again; given where they could not be read. */
+  /** Reads the categories again; only given after a failed request. */
   onReload?: (() => unknown) | undefined;
 }
 
-/** What is edited, and where in the strip it stands: what somebody else deletes meanwhile stays there, with what was typed. */
+/**
+ * The edited category and its index in the strip. If somebody else deletes the category meanwhile, it stays there with
+ * the entered values.
+ */
 interface Edited {
   category: Category;
   index: number;

@@ -5,7 +5,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './ColorField.module.css';
 
 interface ColorFieldProps {
-  /** The id of what names it, where no legend does. */
+  /** Id of the element that labels the field; absent if there is a legend. */
   labelledBy?: string;
   value: string;
   onChange: (color: string) => void;
@@ -13,7 +13,7 @@ interface ColorFieldProps {
 
 const swatchStyle = (color: string) => ({ '--swatch': color }) as CSSProperties;
 
-/** The colours that are offered, and any other. */
+/** The offered colours, and an input for any other colour. */
 export function ColorSwatches({ value, onChange, labelledBy }: ColorFieldProps) {
   const t = useMessages('categories');
   const name = useId();

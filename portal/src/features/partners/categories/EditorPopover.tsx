@@ -6,16 +6,16 @@ import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { DiscardDialog } from '#portal/forms/DiscardDialog.tsx';
 import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
 
-/** The form, which the first paint does not need. */
+/** Loaded lazily, because the first paint does not need the form. */
 export const [LazyEditor, useEditor] = lazyPart(() => import('./CategoryEditor.tsx'));
 
 interface TargetOfProps {
   button: RefObject<HTMLElement | null>;
-  /** Given by the target that this stands in: `<Popover.Target refProp="take">`. */
+  /** Given by `<Popover.Target refProp="take">`, the parent of this component. */
   take?: (element: HTMLElement | null) => void;
 }
 
-/** Hands the popover the button that it belongs to, which stands there while the form still loads. */
+/** Gives the popover its button as target; the button is rendered outside, while the form is still loading. */
 function TargetOf({ button, take }: TargetOfProps) {
   useLayoutEffect(() => {
     take?.(button.current);
@@ -24,7 +24,7 @@ function TargetOf({ button, take }: TargetOfProps) {
   return null;
 }
 
-/** What the button takes so that the popover belongs to it. */
+/** Props that connect the button with the popover. */
 interface TargetProps {
   ref: RefObject<HTMLButtonElement | null>;
   id: string;
@@ -34,16 +34,16 @@ interface TargetProps {
 }
 
 interface EditorPopoverProps {
-  /** Draws the button that opens it, and gets the focus back. */
+  /** Renders the button that opens the form; the button gets the focus back. */
   renderTarget: (props: TargetProps) => ReactNode;
   opened: boolean;
-  /** Null to add one. */
+  /** Null to add a category. */
   category: Category | null;
-  /** Deleted by somebody else while it stands here. */
+  /** Somebody else has deleted the category while it is open. */
   isGone?: boolean;
-  /** What the name of a new one begins with. */
+  /** Initial name of a new category. */
   name?: string;
-  /** Told the category that was added. */
+  /** Receives the added category. */
   onAdded?: (category: Category) => void;
   onClose: () => void;
   onRemove?: () => void;
@@ -61,7 +61,7 @@ export function EditorPopover({
 }: EditorPopoverProps) {
   const t = useMessages('categories');
   const [isDirty, setDirty] = useState(false);
-  /** What comes after the form where what was typed into it is thrown away; null while nothing is asked. */
+  /** Called after the changes are discarded; null while the question is closed. */
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -69,7 +69,7 @@ export function EditorPopover({
     setDirty(false);
     onClose();
   }, [onClose]);
-  /** Asks first where something would be lost. */
+  /** Asks first if there are unsaved changes. */
   function leave(next: () => void): void {
     if (isDirty) setLeaving(() => next);
     else next();
@@ -84,7 +84,7 @@ export function EditorPopover({
         'aria-expanded': opened,
         'aria-controls': opened ? `${id}-dropdown` : undefined,
       })}
-      {/* Around the whole, so that the focus is caught once there is something to catch it for. */}
+      {/* Around the whole popover, so that the focus trap starts after the form is loaded. */}
       <Suspense>
         <Popover
           id={id}
@@ -94,11 +94,11 @@ export function EditorPopover({
           width="min(322px, calc(100vw - 16px))"
           shadow="md"
           radius="lg"
-          // Below the question whether to leave it.
+          // Below the dialog that asks about unsaved changes.
           zIndex={100}
           trapFocus
           returnFocus
-          // What is typed is not lost by a click beside it.
+          // A click outside must not discard unsaved changes.
           closeOnClickOutside={!isDirty}
         >
           <Popover.Target refProp="take">

@@ -15,7 +15,7 @@ interface StripChipProps {
   category: Category;
   isActive: boolean;
   isEditing: boolean;
-  /** Deleted by somebody else while it is edited. */
+  /** Somebody else has deleted the category while it is edited. */
   isGone: boolean;
   onToggle: () => void;
   onEdit: () => void;

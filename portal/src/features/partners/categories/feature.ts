@@ -5,7 +5,7 @@ export const categories = {
   routes: [],
   touchedBy: {
     categories: () => ({ lists: [queries.categories.list.key()] }),
-    // Categories say how many customers hold them.
+    // Categories contain the number of their customers.
     customers: () => ({ lists: [queries.categories.list.key()] }),
   },
   activities: {

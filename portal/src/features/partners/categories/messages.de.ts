@@ -7,7 +7,7 @@ const de = {
   held_other: '{{formatted}} Kunden',
   edit: '{{name}} bearbeiten',
   editTitle: 'Kategorie bearbeiten',
-  /** What was done to a category. */
+  /** Link to the activity log of a category. */
   history: 'Verlauf',
   newTitle: 'Neue Kategorie',
   name: 'Name',
@@ -49,7 +49,7 @@ const de = {
     undo: 'Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Kategorie löschen',
   },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Kategorien',
     create: '{{actor}} hat die Kategorie {{object}} angelegt',

@@ -1,6 +1,6 @@
 import { categoryColorChoices, type Category } from '#contract/partners/categories.ts';
 
-/** The company's colour for new categories, or the first of the colours behind it that no category has yet. */
+/** The company's colour for new categories, or the next offered colour that no category has yet. */
 export function proposedColor(usual: string, categories: readonly Pick<Category, 'color'>[]): string {
   const used = new Set(categories.map(({ color }) => color));
   const next = categoryColorChoices.findIndex((color) => color === usual) + 1;

@@ -5,7 +5,7 @@ import { fold } from '#contract/platform/sorting.ts';
 import { changeInLists } from '#portal/list/pages/listCache.ts';
 import { queries } from '#portal/platform/api/api.ts';
 
-/** All categories by name, with the number of customers that hold each. */
+/** All categories sorted by name, each with its number of customers. */
 export function useCategories() {
   return useQuery(queries.categories.list.queryOptions());
 }
@@ -24,7 +24,7 @@ function changeList(client: QueryClient, change: (items: Category[]) => Category
   });
 }
 
-/** Changes the categories of every customer that was read: lists and single ones. */
+/** Changes the categories of all cached customers, in lists and single ones. */
 function changeHeld(client: QueryClient, change: (held: CategoryReference[]) => CategoryReference[]): void {
   const changed = (customer: Customer): Customer => ({ ...customer, categories: change(customer.categories) });
   changeInLists(client, queries.customers.list, changed);
@@ -36,14 +36,14 @@ function changeHeld(client: QueryClient, change: (held: CategoryReference[]) => 
 
 const byName = (one: { name: string }, other: { name: string }) => (fold(one.name) < fold(other.name) ? -1 : 1);
 
-/** Shows a category that was added, changed or restored, on every customer that holds it too. */
+/** Updates a category in the cache after it was added, changed or restored, also on its customers. */
 export function putCategory(client: QueryClient, category: Category): void {
   const { key, name, color } = category;
   changeList(client, (items) => [...items.filter((item) => item.key !== key), category].toSorted(byName));
   changeHeld(client, (held) => held.map((item) => (item.key === key ? { key, name, color } : item)));
 }
 
-/** Shows a deleted category no more, on any customer. */
+/** Removes a deleted category from the cache, also from its customers. */
 export function dropCategory(client: QueryClient, key: string): void {
   changeList(client, (items) => items.filter((item) => item.key !== key));
   changeHeld(client, (held) => held.filter((item) => item.key !== key));

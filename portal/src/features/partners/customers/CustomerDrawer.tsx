@@ -23,7 +23,7 @@ function CustomerEditor(props: RowEditorProps<Customer>) {
   const categories = data?.items ?? [];
   const [isAdvanced, setAdvanced] = useState(false);
   const [isPinUnsaved, setPinUnsaved] = useState(false);
-  /** A category that somebody deleted meanwhile cannot be held any more. */
+  /** Categories that somebody has deleted meanwhile are left out. */
   const known = (keys: readonly string[]) => keys.filter((key) => categories.some((category) => category.key === key));
   const draft = useRowDraft({
     ...props,

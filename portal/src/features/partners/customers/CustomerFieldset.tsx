@@ -35,7 +35,7 @@ export const customerDraftFields: Fields<Customer, CustomerFields> = {
 interface CustomerFieldsetProps {
   draft: Draft<Customer, CustomerFields>;
   categories: readonly Category[];
-  /** The first field takes the focus when the form opens. */
+  /** The first field receives the focus when the form opens. */
   isFocused: boolean;
   isAdvanced: boolean;
   onAdvanced: (isAdvanced: boolean) => void;

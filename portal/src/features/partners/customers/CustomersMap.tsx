@@ -6,7 +6,7 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './CustomersMap.module.css';
 import type { customerList } from './list.ts';
 
-/** The rows of the page on a map above them; what is opened in one stands out in the other. */
+/** The customers of the page on a map above the list; the opened customer is highlighted in both. */
 export default function CustomersMap({ list }: { list: ListOf<typeof customerList> }) {
   const t = useMessages('customers');
   const { counted } = useNumbers();

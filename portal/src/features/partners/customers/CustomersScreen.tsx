@@ -31,7 +31,7 @@ export default function CustomersScreen() {
   const onFilter = (category: string | null) => change({ category });
   const category = categories.find(({ key }) => key === state.category)?.name ?? '';
 
-  // The address names a category that is no more.
+  // The category in the URL does not exist.
   const isFilterGone = state.category !== null && data !== undefined && category === '';
   useEffect(() => {
     if (isFilterGone) change({ category: null }, { replace: true });

@@ -5,7 +5,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './list.module.css';
 
-/** The categories that no chip is left for. */
+/** The categories that do not fit in the row. */
 function More({ categories }: { categories: CategoryReference[] }) {
   const t = useMessages('customers');
   const numbers = useNumbers();
@@ -18,7 +18,7 @@ function More({ categories }: { categories: CategoryReference[] }) {
   );
 }
 
-/** In a row of the table. */
+/** Categories of a customer in a row of the table; those that do not fit are counted. */
 export function HeldCategories({ categories }: { categories: CategoryReference[] }) {
   const parts = categories.map((category) => ({
     key: `${category.key} ${category.name}`,
@@ -27,7 +27,7 @@ export function HeldCategories({ categories }: { categories: CategoryReference[]
   return <FoldingParts parts={parts} renderMore={(count) => <More categories={categories.slice(count)} />} />;
 }
 
-/** On a card, which is as high as they need. */
+/** Categories of a customer on a card, on as many lines as they need. */
 export function WrappingCategories({ categories }: { categories: CategoryReference[] }) {
   return (
     <span className={classes['wrapping']}>

@@ -15,7 +15,7 @@ interface SelectionActionsProps {
   categories: readonly Category[];
 }
 
-/** What can be done with all customers that are ticked. */
+/** Actions on all ticked customers. */
 export default function SelectionActions({ selection, categories }: SelectionActionsProps) {
   const t = useMessages('customers');
   const router = useRouter();

@@ -6,7 +6,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { HeldCategories } from './HeldCategories.tsx';
 import { customerList } from './list.ts';
 
-/** How columns give way on narrower screens stands in list.module.css. */
+/** Which columns narrow screens leave out is defined in list.module.css. */
 export function useCustomerColumns() {
   const t = useMessages('customers');
   return useMemo(

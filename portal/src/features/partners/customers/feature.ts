@@ -26,7 +26,7 @@ export const customers = {
   ],
   touchedBy: {
     customers: (key) => ({ rows: [rowKey(queries.customers.get, key)], lists: [queries.customers.list.key()] }),
-    // Customers are presented with the names and colours of their categories.
+    // Customers contain names and colours of their categories.
     categories: () => ({ rows: [queries.customers.get.key()], lists: [queries.customers.list.key()] }),
   },
   activities: {

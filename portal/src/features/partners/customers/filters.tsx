@@ -4,7 +4,10 @@ import type { ListOf } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { customerList } from './list.ts';
 
-/** By category, on a wide screen in the categories' area; by how closely the position is known, and whether the map shows. */
+/**
+ * Filters by category (on a wide screen, the strip replaces this one) and by precision of the position, and the switch
+ * to the map.
+ */
 export function useCustomerFilters(
   { state, navigation: { change } }: Pick<ListOf<typeof customerList>, 'state' | 'navigation'>,
   categories: readonly Category[],

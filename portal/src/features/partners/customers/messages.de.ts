@@ -100,7 +100,7 @@ const de = {
     keep: 'Als neuen Kunden anlegen',
   },
   leave: { textNew: 'Der neue Kunde ist noch nicht gespeichert.' },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Kunden',
     create: '{{actor}} hat den Kunden {{object}} angelegt',

@@ -29,7 +29,7 @@ interface CustomerDeliveriesProps {
   name: string;
 }
 
-/** What was, and is to be, delivered to a customer, the latest first. */
+/** Past and future deliveries of a customer, the latest first. */
 export function CustomerDeliveries({ customer, name }: CustomerDeliveriesProps) {
   const t = useMessages('deliveries');
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function CustomerDeliveries({ customer, name }: CustomerDeliveriesProps) 
   );
 }
 
-/** Whoever calls asks for those of today: they stand first, with the time at which the driver is expected. */
+/** Deliveries of today, first in the list because callers ask for them, with the driver's expected arrival. */
 function DeliveriesToday({ customer }: { customer: string }) {
   const t = useMessages('deliveries');
   const today = useToday();
@@ -81,7 +81,7 @@ function Deliveries({ customer, name }: CustomerDeliveriesProps) {
   const t = useMessages('deliveries');
   const numbers = useNumbers();
   const list = usePages(pagesQuery(queries.deliveries.list, { customer, limit: pageSize }));
-  // Archived tours are files, which know customers by the words in them.
+  // Archived tours contain customers as text only, so they are searched by name.
   const search = name.slice(0, listLimits.searchMaximum);
   const { data: archived } = useQuery(queries.archive.list.queryOptions({ input: { search, limit: 1 } }));
   if (list.error !== null && !list.items) return <ErrorInCard error={list.error} onReload={list.reload} />;
@@ -115,7 +115,7 @@ function Row({
   expected = null,
 }: {
   delivery: Delivery;
-  /** When the driver is expected there, in milliseconds since 1970; null where nobody expects them. */
+  /** Expected arrival in milliseconds since 1970; null if unknown. */
   expected?: number | null;
 }) {
   const t = useMessages('deliveries');

@@ -21,7 +21,7 @@ function DeliveryServiceCard({ row }: ListCardProps<DeliveryService>) {
   return <RowCard row={row} lines={[[contact, phone, !active && t('active.false')].filter(Boolean).join(', ')]} />;
 }
 
-/** How columns give way on narrower screens stands in list.module.css. */
+/** Which columns narrow screens leave out is defined in list.module.css. */
 function useColumns() {
   const t = useMessages('deliveryServices');
   return useMemo(

@@ -52,7 +52,7 @@ const de = {
     keep: 'Als neuen Lieferdienst anlegen',
   },
   leave: { textNew: 'Der neue Lieferdienst ist noch nicht gespeichert.' },
-  /** What was done, as activities tell it. */
+  /** Sentences of the activity log. */
   activities: {
     collection: 'Lieferdienste',
     create: '{{actor}} hat den Lieferdienst {{object}} angelegt',

@@ -16,10 +16,13 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** The first field has the focus, but says nothing before something is typed; refusals stand above and at their field. */
+/**
+ * The first field is focused, but an empty field shows no error before submit. Refusals are shown above the form and at
+ * their field.
+ */
 export const guestForm = { isQuietEmpty: true, isToldAbove: true } as const;
 
-/** Puts the focus into the first field that is empty. */
+/** Focuses the first empty field. */
 function useFirstField() {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -29,7 +32,7 @@ function useFirstField() {
   return ref;
 }
 
-/** A form of somebody who is not signed in; veiled while it is being sent. */
+/** A form for visitors who are not signed in; covered by an overlay while it is sent. */
 export function AccountForm({ title, form, onSubmit, children }: AccountFormProps) {
   const ref = useFirstField();
   return (
@@ -41,7 +44,7 @@ export function AccountForm({ title, form, onSubmit, children }: AccountFormProp
   );
 }
 
-/** The button that sends the form, beside the way to sign in. */
+/** The submit button, beside the link to sign-in. */
 export function SubmitLine({ form, children }: Pick<AccountFormProps, 'form' | 'children'>) {
   const t = useMessages('account');
   return (
@@ -53,8 +56,8 @@ export function SubmitLine({ form, children }: Pick<AccountFormProps, 'form' | '
 }
 
 /**
- * What sends a form, and the notice that says why it could not be sent.
- * @param actionOf what is offered under the reason
+ * The submit handler of a form, and a notice with the reason of a failure.
+ * @param actionOf returns an action to show below the reason
  */
 export function useSending<Values, Output>(
   form: Form<Values, Output>,
@@ -80,7 +83,7 @@ export function useSending<Values, Output>(
   return { submit, failure, notice };
 }
 
-/** What stands in a form's place: what came of it, and the way to sign in. */
+/** Replaces a form after it was sent: the result, and a link to sign-in. */
 export function Outcome({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessages('account');
   return (

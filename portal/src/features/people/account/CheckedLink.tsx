@@ -9,12 +9,15 @@ import { spentLinks } from './spentLinks.ts';
 interface CheckedLinkProps {
   purpose: LinkPurpose;
   token: string;
-  /** What stands here where the link is spent or came too late. */
+  /** Shown in place of the form if the link is spent or expired. */
   refused: ComponentType<{ words: string }>;
   children: ReactNode;
 }
 
-/** Asks whether a mailed link can still be used before anything is typed; where nobody can say, sending will tell. */
+/**
+ * Checks whether a mailed link is still valid before the form is shown. If the check fails, submit checks the link
+ * again.
+ */
 export function CheckedLink({ purpose, token, refused: Refused, children }: CheckedLinkProps) {
   const checking = queries.account.checkLink.queryOptions({
     input: { purpose, token },

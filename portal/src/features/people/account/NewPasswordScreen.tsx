@@ -22,7 +22,7 @@ function NewLink() {
   return <RouteLink to="forgotPassword">{t('newPassword.requestLink')}</RouteLink>;
 }
 
-/** No password can be set by this link, so none is asked for. */
+/** The link is invalid, so no password field is shown. */
 function Refused({ words }: { words: string }) {
   const t = useMessages('account');
   return (

@@ -5,7 +5,7 @@ import { PasswordField } from '#portal/forms/PasswordField.tsx';
 
 interface PasswordPairProps {
   form: Pick<Form<{ password: string; passwordConfirm: string }, unknown>, 'getInputProps'>;
-  /** Of the first field. */
+  /** Label of the first field. */
   label: string;
 }
 

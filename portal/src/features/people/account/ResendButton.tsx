@@ -4,7 +4,9 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
-/** Sends the confirmation mail again; the server answers alike whether or not there is something to confirm. */
+/**
+ * Sends the confirmation mail again. The server's answer is the same whether or not the address needs a confirmation.
+ */
 export function ResendButton({ email }: { email: string }) {
   const t = useMessages('account');
   const resending = useButtonMutation(

@@ -5,7 +5,7 @@ import classes from './account.module.css';
 import type { SignUpValues } from './draft.ts';
 import { PasswordPair } from './PasswordPair.tsx';
 
-/** Digits of a validation key. */
+/** Number of digits of a validation key. */
 const keyDigits = 5;
 
 export function SignUpFields<Output>({ form }: { form: Form<SignUpValues, Output> }) {
@@ -19,7 +19,7 @@ export function SignUpFields<Output>({ form }: { form: Form<SignUpValues, Output
         className={classes.key}
         label={t('signUp.validationKey')}
         {...form.getInputProps('validationKey')}
-        // Cut off only after spaces around a pasted key are gone.
+        // Spaces of a pasted key are removed before the text is cut.
         onChange={({ currentTarget: { value } }) =>
           form.setFieldValue('validationKey', value.replaceAll(/\s/g, '').slice(0, keyDigits))
         }

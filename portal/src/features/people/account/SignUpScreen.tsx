@@ -50,7 +50,7 @@ interface InvitedProps {
   invitation: string;
 }
 
-/** Fills in the key of an invitation before anybody types, and says whose it is. */
+/** Fills in the validation key of an invitation before the form is shown, and names the company. */
 function Invited({ invitation }: InvitedProps) {
   const t = useMessages('account');
   const { data, isPending, error } = useQuery(
@@ -84,7 +84,7 @@ function Invited({ invitation }: InvitedProps) {
 
 export default function SignUpScreen() {
   const t = useMessages('account');
-  // What is kept ends with the sign-up, which goes on standing here.
+  // Read once: the stored invitation is deleted after the sign-up, while this screen stays.
   const [kept] = useState(signUpDraft.invitation);
   const { invitation = kept }: { invitation?: string } = useSearch({ strict: false });
   useEffect(() => signUpDraft.keepInvitation(invitation), [invitation]);

@@ -56,7 +56,7 @@ function NewLink() {
   );
 }
 
-/** The link is incomplete, spent or came too late. */
+/** The link is incomplete, spent or expired. */
 function Refused({ words }: { words: string }) {
   const t = useMessages('account');
   return (
@@ -72,7 +72,10 @@ function Refused({ words }: { words: string }) {
 
 const schema = z.object({ password: verifyEmailInput.shape.password });
 
-/** Asks for the password of the sign-up: with the link alone, a password that a stranger chose would be confirmed too. */
+/**
+ * Asks for the password of the sign-up: the link alone would also confirm an account that a stranger registered with
+ * another password.
+ */
 function Confirming({ token, onConfirmed }: { token: string; onConfirmed: () => Promise<void> }) {
   const t = useMessages('account');
   const form = useForm({
@@ -107,7 +110,8 @@ export default function VerifyEmailScreen() {
   const { state } = useLocation();
   const router = useRouter();
   const path = usePath('verifyEmail');
-  // Kept with the page in the browser's history: loaded again it still says so, and the token is gone from the address.
+  // Stored in the history entry: after a reload the page still shows the result, and the address no longer contains the
+  // token.
   if (state.isAddressConfirmed)
     return (
       <Outcome title={t('verify.title')}>

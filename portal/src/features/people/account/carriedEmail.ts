@@ -1,4 +1,4 @@
-/** The mail address that was typed last, so that nobody types it twice on the way in; in memory only. */
+/** The mail address that was typed last, to fill in the next form; kept in memory only. */
 
 let kept = '';
 

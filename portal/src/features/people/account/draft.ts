@@ -1,4 +1,7 @@
-/** Keeps what was typed into sign-up while its reader looks at the privacy page; in memory only, for it holds passwords. */
+/**
+ * Keeps the sign-up form's values while the visitor reads the privacy page. In memory only, because they include
+ * passwords.
+ */
 
 const empty = {
   validationKey: '',
@@ -20,7 +23,7 @@ export const signUpDraft = {
   keep: (values: SignUpValues): void => {
     kept = { ...values };
   },
-  /** By which its reader came; empty where by none. */
+  /** The invitation that the visitor came with; empty if none. */
   invitation: (): string => invitation,
   keepInvitation: (text: string): void => {
     invitation = text;

@@ -27,7 +27,7 @@ interface Question {
   administrator: Administrator;
 }
 
-/** Why somebody can be neither blocked nor deleted, in words; undefined where they can. */
+/** Why an administrator can be neither blocked nor deleted; undefined if both are possible. */
 function useReasons(everybody: readonly Administrator[]): (administrator: Administrator) => string | undefined {
   const t = useMessages('administrators');
   const self = useMe()?.user.key;

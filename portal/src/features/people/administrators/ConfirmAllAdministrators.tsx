@@ -3,7 +3,10 @@ import type { Administrator } from '#contract/people/administrators.ts';
 import ConfirmAll from '#portal/entities/people/confirming/ConfirmAll.tsx';
 import { api, errorCode, isConflict } from '#portal/platform/api/api.ts';
 
-/** One after the other: they are few. Of whom somebody else has decided since is passed over. */
+/**
+ * Confirms one after the other, because there are few. People on whom another administrator has decided since are
+ * skipped.
+ */
 async function confirmEach(keys: readonly string[]): Promise<Administrator[]> {
   const confirmed: Administrator[] = [];
   for (const key of keys) {
@@ -14,7 +17,7 @@ async function confirmEach(keys: readonly string[]): Promise<Administrator[]> {
   return confirmed;
 }
 
-/** Lets in everybody who waits to run the company. */
+/** Confirms all waiting administrators. */
 export default function ConfirmAllAdministrators({ people }: { people: readonly Administrator[] }) {
   return (
     <ConfirmAll

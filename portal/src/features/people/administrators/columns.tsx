@@ -19,7 +19,7 @@ const presences: Record<AdministratorStatus, Presence> = { CONFIRM: 'waiting', B
 export const presenceOf = (administrator: Administrator): Presence =>
   isUnverified(administrator) ? 'unverified' : presences[administrator.status];
 
-/** Leads to what the person did, and what was done to them. */
+/** A link to the person's activities: by the person, and on the person. */
 export function HistoryLink({ of, className }: { of: Administrator; className: string }) {
   const t = useMessages('administrators');
   const self = useMe()?.user.key;
@@ -37,7 +37,7 @@ export function Status({ of, className }: { of: Administrator; className: string
   return <span className={className}>{t('active')}</span>;
 }
 
-/** How columns give way on narrower screens stands in people.module.css. */
+/** Which columns disappear on narrower screens is defined in people.module.css. */
 export function useAdministratorColumns() {
   const t = useMessages('administrators');
   const dates = useDates();

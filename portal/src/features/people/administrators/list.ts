@@ -5,10 +5,10 @@ import { listSearch } from '#portal/list/listSearch.ts';
 import { defineList } from '#portal/list/defineList.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 
-/** Those who wait first, those blocked last. */
+/** Waiting administrators first, blocked ones last. */
 const order: Record<AdministratorStatus, number> = { CONFIRM: 0, ACTIVE: 1, BLOCKED: 2 };
 
-/** A company has few: they stand on one page, in the one order that matters. */
+/** A company has few administrators: they are shown on one page, in a fixed order. */
 export const administratorList = defineList({
   search: listSearch({ sortable: [], defaultSort: 'name', filters: {} }),
   inputOf: () => undefined,

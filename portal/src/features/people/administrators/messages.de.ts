@@ -29,7 +29,7 @@ const de = {
     text: 'Zugang, Telefonnummer und E-Mail-Adresse werden gelöscht. Kunden, Fahrer und alles andere, was angelegt wurde, bleiben. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Administrator löschen',
   },
-  /** What was done, as activities tell it. */
+  /** Sentences for the list of activities. */
   activities: {
     confirm: '{{actor}} hat {{object}} als Administrator bestätigt',
     unconfirm: '{{actor}} hat die Bestätigung von {{object}} als Administrator zurückgenommen',

@@ -6,7 +6,7 @@ import { dropFromLists, putInLists } from '#portal/list/pages/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 
-/** What an administrator decides on another one. */
+/** An administrator's decisions on other administrators. */
 export function useAdministratorDecisions() {
   const words = useMessages('administrators');
   const client = useQueryClient();

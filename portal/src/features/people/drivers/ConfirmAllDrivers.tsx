@@ -9,7 +9,7 @@ import { driverList } from './list.ts';
 type Drivers = ListOf<typeof driverList>;
 const none: readonly Driver[] = [];
 
-/** Everybody whom the list shows on any of its pages: its rows, and where there are several pages all of them. */
+/** All drivers in the list: the rows of a single page, or all pages if there are several. */
 function useAllPages({ shown, state }: Drivers): readonly Driver[] {
   const isOnePage = shown !== undefined && state.page === 1 && shown.next === null;
   const input = { ...driverList.inputOf({ ...state, cursor: null }), limit: listLimits.maximumLimit };
@@ -32,7 +32,7 @@ function useAllPages({ shown, state }: Drivers): readonly Driver[] {
   return shown.rows.filter(({ isGone }) => !isGone).map(({ entity }) => entity);
 }
 
-/** Lets in all drivers who wait, of those whom the list is narrowed to. */
+/** Confirms all waiting drivers that match the list's search and filters. */
 export default function ConfirmAllDrivers({ list }: { list: Drivers }) {
   return (
     <ConfirmAll

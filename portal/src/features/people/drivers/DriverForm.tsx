@@ -19,7 +19,7 @@ import { putDriver } from './useDriverDecisions.ts';
 
 const fields: Fields<Driver, PersonFields> = { firstname: text(), lastname: text(), phone: text() };
 
-/** Focus starts in the form, and goes back to the head of the page afterwards. */
+/** Focuses the form's first field, and the page's heading after the form is closed. */
 function useFocusWhileEditing(place: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     place.current?.querySelector('input')?.focus();
@@ -29,7 +29,7 @@ function useFocusWhileEditing(place: RefObject<HTMLFormElement | null>): void {
 
 interface DriverFormProps {
   driver: Driver;
-  /** Deleted by somebody else while it stands here. */
+  /** Deleted by another administrator while the form is open. */
   isGone: boolean;
   onClose: () => void;
 }
@@ -59,14 +59,14 @@ export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
   useFocusWhileEditing(formProps.ref);
   const name = fullName(draft.base ?? driver);
 
-  /** Undoes the deletion by somebody else. */
+  /** Undoes the deletion by another administrator. */
   async function restore(): Promise<void> {
     try {
       const restored = await api.drivers.restore({ key: driver.key });
       putDriver(client, restored);
       undelete();
       showDone(t('form.restored', { name: fullName(restored) }));
-      // Their devices and presence are in no answer.
+      // The response does not contain devices and presence.
       await refreshAfterWrite(client, 'users', 'presence');
     } catch (error) {
       showFailure(error);

@@ -20,7 +20,7 @@ interface DriverHeadProps {
   onDecide: (decision: Decision) => void;
   onEdit: () => void;
   onRemove: () => void;
-  /** Their tours go to others. */
+  /** Opens the dialog that gives the driver's tours to other drivers. */
   onReplace: () => void;
 }
 

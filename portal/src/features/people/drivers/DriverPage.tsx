@@ -21,11 +21,11 @@ import { WaitingNotice } from './WaitingNotice.tsx';
 
 interface DriverPageProps {
   driver: Driver;
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   detail: Pick<DriverDetail, 'devices' | 'presence'> | undefined;
-  /** Deleted meanwhile. */
+  /** Deleted in the meantime. */
   isGone: boolean;
-  /** What stands here then, unless something is being typed. */
+  /** Shown for a deleted driver, unless the form is open. */
   lost: ReactNode;
 }
 
@@ -77,7 +77,7 @@ export function DriverPage({ driver, detail, isGone, lost }: DriverPageProps) {
         driver={driver}
         onConfirm={async () => {
           if (!(await remove(driver))) return;
-          // What was typed about somebody who is gone needs no question.
+          // Input about a deleted driver needs no question before leaving.
           await router.navigate({ to: list, replace: true, ignoreBlocker: true });
         }}
         onClose={() => setAsking(false)}

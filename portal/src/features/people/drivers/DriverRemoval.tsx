@@ -6,7 +6,7 @@ import { fullName } from '#portal/entities/people/names.ts';
 
 interface DriverRemovalProps {
   opened: boolean;
-  /** Whom it is about; still named while the dialog closes. */
+  /** The driver to delete; stays while the dialog closes. */
   driver: Driver | undefined;
   onConfirm: (driver: Driver) => Promise<unknown>;
   onClose: () => void;

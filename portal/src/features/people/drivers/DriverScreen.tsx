@@ -26,7 +26,7 @@ function Lost() {
   );
 }
 
-/** What a reading has failed with, until another has succeeded: while it is being read again nothing flickers. */
+/** The error of a query, kept during the next fetch until it succeeds, so that the page does not flicker. */
 function useLastError({ error, isPending }: { error: unknown; isPending: boolean }): unknown {
   const [last, setLast] = useState<unknown>(null);
   if (!isPending && error !== last) setLast(error);
@@ -38,7 +38,7 @@ function DriverOf({ driverKey }: { driverKey: string }) {
   const client = useQueryClient();
   const query = useQuery(queries.drivers.get.queryOptions({ input: { key: driverKey } }));
   const error = useLastError(query);
-  // Where the list has read the driver, the page stands at once.
+  // If the list has loaded the driver, the page shows at once.
   const driver = query.data ?? findInLists(client, queries.drivers.list, driverKey);
   const isUnknown = ['not-found', 'invalid-input'].includes(errorCode(error));
   if (driver) return <DriverPage driver={driver} detail={query.data} isGone={isUnknown} lost={<Lost />} />;

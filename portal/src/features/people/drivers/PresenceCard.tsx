@@ -16,7 +16,7 @@ interface DayProps {
   spans: readonly DayPresence[];
 }
 
-/** The day as a line; the words below say the same. */
+/** The day as a line; the list below has the same content for screen readers. */
 function Line({ begins, ends, spans }: DayProps) {
   const percent = (time: number) => (100 * (time - begins)) / (ends - begins);
   return (

@@ -11,7 +11,7 @@ import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { reportedQuery } from './reportedQuery.ts';
 
-/** The damage that a driver has reported, with the vehicles that it is on. */
+/** Damage reported by a driver, with the damaged vehicles. */
 export function ReportedDamages({ driver }: { driver: string }) {
   const t = useMessages('drivers');
   const dates = useDates();

@@ -15,7 +15,7 @@ function NumberAndPlate({ tour: { number, vehicle } }: { tour: TourSummary }) {
   );
 }
 
-/** What a driver drives: today with the stop where they are, and this week. */
+/** A driver's tours: today's tour with its current stop, and this week's. */
 export function ToursOf({ driver }: { driver: string }) {
   const around = useToursAround({ driver });
   return (

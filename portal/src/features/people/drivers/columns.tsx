@@ -10,7 +10,7 @@ import { PresenceLabel } from '#portal/entities/people/PresenceLabel.tsx';
 import { driverList } from './list.ts';
 import { presenceOf } from './presence.ts';
 
-/** How columns give way on narrower screens stands in people.module.css. */
+/** Which columns disappear on narrower screens is defined in people.module.css. */
 export function useDriverColumns() {
   const t = useMessages('drivers');
   const dates = useDates();

@@ -42,7 +42,7 @@ export const drivers = {
     },
   ],
   touchedBy: {
-    // Counts follow; a driver's own page reads only its own.
+    // The counts of the list change too; a driver's page is fetched only for its own key.
     presence: (key) => ({ rows: [rowKey(queries.drivers.get, key)], lists: [queries.drivers.list.key()] }),
     users: (key) => ({ rows: [rowKey(queries.drivers.get, key)], lists: [queries.drivers.list.key()] }),
   },

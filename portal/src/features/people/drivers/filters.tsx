@@ -5,10 +5,10 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import type { driverList } from './list.ts';
 
-/** In the order in which they matter. */
+/** In order of importance. */
 const statuses = ['all', 'ONLINE', 'OFFLINE', 'CONFIRM', 'BLOCKED'] as const;
 
-/** Which drivers are shown, with how many there are of each once that is known. */
+/** The status filter, with the number of drivers per status once loaded. */
 export function useDriverFilters({ state, page, navigation }: ListOf<typeof driverList>): ListFilter[] {
   const t = useMessages('drivers');
   const { bounded } = useNumbers();

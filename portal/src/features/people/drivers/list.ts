@@ -9,7 +9,7 @@ import { queries } from '#portal/platform/api/api.ts';
 export const driverList = defineList({
   search: listSearch({
     sortable: driverSortable,
-    // Those who wait first, then by name.
+    // Waiting drivers first, then by name.
     defaultSort: 'status',
     filters: { status: z.enum(driverStatuses) },
     views: 'drivers',

@@ -80,7 +80,7 @@ const de = {
       keep: 'Fahrer wiederherstellen',
     },
   },
-  /** What was done, as activities tell it. */
+  /** Sentences for the list of activities. */
   activities: {
     confirm: '{{actor}} hat {{object}} als Fahrer bestätigt',
     unconfirm: '{{actor}} hat die Bestätigung von {{object}} als Fahrer zurückgenommen',

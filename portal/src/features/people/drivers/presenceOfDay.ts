@@ -3,16 +3,16 @@ import { addDays } from '#contract/platform/days.ts';
 import { dayOf, startOfDay } from '#contract/platform/time.ts';
 
 export interface DayPresence {
-  /** Milliseconds since 1970, within the day; `isNow` where it still lasts. */
+  /** Milliseconds since 1970, within the day; `isNow` if the span has not ended. */
   from: number;
   to: number;
   isNow: boolean;
 }
 
-/** Pauses shorter than this are a phone between two cells, and told by nobody. */
+/** Shorter pauses, such as a phone's change of radio cell, are not shown. */
 const pauseMs = 2 * 60_000;
 
-/** When somebody was online on the day of `now`, the earliest first. */
+/** When a driver was online on the day of `now`, earliest span first. */
 export function presenceOfDay(
   spans: DriverDetail['presence'],
   now: number,

@@ -1,7 +1,7 @@
 import { pagesQuery } from '#portal/list/pages/pagesQuery.ts';
 import { queries } from '#portal/platform/api/api.ts';
 
-/** Reports of a page: the card shows the newest. */
+/** Reports per page: the card shows the newest ones. */
 const pageSize = 10;
 
 /** Damage that a driver has reported. */

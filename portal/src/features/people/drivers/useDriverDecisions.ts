@@ -6,7 +6,7 @@ import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePersonDecisions, type PersonKind } from '#portal/entities/people/usePersonDecisions.ts';
 
-/** Shows a driver as they are now, wherever they were read. */
+/** Shows a new version of a driver in all cached queries. */
 export function putDriver(client: QueryClient, driver: Driver): void {
   const { key } = driver;
   client.setQueryData(queries.drivers.get.queryKey({ input: { key } }), (read) => read && { ...read, ...driver });

@@ -12,7 +12,7 @@ import { websiteLink } from './website.ts';
 
 interface CompanyCardProps {
   company: Company;
-  /** Null where the person may not complete it. */
+  /** Null if the person may not edit the company. */
   onComplete: ((field: CompanyField) => void) | null;
 }
 
@@ -86,7 +86,7 @@ export function CompanyCard({ company, onComplete }: CompanyCardProps) {
   );
 }
 
-/** The same card in its final height while the company is read. */
+/** A placeholder with the height of the loaded card. */
 export function WaitingCompany({ name }: { name: string }) {
   const t = useMessages('profile');
   return (

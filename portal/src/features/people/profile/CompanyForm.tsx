@@ -17,13 +17,13 @@ import { SectionForm } from './SectionForm.tsx';
 
 export type CompanyField = FieldName<CompanyFields>;
 
-/** A field to begin with; a new object each time that somebody asks for one. */
+/** The field to focus; a new object for each request, so that the same field can be requested again. */
 export interface WantedField {
-  /** Null for what is missing first, which is known once the company has been read. */
+  /** Null for the first missing field, which is known once the company is loaded. */
   field: CompanyField | null;
 }
 
-/** What makes the company complete, in the order of the form. */
+/** The fields that make the company complete, in the order of the form. */
 const completing = ['name', 'address', 'phone', 'email'] as const satisfies CompanyCompletionField[];
 
 const fields: Fields<Company, CompanyFields> = {
@@ -35,7 +35,7 @@ const fields: Fields<Company, CompanyFields> = {
   website: text(),
 };
 
-/** Focuses the wanted field as soon as it can be seen: its section may only be unfolding. */
+/** Focuses the wanted field as soon as it is visible: its section may still be expanding. */
 function useWantedField(wanted: WantedField | null, company: Company) {
   const place = useRef<HTMLDivElement>(null);
   const findField = useEffectEvent(({ field }: WantedField) => field ?? completing.find((one) => company[one] === ''));

@@ -17,7 +17,7 @@ function Placeholder({ title }: { title: string }) {
   );
 }
 
-/** How people join, below a list that is read first: code, words and key are loaded after it. */
+/** The cards for joining, below a list that loads first: code, messages and key are loaded afterwards. */
 export function DeferredJoining({ audience }: { audience: Audience }) {
   const t = useMessages('people');
   const isIdle = useHasBeenIdle();

@@ -17,14 +17,14 @@ import classes from './EditSections.module.css';
 import { PersonForm } from './PersonForm.tsx';
 import { isSection, type OpenSection, type Section } from './useOpenSection.ts';
 
-/** Parts in which something stands that is not saved. */
+/** The parts with unsaved input. */
 export type Unsaved = Readonly<Record<'image' | 'person' | 'company' | 'companyImage', boolean>>;
 
 interface EditSectionsProps extends OpenSection {
   me: Me;
-  /** Undefined while it is not read. */
+  /** Undefined until loaded. */
   company: Company | undefined;
-  /** What stands in the company's place until then. */
+  /** Shown in place of the company's form until then. */
   waiting: ReactNode;
   wanted: WantedField | null;
   unsaved: Unsaved;
@@ -75,7 +75,7 @@ function PersonImage({ user, onChosen }: { user: Me['user']; onChosen: (isChosen
 function CompanyImage({ image, onChosen }: { image: string | null; onChosen: (isChosen: boolean) => void }) {
   const t = useMessages('profile');
   const client = useQueryClient();
-  /** Where another administrator was faster, what they did shows at once. */
+  /** If another administrator was faster, the cache gets their version at once. */
   async function replace(
     sent: ClientPromiseResult<{ image: string | null }, Conflict<Company> | Error>,
   ): Promise<void> {
@@ -111,7 +111,7 @@ export function EditSections({ me, company, waiting, wanted, open, setOpen, unsa
     companyImage: useCallback((is: boolean) => onUnsaved('companyImage', is), [onUnsaved]),
   };
 
-  /** What had the focus folds away: it goes to the head of the section. */
+  /** The focused element is in the section that closes: the focus moves to the section's header. */
   function close(): void {
     place.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
     setOpen(null);
@@ -123,7 +123,7 @@ export function EditSections({ me, company, waiting, wanted, open, setOpen, unsa
       value={open}
       onChange={(value) => setOpen(isSection(value) ? value : null)}
       transitionDuration={160}
-      // What is typed, chosen or on its way goes on while its section is folded.
+      // Input and uploads continue while their section is collapsed.
       keepMountedMode="display-none"
       chevron={<IconChevronDown size={16} stroke={1.7} aria-hidden="true" />}
       classNames={{

@@ -16,9 +16,9 @@ const [LazyQrCode] = lazyPart(() => import('./QrCode.tsx'));
 export type Audience = 'driver' | 'administrator';
 
 interface Invitation {
-  /** What is copied. */
+  /** The text that the copy button copies. */
   text: string;
-  /** What a phone's camera opens; null where there is nothing to open. */
+  /** Content of the QR code, an address that phones open; null if there is none. */
   code: { text: string; label: string } | null;
 }
 
@@ -113,7 +113,7 @@ function AdministratorsInvitation({ company }: { company: string }) {
 
 const invitations = { driver: DriversInvitation, administrator: AdministratorsInvitation };
 
-/** How people join: what is sent to them, as text to copy and as a code for the camera of a phone. */
+/** The invitation for an audience, as a text to copy and as a QR code. */
 export function InvitationCard({ audience }: { audience: Audience }) {
   const t = useMessages('profile');
   const company = useMe()?.company.name ?? '';

@@ -22,9 +22,9 @@ const { oldPassword, newPassword } = changePasswordInput.shape;
 const schema = z.object({ oldPassword, password: newPassword, passwordConfirm });
 
 interface PasswordCardProps {
-  /** For the browser's store of passwords. */
+  /** For the browser's password manager. */
   email: string;
-  /** Something else on the page is not saved, and would be lost with the session. */
+  /** Other input on the page is unsaved, and would be lost when the session ends. */
   isUnsaved: boolean;
 }
 

@@ -14,7 +14,7 @@ import { SectionForm } from './SectionForm.tsx';
 
 export interface SectionProps {
   onClose: () => void;
-  /** Told whether something is typed that is not saved. */
+  /** Called when the form has or loses unsaved input. */
   onDirty: (isDirty: boolean) => void;
 }
 

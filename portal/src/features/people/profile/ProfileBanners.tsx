@@ -25,7 +25,7 @@ function EmailBanner({ email }: { email: string }) {
     },
     (error) => showFailure(error, { title: t('email.notSent') }),
   );
-  /** Reads again what the page shows, without losing what is typed on it. */
+  /** Fetches the person again without a reload, so that input on the page is not lost. */
   const reading = useButtonMutation(async () => {
     const me = await client.fetchQuery({ ...meOptions, staleTime: 0 });
     if (me?.user.emailVerified) showDone(t('email.done'));
@@ -73,7 +73,7 @@ function AdministratorBanner({ me }: { me: Me }) {
 
 interface CompanyBannerProps {
   missing: CompanyCompletionField[];
-  /** Where the person may not complete it, there is no button. */
+  /** Null if the person may not edit the company: the button is then hidden. */
   onComplete: ((field: CompanyCompletionField) => void) | null;
 }
 
@@ -104,7 +104,7 @@ function CompanyBanner({ missing, onComplete }: CompanyBannerProps) {
 
 interface ProfileBannersProps {
   me: Me;
-  /** Undefined while it is not read. */
+  /** Undefined until loaded. */
   company: Company | undefined;
   onComplete: (field: CompanyCompletionField) => void;
 }

@@ -25,10 +25,10 @@ const nothingUnsaved: Unsaved = { image: false, person: false, company: false, c
 
 function Profile({ me }: { me: Me }) {
   const t = useMessages('profile');
-  // Where it could not be read, the route's loader has just tried.
+  // After a failure, no new fetch on mount: the route's loader has just tried.
   const company = useQuery(queries.company.get.queryOptions({ retryOnMount: false }));
   const { open, setOpen } = useOpenSection();
-  // Who is led here to complete the company begins with what is missing.
+  // A person who comes here to complete the company starts at the first missing field.
   const [wanted, setWanted] = useState<WantedField | null>(open === 'company' ? { field: null } : null);
   const [unsaved, setUnsaved] = useState(nothingUnsaved);
   const tellUnsaved = useCallback(

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 /** The quiet zone that readers need around a code, in modules (ISO/IEC 18004). */
 const border = 4;
 
-/** A code for the camera of a phone: black on white in either theme. */
+/** A QR code for a phone's camera: black on white in both themes. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size: modules, data } = encode(text, { ecc: 'M', border });

@@ -9,7 +9,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 
 interface SectionFormProps<Entity, Values extends Record<string, unknown>> {
   draft: Draft<Entity, Values>;
-  /** Says that somebody else changed the thing. */
+  /** Says that another person changed the object. */
   changed: string;
   onClose: () => void;
   children: ReactNode;

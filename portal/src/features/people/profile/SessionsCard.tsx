@@ -45,10 +45,10 @@ function SessionRow({ session: { device, network, began, seen, isThis }, onEnd }
 }
 
 interface EndingProps {
-  /** The session that is to be ended, or all others; null while nothing is asked. */
+  /** The session to end, or all others; null while the dialog is closed. */
   asked: OwnSession | 'others' | null;
   onClose: () => void;
-  /** Reads them anew. */
+  /** Fetches the sessions again. */
   onEnded: () => Promise<unknown>;
 }
 
@@ -78,7 +78,7 @@ function Ending({ asked, onClose, onEnded }: EndingProps) {
   );
 }
 
-/** Where the person is signed in, and the way to end it there. */
+/** The person's sessions, with buttons that end them. */
 export function SessionsCard() {
   const t = useMessages('profile');
   const { data, error, refetch } = useQuery(queries.profile.sessions.queryOptions({ retryOnMount: false }));

@@ -51,7 +51,7 @@ function KeyLine({ validationKey }: { validationKey: string }) {
 function Rotation({ validationKey }: { validationKey: string }) {
   const t = useMessages('profile');
   const client = useQueryClient();
-  // The key that the question is about stays in it, whatever others do meanwhile.
+  // The question keeps its key, even if another administrator replaces the key in the meantime.
   const [asked, setAsked] = useState<string | null>(null);
 
   async function rotate(): Promise<void> {

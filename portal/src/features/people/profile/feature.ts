@@ -16,7 +16,7 @@ export const profile = {
       hasHelp: true,
       loader: ({ client, isAdministrator }) => [
         client.ensureQueryData(queries.company.get.queryOptions()),
-        // Nothing tells of sign-ins elsewhere: what was read on an earlier visit is read again.
+        // No live event reports sign-ins elsewhere: data of an earlier visit is fetched again.
         client.fetchQuery(queries.profile.sessions.queryOptions({ staleTime: sessionsFreshMs })),
         ...(isAdministrator ? [client.ensureQueryData(queries.company.validationKey.queryOptions())] : []),
       ],
@@ -26,7 +26,7 @@ export const profile = {
   touchedBy: {
     company: () => ({
       rows: [queries.company.get.key(), queries.company.validationKey.key()],
-      // Its link holds the key.
+      // The invitation's link contains the validation key.
       figures: [queries.company.invitation.key()],
     }),
     users: (key, uid) => (key === uid || key === null ? { rows: [queries.profile.key()] } : {}),

@@ -134,7 +134,7 @@ const de = {
       code: 'QR-Code der Einladung von {{company}}',
     },
   },
-  /** What was done, as activities tell it. */
+  /** Sentences for the list of activities. */
   activities: {
     update: '{{actor}} hat das eigene Profil geändert',
   },

@@ -1,4 +1,7 @@
-/** Which part of the profile is open for editing: one at most, named in the address, so that other screens can link to it. */
+/**
+ * The section of the profile that is open for editing, at most one. The address names it, so that other screens can
+ * link to it.
+ */
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
@@ -9,7 +12,7 @@ export const isSection = (value: unknown): value is Section => sections.some((se
 
 export type OpenSection = ReturnType<typeof useOpenSection>;
 
-/** `?edit=company` opens the company. */
+/** `?edit=company` opens the company's section. */
 export function useOpenSection() {
   const { edit }: { edit?: unknown } = useSearch({ strict: false });
   const router = useRouter();

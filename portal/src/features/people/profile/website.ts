@@ -1,9 +1,9 @@
-/** Turns what people enter as a website into a link, and never into anything but one. */
+/** Turns the text that people enter as a website into a link; only safe web addresses become links. */
 
-/** Something like `nordwind.example/kontakt`: a name with a dot, and no scheme of its own. */
+/** Matches addresses such as `nordwind.example/kontakt`: a host name with a dot, without a scheme. */
 const bareAddress = /^[^\s/:@]+\.[^\s/:@.]{2,}([/?#]\S*)?$/;
 
-/** Path and address of a website, or null where the text is no address of the web: then it is shown as text alone. */
+/** Address and label of a website, or null if the text is no web address and has to be shown as plain text. */
 export function websiteLink(text: string): { href: string; label: string } | null {
   const typed = text.trim();
   const wanted = bareAddress.test(typed) ? `https://${typed}` : typed;

@@ -16,14 +16,14 @@ type Problem = 'wrongType' | 'tooMany' | 'tooHeavy';
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** By its contents: the server refuses the whole message for a file that is not what its name says. */
+/** Checks the file's contents: the server refuses the whole message if a file does not match its extension. */
 async function isTaken(file: File): Promise<boolean> {
   if (!attachmentEndings.some((ending) => file.name.toLowerCase().endsWith(ending))) return false;
   const beginning = await file.slice(0, signatureBytes).arrayBuffer();
   return detectAttachment(new Uint8Array(beginning)) !== null;
 }
 
-/** Adds what may be added and is not there yet; the rest by why it may not. */
+/** Adds the files that are allowed and not added yet; groups the refused files by reason. */
 async function addFiles(files: readonly File[], added: readonly File[]) {
   const kept = [...files];
   const refused = new Map<Problem, string[]>();

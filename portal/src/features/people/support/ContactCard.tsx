@@ -7,7 +7,7 @@ import { Bar } from '#portal/ui/states/Bar.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import classes from './support.module.css';
 
-/** Whom to ask, as the operator has configured it. */
+/** The support contact from the operator's configuration. */
 export function ContactCard() {
   const t = useMessages('support');
   const { data, error, refetch } = useQuery(queries.installation.get.queryOptions({ staleTime: Infinity }));

@@ -23,13 +23,13 @@ interface Outcome {
   email: string;
 }
 
-/** Not ticked is another value than the schema's. */
+/** The schema allows only `true` for `privacy`; the form starts with `false`. */
 type Values = Omit<ContactFields, 'privacy'> & { privacy: boolean };
 
 export function ContactForm({ me }: { me: Me }) {
   const t = useMessages('support');
   const [files, setFiles] = useState<readonly File[]>([]);
-  // The same until it has arrived: sent again after a lost answer, it is one message.
+  // The same key until the message has arrived: a retry after a lost response creates no second message.
   const [key, setKey] = useState(() => uuidv7());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -80,7 +80,7 @@ export function ContactForm({ me }: { me: Me }) {
             }
           />
         </FormFields>
-        {/* Beside the button that was pressed: the form is longer than a phone. */}
+        {/* Beside the submit button: on a phone the top of the form is out of view. */}
         {outcome && (
           <Notice kind={outcome.kind === 'mailed' ? 'done' : 'info'} isSpaced onClose={() => setOutcome(null)}>
             {t(`form.${outcome.kind}`, { email: outcome.email })}

@@ -13,7 +13,7 @@ import { faqCategories } from './questionKeys.ts';
 import { isQuestion, questionsIn, type Question } from './questions.ts';
 import classes from './support.module.css';
 
-/** Search, topic and the open answer, as the address has them: each answer can be sent to a colleague. */
+/** Search, topic and the open answer, stored in the address, so that a link to an answer can be shared. */
 function useFaq() {
   const router = useRouter();
   const { hash } = useLocation();
@@ -45,7 +45,7 @@ export function FaqCard() {
   );
   useEffect(() => {
     if (open !== null) document.getElementById(`faq-${open}`)?.scrollIntoView({ block: 'nearest' });
-    // Only where the address has led here: what somebody opens is in sight.
+    // Only for an answer that the address names: answers opened by a click are visible already.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the answer that the page was opened with
   }, []);
   return (

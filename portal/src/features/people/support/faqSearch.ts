@@ -2,13 +2,13 @@ import { fold } from '#contract/platform/sorting.ts';
 
 export interface FaqState {
   search: string;
-  /** A sidebar item; empty for all. */
+  /** Name of a sidebar item; empty for all topics. */
   topic: string;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The state of the questions as the address has it. */
+/** The state of the questions in the address. */
 export const faqSearch = {
   parse: (query: Readonly<Record<string, unknown>>): FaqState => ({
     search: text(query['search']).slice(0, 100),
@@ -20,7 +20,7 @@ export const faqSearch = {
   }),
 };
 
-/** Whether every word of a search occurs in the texts, whatever their case and accents. */
+/** True if every word of the search occurs in the texts, ignoring case and accents. */
 export function matches(search: string, texts: readonly string[]): boolean {
   const folded = fold(texts.join(' '));
   return fold(search)

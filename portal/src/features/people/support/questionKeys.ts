@@ -1,6 +1,9 @@
-/** The questions that support answers, by the sidebar item whose screen they explain; a key is its address's hash. */
+/**
+ * The keys of the support's questions, by the sidebar item whose screen they explain. A key is also the hash of its
+ * address.
+ */
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const faqCategories = [
   'dashboard',
   'customers',
@@ -63,7 +66,7 @@ export type QuestionKey = keyof typeof categoryOf;
 
 export interface Answer {
   question: string;
-  /** A paragraph each. */
+  /** One string per paragraph. */
   answer: readonly string[];
 }
 export type Answers = Readonly<Record<QuestionKey, Answer>>;

@@ -18,7 +18,7 @@ import {
   type FilterState,
 } from '#portal/entities/activities/filterState.ts';
 
-/** The filters as the address has them, and the way to change them: the back button and a reload keep them. */
+/** The filters in the address, and a function that changes them; the back button and a reload restore them. */
 function useFilters(): [FilterState, (change: Partial<FilterState>) => void] {
   const router = useRouter();
   const search = useSearch({ strict: false });
@@ -31,7 +31,7 @@ function useFilters(): [FilterState, (change: Partial<FilterState>) => void] {
 }
 
 export default function ActivitiesScreen() {
-  // Each collection is called as its feature calls it, whatever has been visited before.
+  // The names of collections are in the messages of their features, which may not be loaded yet.
   useAllMessages();
   const t = useMessages('activities');
   const [state, change] = useFilters();

@@ -10,7 +10,7 @@ import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './ActivitiesScreen.module.css';
 import { noFilter, type FilterState } from '#portal/entities/activities/filterState.ts';
 
-/** As its feature calls it, or here where it has none. */
+/** The name of a collection from its feature's messages, otherwise from those of activities. */
 const nameOf = (collection: ActivityCollection) =>
   messageIfAny(collection, 'activities.collection') ?? messageIfAny('activities', `collections.${collection}`) ?? '';
 
@@ -39,7 +39,7 @@ function DayField({ name, state, onChange }: ActivityFiltersProps & { name: 'fro
   );
 }
 
-/** Says that only one thing, or one person, is asked about: whoever came from there sees why the list is short. */
+/** Shows that the list is limited to one object or one person, with a button that removes the limit. */
 function OneOnly({ state, onChange }: ActivityFiltersProps) {
   const t = useMessages('activities');
   return (['object', 'person'] as const)

@@ -33,7 +33,7 @@ const secondsOfMinute = 60;
 
 interface CallProps {
   icon: Icon;
-  /** Something is wrong, not only late. */
+  /** The call is about a fault, not only about lateness. */
   isAlarm?: boolean;
   isLate?: boolean;
   title: string;
@@ -57,7 +57,10 @@ function Call({ icon: CallIcon, isAlarm = false, isLate = false, title, text, li
   );
 }
 
-/** Vehicles that should not drive, told by the one that has been damaged for longest. `total` counts those not named too. */
+/**
+ * Vehicles that must not drive; the one damaged for longest is named first. `total` includes vehicles that are not
+ * named.
+ */
 function CriticalDamage({
   vehicles,
   total,
@@ -86,7 +89,7 @@ function CriticalDamage({
   );
 }
 
-/** Those who have waited for longer than a day, told by the one who has waited longest. `total` counts all of them. */
+/** People who have waited for more than a day; the one who has waited longest is named. `total` counts all of them. */
 function LongWait({ longest, total }: { longest: WaitingPerson; total: number }) {
   const t = useMessages('dashboard');
   const dates = useDates();
@@ -113,7 +116,7 @@ function LongWait({ longest, total }: { longest: WaitingPerson; total: number })
   );
 }
 
-/** Tours that will be late, told by the one that is furthest behind. */
+/** Tours that will be late; the one furthest behind is described. */
 function LateTour({ tours: [worst, ...others] }: { tours: readonly [LateTour, ...LateTour[]] }) {
   const t = useMessages('dashboard');
   const dates = useDates();
@@ -145,7 +148,7 @@ function LateTour({ tours: [worst, ...others] }: { tours: readonly [LateTour, ..
   );
 }
 
-/** Jobs that released tours plan and no driver has, told by the tour that leaves first. */
+/** Jobs planned in released tours that have not been sent to a driver; the tour that departs first is named. */
 function UnsentJobs({ tours }: { tours: readonly [UnsentTour, ...UnsentTour[]] }) {
   const t = useMessages('dashboard');
   const { counted } = useNumbers();
@@ -162,7 +165,7 @@ function UnsentJobs({ tours }: { tours: readonly [UnsentTour, ...UnsentTour[]] }
   );
 }
 
-/** What drivers reported that contradicts, told by the newest. */
+/** Contradictory reports by drivers; the newest is described. */
 function Contradictions({ newest, total }: { newest: TourStep; total: number }) {
   const t = useMessages('dashboard');
   const dates = useDates();
@@ -185,9 +188,9 @@ function Contradictions({ newest, total }: { newest: TourStep; total: number }) 
 
 interface AttentionProps {
   me: Me;
-  /** Undefined while it is being read, and for whoever may not know it. */
+  /** Undefined while loading, and for people without permission. */
   data?: Dashboard | undefined;
-  /** The furthest behind first. */
+  /** Sorted by delay, longest first. */
   lateTours?: readonly LateTour[];
   contradictions?: { items: readonly TourStep[]; total: number } | undefined;
 }
@@ -225,7 +228,7 @@ export function Attention({ me, data, lateTours: [worstTour, ...lateTours] = [],
     );
   }
   if (longest) {
-    // Not all are named, and since they were counted a day may have gone by for one of those.
+    // `waiting` does not contain all people, and since the count was made more people may have waited for a day.
     const total = Math.max(late.length, data?.waitingLong ?? 0);
     calls.push(<LongWait key="waiting" longest={longest} total={total} />);
   }

@@ -8,11 +8,11 @@ import classes from './CompletionCard.module.css';
 interface CompletionCardProps {
   title: string;
   completion: Completion<CompanyCompletionField | ProfileCompletionField>;
-  /** The part of the profile that is opened to fill it in, and what the button says. */
+  /** The section of the profile to edit, and the label of the button. */
   edit: { section: string; label: string };
 }
 
-/** What is missing of a profile; nothing once it is complete. */
+/** The missing fields of a profile; renders nothing once the profile is complete. */
 export function CompletionCard({ title, completion, edit }: CompletionCardProps) {
   const t = useMessages('dashboard');
   const language = useLanguage();

@@ -50,11 +50,13 @@ function OwnProfile({ me }: { me: Me }) {
 
 interface LowerHalfProps {
   me: Me;
-  /** Undefined while it is read, null where it could not be. */
+  /** Undefined while loading, null if loading failed. */
   data: Dashboard | undefined | null;
 }
 
-/** Who waits, and beside them what is missing; what is complete leaves its room to them. */
+/**
+ * Waiting people, and beside them incomplete profiles; without incomplete profiles, waiting people get the full width.
+ */
 function LowerHalf({ me, data }: LowerHalfProps) {
   const t = useMessages('dashboard');
   const isCompanyMissing = (data?.company.missing.length ?? 0) > 0;
@@ -83,7 +85,7 @@ function CompanySections({ me }: { me: Me }) {
   const { data: contradictions } = useQuery(queries.driving.contradictions.queryOptions());
   const isBroken = error !== null && !data;
   return (
-    // What comes quickly comes at once, so that nothing makes room for what needs attention.
+    // The sections stay hidden for a moment, so that fast responses do not shift the layout.
     <div className={classes.sections} data-waiting={(!data && !isBroken) || undefined}>
       <Attention me={me} data={data} lateTours={tours.late} contradictions={contradictions} />
       <FirstSteps data={data} />
@@ -104,7 +106,10 @@ function CompanySections({ me }: { me: Me }) {
   );
 }
 
-/** Whoever is no administrator (yet) sees what is theirs, and why the rest is not; the founder sees how to begin. */
+/**
+ * For people who are not administrators: their own profile, and why the rest is restricted; for the founder, how to
+ * start.
+ */
 function OwnSections({ me }: { me: Me }) {
   const hasMore = !me.mayBecomeAdministrator && ownCompletion(me).missing.length > 0;
   return (

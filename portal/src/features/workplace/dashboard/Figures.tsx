@@ -29,7 +29,7 @@ function Figure({ to, label, value, context }: FigureProps) {
   );
 }
 
-/** `data` is undefined while the figures are being read: the strip stands already. */
+/** `data` is undefined while the figures load; placeholders are shown then. */
 export function Figures({ data, toursToday }: { data: Dashboard | undefined; toursToday: number | undefined }) {
   const t = useMessages('dashboard');
   const numbers = useNumbers();

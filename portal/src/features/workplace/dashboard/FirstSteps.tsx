@@ -15,12 +15,12 @@ import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import classes from './FirstSteps.module.css';
 
-/** Where each step is done. */
+/** The page of each step. */
 const places: Record<FirstStep, ObjectLink> = {
   company: { to: 'profile', search: { edit: 'company' } },
   customers: { to: 'customers', search: { customer: newKey } },
   vehicles: { to: 'fleet', search: { vehicle: newKey } },
-  // The validation key stands below the list.
+  // The validation key is shown below the list.
   drivers: { to: 'drivers' },
   tours: { to: 'planTour' },
 };
@@ -28,7 +28,7 @@ const places: Record<FirstStep, ObjectLink> = {
 interface StepProps {
   step: FirstStep;
   isDone: boolean;
-  /** What there is to do. */
+  /** What the person has to do. */
   text: string;
 }
 
@@ -55,7 +55,7 @@ function Step({ step, isDone, text }: StepProps) {
   );
 }
 
-/** What a new company does first; nothing once it works, or has put this away. */
+/** The first steps of a new company; renders nothing once they are done or hidden. */
 export function FirstSteps({ data }: { data: Dashboard | undefined }) {
   const t = useMessages('dashboard');
   const { counted } = useNumbers();

@@ -17,7 +17,7 @@ import { useConfirming, type Confirming, type Outcome } from './useConfirming.ts
 import classes from './WaitingCard.module.css';
 import { useWaitingRows } from './waitingRows.ts';
 
-/** Today the time, yesterday both, before that the day. */
+/** Today: the time. Yesterday: day and time. Earlier: the day. */
 function useSince(): (time: number) => string {
   const t = useMessages('dashboard');
   const dates = useDates();
@@ -31,7 +31,7 @@ function useSince(): (time: number) => string {
 
 interface PersonRowProps {
   person: WaitingPerson;
-  /** What has become of them; null while they wait. */
+  /** The decision on the person; null while the person waits. */
   outcome: Outcome | 'settled' | null;
   isLocked: boolean;
   onConfirm: () => void;
@@ -120,7 +120,7 @@ function Waiting() {
   );
 }
 
-/** `data` is undefined while it is being read. */
+/** `data` is undefined while loading. */
 export function WaitingCard({ data }: { data: Dashboard | undefined }) {
   const t = useMessages('dashboard');
   const { bounded, counted, format } = useNumbers();

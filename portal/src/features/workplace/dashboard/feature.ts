@@ -30,7 +30,7 @@ export const dashboard = {
     },
   ],
   touchedBy: {
-    // A tour that has changed may have got jobs that no driver has.
+    // A changed tour may contain new jobs that are not sent to a driver.
     tours: figures,
     customers: figures,
     categories: figures,

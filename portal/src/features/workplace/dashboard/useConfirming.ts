@@ -10,12 +10,12 @@ import { fullName } from '#portal/entities/people/names.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 
-/** What has become of somebody who waited. */
+/** The decision on a person who waited. */
 export type Outcome = 'confirmed' | 'blocked' | 'removed';
 
 type Refusal = Conflict<{ status: string }> | Error;
 
-/** What holds where somebody else has decided before; undefined where nobody has. */
+/** The decision that another administrator made before; undefined if there is none. */
 function outcomeOf(error: Refusal): Outcome | undefined {
   if (errorCode(error) === 'not-found') return 'removed';
   if (!isConflict(error)) return undefined;

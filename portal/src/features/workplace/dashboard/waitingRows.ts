@@ -3,7 +3,7 @@ import type { WaitingPerson } from '#contract/workplace/dashboard.ts';
 
 export interface WaitingRow {
   person: WaitingPerson;
-  /** Waits no longer; stands there only so that nothing moves under the pointer. */
+  /** The person no longer waits; the row stays so that no row moves under the pointer. */
   isSettled: boolean;
 }
 
@@ -11,7 +11,7 @@ export function layOut(people: readonly WaitingPerson[]): WaitingRow[] {
   return people.map((person) => ({ person, isSettled: false }));
 }
 
-/** Those who are there stay where they are, newcomers stand below. */
+/** Known people keep their positions; new people are added below. */
 function keepPositions(rows: readonly WaitingRow[], people: readonly WaitingPerson[]): WaitingRow[] {
   const waiting = new Map(people.map((person) => [person.key, person]));
   const held = rows.map(({ person }) => {
@@ -22,7 +22,7 @@ function keepPositions(rows: readonly WaitingRow[], people: readonly WaitingPers
   return [...held, ...layOut(people.filter(({ key }) => !known.has(key)))];
 }
 
-/** @param isLocked asked when the people have changed: true while rows must not move */
+/** @param isLocked called when the people have changed: true while rows must not move */
 export function useWaitingRows(
   people: readonly WaitingPerson[],
   list: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useWaitingRows(
 ): WaitingRow[] {
   const [laid, setLaid] = useState(people);
   const [rows, setRows] = useState(() => layOut(people));
-  // Laid out before it is painted.
+  // Set during render, before the paint.
   if (people !== laid) {
     setLaid(people);
     setRows(isLocked() ? keepPositions(rows, people) : layOut(people));
@@ -41,7 +41,7 @@ export function useWaitingRows(
     const element = list.current;
     if (!element || !isHeld) return undefined;
     const letGo = () => setRows(layOut(people));
-    // Focus that moves within the list is still there when the next frame looks.
+    // While focus moves within the list, `focusout` fires too: the check in the next frame sees the new focus.
     const leave = () => requestAnimationFrame(() => !isLocked() && letGo());
     element.addEventListener('pointerleave', letGo);
     element.addEventListener('focusout', leave);

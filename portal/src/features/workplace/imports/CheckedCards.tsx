@@ -59,7 +59,7 @@ function Categories({ shown: { key, version, newCategories, createsCategories } 
   );
 }
 
-/** What the dry run found, what is to be decided, and the import itself. */
+/** The result of the check, the decisions to make, and the button that starts the import. */
 export function CheckedCards({ shown }: { shown: ImportEntity }) {
   const t = useMessages('imports');
   const { counted } = useNumbers();

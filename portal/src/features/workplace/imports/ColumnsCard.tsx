@@ -44,14 +44,14 @@ function ColumnRow({ column: { head, samples }, number, fields, chosen, onChoose
   );
 }
 
-/** Which sheet is read, and from which row on: guessed, and to be changed. */
+/** The sheet and header row to read: guessed, and can be changed. */
 function WhereToRead({ shown: { key, version, sheets, sheet, headRow, rows } }: { shown: ImportEntity }) {
   const t = useMessages('imports');
   const show = useShowImport();
   const choosing = useButtonMutation((chosen: { sheet: number } | { headRow: number }) =>
     show(api.imports.prepare({ key, version, ...chosen })),
   );
-  /** Something is left below. */
+  /** At least one row of data must remain below the header row. */
   const lastHeadRow = Math.max(headRow, Math.min(importLimits.headRow, headRow + rows - 1));
   return (
     <div className={classes['choices']}>
@@ -78,7 +78,7 @@ function WhereToRead({ shown: { key, version, sheets, sheet, headRow, rows } }: 
   );
 }
 
-/** Which column fills which field: guessed, and to be changed. */
+/** The field for each column: guessed, and can be changed. */
 function Mapping({ shown }: { shown: ImportEntity }) {
   const t = useMessages('imports');
   const language = useLanguage();
@@ -89,7 +89,7 @@ function Mapping({ shown }: { shown: ImportEntity }) {
     const prepared = await show(api.imports.prepare({ key, version, mapping }));
     await show(api.imports.check({ key: prepared.key }));
   });
-  /** A field is filled by one column: it leaves the one that had it. */
+  /** A field can be filled by one column only: choosing it for another column clears the first. */
   const choose = (index: number, field: string | null) =>
     setMapping(mapping.map((one, other) => (other === index ? field : one === field ? null : one)));
   const missing = fields.filter(({ field, isRequired }) => isRequired && !mapping.includes(field));

@@ -7,7 +7,7 @@ import classes from './imports.module.css';
 import { RowsCard } from './RowsCard.tsx';
 import { useShowImport } from './useImportActs.ts';
 
-/** Rows whose like is there already: what becomes of all of them, and of each. */
+/** Rows that exist already: a decision for all of them, and for each. */
 export function DuplicatesCard({ shown }: { shown: ImportEntity }) {
   const t = useMessages('imports');
   const show = useShowImport();

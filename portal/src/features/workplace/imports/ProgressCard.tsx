@@ -9,7 +9,7 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import classes from './imports.module.css';
 import { useShowImport } from './useImportActs.ts';
 
-/** How many rows the present state has to work on. */
+/** Number of rows that the current state processes. */
 function rowsOf({ state, rows, counts: { good, added, updated } }: ImportEntity): number {
   if (state === 'running') return good;
   return state === 'undoing' ? added + updated : rows;

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { fileUrl } from '#portal/platform/browser/download.ts';
 import { RowsCard } from './RowsCard.tsx';
 
-/** Errors by row and field, and the rows as a file to be mended. */
+/** Errors by row and field, and a file of the refused rows to correct. */
 export function RefusedCard({ shown }: { shown: ImportEntity }) {
   const t = useMessages('imports');
   const language = useLanguage();

@@ -19,11 +19,11 @@ type Over = Extract<ImportState, 'done' | 'cancelled' | 'undone' | 'failed'>;
 
 interface ResultCardProps {
   shown: ImportEntity;
-  /** The list that the rows are in. */
+  /** The list that contains the imported rows. */
   list: 'customers' | 'fleet' | 'tours';
 }
 
-/** What became of the rows of the file, and after undoing, of what was imported of them. */
+/** The results per row; after an undo, the rows that were undone or kept. */
 function figuresOf({ state, counts: { added, updated, skipped, refused, kept } }: ImportEntity) {
   const [first, ...others] =
     state === 'undone'

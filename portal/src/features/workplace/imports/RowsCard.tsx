@@ -18,7 +18,7 @@ interface RowsCardProps {
   children: (row: ImportRow) => ReactNode;
 }
 
-/** Rows of the file of one kind, page by page. */
+/** Rows of the file that match a filter, page by page. */
 export function RowsCard({ shown: { key }, filter, title, aside, lead, children }: RowsCardProps) {
   const t = useMessages('imports');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

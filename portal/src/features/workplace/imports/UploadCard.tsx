@@ -16,10 +16,10 @@ import { fileUrl } from '#portal/platform/browser/download.ts';
 import classes from './imports.module.css';
 import { useShowImport } from './useImportActs.ts';
 
-/** Smaller files are there before anybody could read how far they are. */
+/** Smaller files are sent too fast for a progress bar. */
 const noticeableBytes = 1024 * 1024;
 
-/** @returns the button's mutation, and how far it is where that can be read */
+/** @returns the button's mutation, and the progress of large files */
 function useSending(kind: ImportKind, onProblem: (problem: string) => void) {
   const t = useMessages('imports');
   const show = useShowImport();
@@ -45,7 +45,7 @@ function useSending(kind: ImportKind, onProblem: (problem: string) => void) {
   return { sending, progress };
 }
 
-/** @param isMain whether it is what the page is for; else it stands below the last import's result */
+/** @param isMain true if this is the main card of the page; otherwise it is below the result of the last import */
 export function UploadCard({ kind, isMain }: { kind: ImportKind; isMain: boolean }) {
   const t = useMessages('imports');
   const language = useLanguage();

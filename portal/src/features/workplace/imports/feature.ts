@@ -5,7 +5,7 @@ import { rowKey } from '#portal/platform/live/queries.ts';
 
 export const importsQuery = queries.imports.list.queryOptions({ input: {} });
 
-/** The address names what is imported; anything else is no page. */
+/** The kind of import in the address; undefined for any other name. */
 export const kindOf = (name: string | undefined): ImportKind | undefined => importKinds.find((kind) => kind === name);
 
 export const imports = {

@@ -119,13 +119,13 @@ const de = {
     text: 'Importieren lassen sich Kunden und Fahrzeuge.',
     home: 'Zu den Kunden',
   },
-  /** What was done, as activities tell it. */
+  /** Sentences for the list of activities. */
   activities: {
     collection: 'Importe',
     run: '{{actor}} hat die Datei {{object}} importiert',
     undo: '{{actor}} hat den Import der Datei {{object}} rückgängig gemacht',
   },
-  /** What an activity shows of an import. */
+  /** Fields of an import in the list of activities. */
   fields: {
     name: 'Datei',
     kind: 'Art',

@@ -4,7 +4,7 @@ import type { ImportEntity } from '#contract/workplace/imports.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { importsQuery } from './feature.ts';
 
-/** Shows what an operation has answered, and has its rows read again. */
+/** Puts the import that an operation returns into the cache, and refreshes its rows. */
 export function useShowImport(): (answered: Promise<ImportEntity>) => Promise<ImportEntity> {
   const client = useQueryClient();
   return useCallback(

@@ -7,7 +7,7 @@ import { usePath } from '#portal/platform/routing/routes.ts';
 import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { download } from '#portal/platform/browser/download.ts';
 
-/** What can be done with a list and files. @param shown what the list is narrowed and sorted by */
+/** Import and export actions of a list. @param shown search, filters and order of the list */
 export function useTableActions(kind: ImportKind, shown: object): { label: string; actions: readonly Action[] } {
   const t = useMessages('list');
   const language = useLanguage();

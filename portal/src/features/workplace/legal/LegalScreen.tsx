@@ -8,7 +8,7 @@ import { findRoute } from '#portal/platform/routing/table.ts';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import classes from './LegalScreen.module.css';
 
-/** Back to the redirect target, or to sign-in where there is none. */
+/** A link back to the redirect target, or to sign-in if there is no target. */
 function BackLink() {
   const table = useRouteTable();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import classes from './LegalText.module.css';
 import type { LegalBlock, LegalCredit, LegalDocument, LegalFact } from './text/document.ts';
 
-/** The sections of a legal text; the page's title is the caller's. */
+/** The sections of a legal text; the caller renders the title. */
 export function LegalText({ document }: { document: LegalDocument }) {
   return (
     <article lang="de" className={classes.text}>

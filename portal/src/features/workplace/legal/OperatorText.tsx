@@ -8,7 +8,10 @@ import { installationQuery } from './feature.ts';
 import { LegalText } from './LegalText.tsx';
 import type { LegalDocument } from './text/document.ts';
 
-/** The section that the address names is there only now: scrolls to it, as the router did for what was there at once. */
+/**
+ * Scrolls to the section named in the address after the text has loaded; the router scrolls only to elements that exist
+ * at once.
+ */
 function useLateHashTarget(isThere: boolean): void {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   useEffect(() => {

@@ -7,12 +7,12 @@ import packages from './text/packages.json';
 
 type Shipped = (typeof packages)[number];
 
-/** Licence → its packages; the licence with the most stands first. */
+/** Licence → its packages; the licence with the most packages comes first. */
 const byLicence = [...Map.groupBy(packages, ({ licence }) => licence)].toSorted(
   ([, one], [, other]) => other.length - one.length,
 );
 
-/** All packages by licence: closed at first, because they are hundreds, and open where one is looked for. */
+/** All packages by licence. The hundreds of packages are collapsed; a search expands its matches. */
 export function ShippedPackages() {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -32,7 +32,7 @@ export function ShippedPackages() {
         leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
       />
       {groups.map(([licence, found]) => (
-        // Begun anew with each search, so that it opens by itself and can be closed again.
+        // A new key when a search starts or ends, so that the group opens by default and can still be closed.
         <details key={`${licence} ${wanted === ''}`} open={wanted !== ''}>
           <summary>
             <span>{licence}</span> <small>{words.count(found.length)}</small>

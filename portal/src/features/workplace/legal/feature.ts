@@ -6,7 +6,7 @@ import type { LoaderContext, RouteEntry } from '#portal/platform/routing/table.t
 export const installationQuery = queries.installation.get.queryOptions({ staleTime: Infinity });
 const loader = ({ client }: LoaderContext) => [client.ensureQueryData(installationQuery)];
 
-/** A page that everybody can read, on its own and beside the sidebar. */
+/** A public page, once with the plain layout and once beside the sidebar. */
 function twice<const Name extends string>(
   name: Name,
   alias: string,

@@ -9,7 +9,7 @@ import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import classes from './EndMailsScreen.module.css';
 
-/** Ends the mails that the link names, once somebody says so: programs that only look into a mail's links end nothing. */
+/** Ends the mails that the link names, after a click: programs that only open the links of a mail must not end them. */
 export default function EndMailsScreen() {
   const t = useMessages('notifications');
   const { token = '' }: { token?: string } = useSearch({ strict: false });

@@ -17,10 +17,10 @@ import classes from './NotificationPanel.module.css';
 type Kind = Exclude<Notification['kind'], 'registration'>;
 
 interface Told {
-  /** What it is about. */
+  /** The affected tour, stop, vehicle or file. */
   about: string;
   what: string;
-  /** What else is known of it. */
+  /** Further details. */
   more: string;
 }
 
@@ -42,7 +42,7 @@ const ofStop =
     more: joined(ofTour(given, t), given.tour?.reason),
   });
 
-/** With the tone of what it is: red for what stands still, orange for what is late or went wrong. */
+/** `alarm` for a standstill, `late` for a delay or a failure. */
 const incidents: Record<Kind, { icon: Icon; tone: 'alarm' | 'late'; tell: Tell }> = {
   damage: {
     icon: IconCarCrash,
@@ -91,7 +91,7 @@ const incidents: Record<Kind, { icon: Icon; tone: 'alarm' | 'late'; tell: Tell }
   },
 };
 
-/** Something went wrong: what, and with which tour, stop, vehicle or file. */
+/** A notification about an incident: what happened, and to which tour, stop, vehicle or file. */
 export function Incident({ notification }: { notification: Notification }) {
   const t = useMessages('notifications');
   const { time } = useDates();

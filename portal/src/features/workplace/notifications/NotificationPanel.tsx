@@ -15,12 +15,14 @@ import classes from './NotificationPanel.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useReading } from './useReading.ts';
 
-/** What the bell reads, and the panel begins with. */
+/** The input of the bell's query; the panel starts with its data. */
 const bellInput = { limit: 20 };
-/** Rows of a page. */
+/** Rows per page. */
 const pageSize = 60;
 
-/** The newest that the bell has read, and older ones page by page; begun anew each time that the panel opens. */
+/**
+ * The newest notifications from the bell's query, and older ones page by page; reset each time that the panel opens.
+ */
 function useNotifications() {
   const bell = useQuery(queries.notifications.list.queryOptions({ input: bellInput }));
   const initialData = () => bell.data && { pages: [bell.data], pageParams: [null] };
@@ -28,7 +30,7 @@ function useNotifications() {
   return { ...list, unread: bell.data?.unread };
 }
 
-/** Rows stay where they are while one reads: what arrives meanwhile is counted, and shown when asked for. */
+/** Keeps the rows in place during reading: new notifications are counted, and shown on request. */
 function useSteadyTop(items: readonly Notification[] | undefined) {
   const [top, setTop] = useState<string | null>(null);
   const first = items?.[0]?.key;
@@ -46,7 +48,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
 
   async function readAll(): Promise<void> {
     await markAll();
-    // Every row begins anew, without its mark.
+    // A new key remounts all rows, so that their unread marks disappear.
     setCleared(wasCleared + 1);
   }
 

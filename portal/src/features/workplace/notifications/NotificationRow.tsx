@@ -17,7 +17,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, onSeen, onLeave }: NotificationRowProps) {
   const t = useMessages('notifications');
   const { key, isRead, kind } = notification;
-  // What was unread when it came into view keeps its mark while one looks.
+  // A row that was unread when it appeared keeps its mark while the panel is open.
   const [wasUnread] = useState(!isRead);
   const seen = useCallback(() => onSeen(key), [onSeen, key]);
   const ref = useSeen<HTMLLIElement>(isRead ? null : seen);

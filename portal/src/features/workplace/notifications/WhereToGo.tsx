@@ -5,7 +5,7 @@ import classes from './NotificationPanel.module.css';
 
 type Person = NonNullable<Notification['person']>;
 
-/** Those who wait stand first where one decides on them; a driver who was decided on has a page. */
+/** A waiting person is shown first in the list in which they are confirmed; a confirmed driver has a detail page. */
 function WhereToDecide({ person, onLeave, children }: { person: Person; onLeave: () => void; children: ReactNode }) {
   const link = { className: classes.link ?? '', onClick: onLeave };
   if (person.role !== 'driver') {
@@ -32,7 +32,7 @@ interface WhereToGoProps {
   children: ReactNode;
 }
 
-/** Leads to what it is about, where that is still there. */
+/** A link to the object of a notification, if the object still exists. */
 export function WhereToGo({ notification, onLeave, children }: WhereToGoProps) {
   const { kind, person, import: imported, damage, tour } = notification;
   const link = { className: classes.link ?? '', onClick: onLeave };

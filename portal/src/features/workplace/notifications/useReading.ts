@@ -4,11 +4,11 @@ import { changePages } from '#portal/list/pages/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 
-/** Marks what was seen as read, many at once by one call, or all. */
+/** Marks seen notifications as read: many keys in one call, or all. */
 export function useReading() {
   const client = useQueryClient();
   const seen = useRef(new Set<string>());
-  /** Marked already, though the answer may still be on its way. */
+  /** Keys already sent, even if the response is still missing. */
   const sent = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -26,7 +26,7 @@ export function useReading() {
       const keys = [...seen.current].slice(0, 200);
       seen.current.clear();
       for (const key of keys) sent.current.add(key);
-      // What could not be marked is unread still, and seen again the next time.
+      // Keys that could not be marked stay unread, and are sent again when they are seen the next time.
       if (keys.length > 0) void mark(keys).catch(() => keys.forEach((key) => sent.current.delete(key)));
     }
     return {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Milliseconds for which it has to stand there. */
+/** Milliseconds that an element has to be visible to count as seen. */
 const seenAfterMs = 1000;
 
-/** @param onSeen null where nobody waits for it; the same function over renderings */
+/** @param onSeen null if nothing has to be reported; must be a stable function */
 export function useSeen<Shown extends HTMLElement>(onSeen: (() => void) | null): RefObject<Shown | null> {
   const ref = useRef<Shown>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { useEntries } from './useEntries.ts';
 
 const [store, spotlight] = createSpotlight();
 
-/** An input whose choices stand below it. */
+/** An input with its options in a list below. */
 const combobox = { role: 'combobox' } as const;
 
 interface FinderProps {
@@ -27,7 +27,7 @@ interface FinderProps {
   onClose: () => void;
 }
 
-/** The search for anything, above whatever is on the screen. */
+/** The global search, above any screen. */
 export default function Finder({ opened, onClose }: FinderProps) {
   const t = useMessages('search');
   const isPhone = useIsPhone();
@@ -55,7 +55,7 @@ export default function Finder({ opened, onClose }: FinderProps) {
   );
 }
 
-/** Goes where an entry leads, and remembers it. */
+/** Navigates to an entry's target, and stores the entry as recent. */
 function useOpening() {
   const router = useRouter();
   const table = useRouteTable();
@@ -81,13 +81,13 @@ function Search({ query, onLeave }: { query: string; onLeave: () => void }) {
   const first = entries[0]?.id;
   const enterWaits = useRef(false);
 
-  // What was first is not any more: the choice begins anew.
+  // When the first entry changes, the selection returns to it.
   useEffect(() => store.setState({ ...store.getState(), selected: first === undefined ? -1 : 0 }), [first]);
   function choose(entry: Entry): void {
     onLeave();
     open(entry);
   }
-  // Whoever types fast and presses Enter means the answer, not what still stands there.
+  // Enter before the response arrives opens the first entry of the response, not of the old entries.
   useEffect(() => {
     if (!enterWaits.current || !isSettled) return;
     enterWaits.current = false;
@@ -105,7 +105,7 @@ function Search({ query, onLeave }: { query: string; onLeave: () => void }) {
   return (
     <div className={classes.search} onKeyDownCapture={onKeys}>
       <Spotlight.Search
-        // The library moves the choice without telling anybody.
+        // The library changes the selection without notifying subscribers.
         onKeyDown={() => queueMicrotask(() => store.setState({ ...store.getState() }))}
         className={classes.field ?? ''}
         aria-label={t('title')}

@@ -6,16 +6,16 @@ import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import type { Entry, EntryGroup } from './entries.ts';
 import classes from './Finder.module.css';
 
-/** A list to choose from whose options have two lines, which no tag of HTML has. */
+/** A listbox with options of two lines; HTML has no element for that. */
 const roles = { list: { role: 'listbox' }, group: { role: 'group' }, option: { role: 'option' } } as const;
 
 interface FinderResultsProps {
   entries: readonly Entry[];
-  /** The place of the one that Enter opens. */
+  /** Index of the entry that Enter opens. */
   selected: number;
-  /** What the ids of the options begin with. */
+  /** Prefix of the options' ids. */
   option: string;
-  /** Whether rows only resemble what is typed. */
+  /** True if the rows are only similar to the text. */
   isSimilar: boolean;
   isSettled: boolean;
   error: unknown;
@@ -46,7 +46,7 @@ export function FinderResults({ entries, isSimilar, ...props }: FinderResultsPro
               return (
                 <Spotlight.Action
                   key={id}
-                  // The library keeps an id to itself.
+                  // The library does not pass an `id` to the element.
                   ref={(element) => {
                     if (element) element.id = `${option}${place}`;
                   }}

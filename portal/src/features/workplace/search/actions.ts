@@ -12,7 +12,7 @@ import { newKey } from '#portal/list/defineList.ts';
 import type de from './messages.de.ts';
 import type { Target } from './entries.ts';
 
-/** What can be done from anywhere, the most usual first. */
+/** Actions that are possible on every screen, the most frequent first. */
 export const actions: readonly { key: keyof (typeof de)['actions']; icon: Icon; target: Target }[] = [
   { key: 'planTour', icon: IconMap2, target: { to: 'planTour' } },
   { key: 'addCustomer', icon: IconPlus, target: { to: 'customers', search: { customer: newKey } } },

@@ -1,4 +1,4 @@
-/** What the search offers: rows of the company, actions, screens and questions, each with the place that it leads to. */
+/** The entries of the search: company data, actions, screens and questions, each with its target. */
 import type { Icon } from '@tabler/icons-react';
 import {
   IconAddressBook,
@@ -20,12 +20,12 @@ export interface Target extends ObjectLink {
 }
 
 export interface Entry {
-  /** The same thing's always. */
+  /** Always the same for the same object. */
   readonly id: string;
   readonly group: EntryGroup;
   readonly name: string;
   readonly detail: string;
-  /** What it is found by besides its name. */
+  /** Text that is searched besides the name. */
   readonly furtherText?: string;
   readonly icon: Icon;
   readonly target: Target;
@@ -36,23 +36,23 @@ interface Kind {
   target: (found: Found) => Target;
 }
 
-/** How what is found looks, and where it is shown. */
+/** Icon and target per kind of result. */
 export const kinds: Readonly<Record<FoundKind, Kind>> = {
   customers: { icon: IconAddressBook, target: ({ key }) => ({ to: 'customers', search: { customer: key } }) },
   tours: { icon: IconRoute, target: ({ key }) => ({ to: 'tour', params: { key } }) },
   vehicles: { icon: IconTruck, target: ({ key }) => ({ to: 'vehicle', params: { key } }) },
   drivers: { icon: IconSteeringWheel, target: ({ key }) => ({ to: 'driver', params: { key } }) },
-  // They have no page: their list is narrowed to it.
+  // Without a detail page: the target is the list, searched by the name.
   sensors: { icon: IconTemperatureSnow, target: ({ name }) => ({ to: 'sensors', search: { search: name } }) },
   archive: { icon: IconArchive, target: ({ name }) => ({ to: 'archive', search: { search: name } }) },
 };
 
-/** The shape of an id that only rows have. */
+/** The id of a row's entry; other entries have other formats. */
 export const idOf = ({ kind, key }: Pick<Found, 'kind' | 'key'>): string => `${kind} ${key}`;
 
 export function entryOf(found: Found, language: Language): Entry {
   const { kind, name, detail, departure } = found;
-  // Local to the company, whatever the browser's zone.
+  // `departure` is the company's local time: it is formatted as UTC, independent of the browser's zone.
   const departs = departure && datesIn(language, 'UTC').dayAndTime(Date.parse(`${departure}Z`));
   return {
     id: idOf(found),

@@ -1,4 +1,7 @@
-/** What a person has opened from the search lately, by its ids alone: names are read anew when they are shown. */
+/**
+ * Ids of the entries that a person has opened from the search recently. Names are not stored: they are fetched when
+ * shown.
+ */
 import * as z from 'zod/mini';
 import { foundKinds } from '#contract/workplace/search.ts';
 
@@ -7,7 +10,7 @@ const kept = z.array(z.string());
 
 const nameOf = (uid: string) => `tourlotse.recent.${uid}`;
 
-/** Ids, the newest first; nothing where the storage is unavailable or holds something else. */
+/** Ids, newest first; empty if the storage is unavailable or holds an invalid value. */
 export function recentOf(uid: string): string[] {
   try {
     return z.safeParse(kept, JSON.parse(localStorage.getItem(nameOf(uid)) ?? '[]')).data ?? [];
@@ -28,6 +31,6 @@ export function remember(uid: string, opened: string): void {
   try {
     localStorage.setItem(nameOf(uid), JSON.stringify([opened, ...others].slice(0, most)));
   } catch {
-    // Switched off or full: then nothing is remembered.
+    // Storage is switched off or full: nothing is stored.
   }
 }

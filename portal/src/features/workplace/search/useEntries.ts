@@ -12,9 +12,9 @@ import { actions } from './actions.ts';
 import { entryOf, type Entry } from './entries.ts';
 import { keysIn, recentOf } from './recent.ts';
 
-/** Time without typing before the server is asked. */
+/** Milliseconds without typing before the request is sent. */
 const typingRestMs = 120;
-/** Of each group that is searched here. */
+/** Most entries per group that is searched in the browser. */
 const shownOfGroup = 4;
 const shownRecent = 8;
 
@@ -23,7 +23,7 @@ const isScreen = ({ layout, path, access, name }: RouteEntry) =>
   !path.includes('$') &&
   (access !== 'guest' || name === 'creditsAdmin' || name === 'imprintAdmin');
 
-/** Whether each word begins a word of the text, or stands in it where it is long enough to mean it. */
+/** True if every word occurs in the text; words shorter than three letters must be at the beginning of a word. */
 function holds(text: string, words: readonly string[]): boolean {
   const folded = ` ${fold(text)}`;
   return words.every((word) => folded.includes(word.length < 3 ? ` ${word}` : word));
@@ -63,10 +63,10 @@ function useOwnEntries(): Entry[] {
   ];
 }
 
-/** What was opened lately, as far as it is still there; rows under the names that they have now, once these are read. */
+/** Recently opened entries that still exist; rows appear with their current names once these are loaded. */
 function useRecent(uid: string, own: readonly Entry[]): Entry[] {
   const language = useLanguage();
-  // Read once an opening: the rows stay where they are.
+  // Read once per opening, so that the rows stay in place.
   const [recent] = useState(() => recentOf(uid));
   const keys = keysIn(recent);
   const { data = [] } = useQuery(
@@ -76,7 +76,7 @@ function useRecent(uid: string, own: readonly Entry[]): Entry[] {
   return recent.flatMap((id) => entries.get(id) ?? []);
 }
 
-/** What a text leads to, group by group; of each what was opened lately comes first. */
+/** The entries for a text, by group; recently opened entries come first in each group. */
 export function useEntries(uid: string, typed: string) {
   const language = useLanguage();
   const own = useOwnEntries();
@@ -87,7 +87,7 @@ export function useEntries(uid: string, typed: string) {
     queries.search.everything.queryOptions({
       input: { search },
       enabled: search !== '' && text !== '',
-      // The last answer stays until the next is there.
+      // The last response stays until the next one arrives.
       placeholderData: keepPreviousData,
       staleTime: 0,
       gcTime: 60_000,
@@ -115,7 +115,7 @@ export function useEntries(uid: string, typed: string) {
   const rows = groups.flatMap((group) => group.toSorted((one, other) => rank(one) - rank(other)));
   return {
     entries: [...of('actions'), ...of('screens'), ...rows, ...of('questions')],
-    /** Whether rows only resemble what is typed. */
+    /** True if the rows are only similar to the text. */
     isSimilar: answer.data?.isSimilar ?? false,
     isSettled,
     error: answer.error,

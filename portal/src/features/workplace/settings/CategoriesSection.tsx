@@ -62,7 +62,7 @@ function CategoryRow({ category, isEditing, onEdit, onEditEnd, onRemove }: Categ
   );
 }
 
-/** The categories with all that can be done with them, and the colour that a new one begins with. */
+/** The categories and the actions on them, and the default colour of new categories. */
 export function CategoriesSection({ saving }: { saving: SettingsSaving }) {
   const t = useMessages('categories');
   const settings = useMessages('settings');

@@ -53,7 +53,7 @@ function DailyAtRow({ values, save }: RowProps) {
   return <TimeRow label={t('dailyAt')} help={t('dailyAtHelp')} typed={typed} />;
 }
 
-/** What the person themselves is told, and where. */
+/** The person's own notification preferences: which events, and through which channels. */
 export function NotificationsSection() {
   const t = useMessages('settings');
   const me = useMe();

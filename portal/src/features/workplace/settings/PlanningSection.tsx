@@ -25,7 +25,7 @@ function DepartureSetting({ saving }: SectionProps) {
 
 const labelOfZone = (zone: string) => zone.replaceAll('_', ' ');
 
-/** Another zone moves what is planned, so that it is asked first. */
+/** A change of the time zone affects planned tours and needs a confirmation. */
 function TimeZoneSetting({ saving: { values, save } }: SectionProps) {
   const t = useMessages('settings');
   const [asked, setAsked] = useState<string | null>(null);
@@ -79,7 +79,7 @@ function ArchiveSetting({ saving }: SectionProps) {
               unit={t('days')}
               value={value}
               error={error !== undefined}
-              // Emptied while a number is typed, it is not switched off.
+              // An empty field during typing must not switch archiving off: null would.
               onChange={(days) => type(days ?? Number.NaN)}
               onBlur={onBlur}
             />
@@ -98,7 +98,7 @@ function ArchiveSetting({ saving }: SectionProps) {
   );
 }
 
-/** What planning starts from, with the way to the company's places and delivery services. */
+/** Defaults for planning, with links to the company's addresses and delivery services. */
 export function PlanningSection({ saving }: SectionProps) {
   const t = useMessages('settings');
   return (

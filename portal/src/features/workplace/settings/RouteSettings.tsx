@@ -5,7 +5,10 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { SegmentedSetting, SelectSetting, SwitchSetting } from './settingControls.tsx';
 import type { SettingsSaving } from './useSettingsSaving.ts';
 
-/** How routes are computed and shown, and when tours are released: the company's settings, on their screen and in the planner. */
+/**
+ * How routes are computed and shown, and when tours are released: company settings for the settings screen and the
+ * planner.
+ */
 export function RouteSettings({ saving }: { saving: SettingsSaving }) {
   const t = useMessages('settings');
   return (

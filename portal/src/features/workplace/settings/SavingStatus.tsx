@@ -27,7 +27,7 @@ function useWords(state: SavingState | null): string {
   return state.kind === 'failed' ? t('saving.failed', { why: errorMessage(state.error) }) : t(`saving.${state.kind}`);
 }
 
-/** "Gespeichert 09:41"; on a phone the sign alone, unless something is wrong. */
+/** "Gespeichert 09:41"; on a phone only the icon, unless saving has failed. */
 export function SavingStatus() {
   const state = useSavingState();
   const words = useWords(state);

@@ -14,7 +14,7 @@ import classes from './SettingsScreen.module.css';
 import { sectionOf, sections, type Section } from './sections.ts';
 import { useSettingsSaving, type SettingsSaving } from './useSettingsSaving.ts';
 
-/** Disabled, and says why. */
+/** A disabled section with the reason. */
 function SensorsSection() {
   const t = useMessages('settings');
   return (
@@ -34,7 +34,7 @@ const parts: Record<Section, (props: { saving: SettingsSaving }) => ReactNode> =
 };
 const isDisabled = (section: Section) => section === 'sensors';
 
-/** What is there to be chosen, and what is not yet. */
+/** Links to all sections; sections that are not available yet are marked. */
 function SectionLinks({ current }: { current: Section }) {
   const t = useMessages('settings');
   return (

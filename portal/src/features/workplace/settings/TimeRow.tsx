@@ -8,7 +8,7 @@ interface TimeRowProps {
   typed: Pick<ReturnType<typeof useTyped<string>>, 'value' | 'error' | 'type' | 'onBlur'>;
 }
 
-/** A time of the day that saves itself. */
+/** A time of day that is saved automatically. */
 export function TimeRow({ label, help, typed: { value, error, type, onBlur } }: TimeRowProps) {
   return (
     <FieldRow label={label} help={help} error={error}>

@@ -11,7 +11,7 @@ interface UsualPlaceSettingProps {
   name: 'isUsualStart' | 'isUsualFinish';
 }
 
-/** Where tours begin or end: one of the company's addresses, which says so of itself. */
+/** The default start or finish of tours: one of the company's addresses, which has a flag for it. */
 export function UsualPlaceSetting({ name }: UsualPlaceSettingProps) {
   const t = useMessages('settings');
   const client = useQueryClient();

@@ -16,7 +16,7 @@ export const settings = {
       sidebar: 'settings',
       hasHelp: true,
       sidebarItem: { group: 'company', order: 10, icon: IconSettings },
-      // On phones all sections stand below each other.
+      // Data of all sections: on phones all sections are shown below each other.
       loader: ({ client }) => [
         client.ensureQueryData(queries.categories.list.queryOptions()),
         client.ensureQueryData(usualPlacesQuery),
@@ -25,7 +25,7 @@ export const settings = {
       screen: () => import('./SettingsScreen.tsx'),
     },
   ],
-  // They come with the person: whatever shows a distance needs them at once.
+  // The settings are part of `me`, because every shown distance needs them at once.
   touchedBy: { settings: () => ({ rows: [meKey] }) },
   activities: { settings: { link: (): ObjectLink => ({ to: 'settings' }) } },
 } as const satisfies Feature;

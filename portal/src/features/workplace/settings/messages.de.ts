@@ -13,7 +13,7 @@ const de = {
     sensors: 'Sensoren',
   },
   soon: 'bald',
-  /** Why there is nothing to set. */
+  /** Why a section has no settings. */
   unavailable: {
     sensors:
       'Grenzwerte und Alarme der Sensoren lassen sich noch nicht einstellen: Messwerte kommen erst mit der Überwachung der Kühlkette. Sensoren registrieren und zuweisen können Sie schon.',
@@ -131,7 +131,7 @@ const de = {
       TH: 'Thüringen',
     } satisfies Record<FederalState, string>,
   },
-  /** What was done, as activities tell it. */
+  /** Sentences for the list of activities. */
   activities: {
     collection: 'Einstellungen',
     update: '{{actor}} hat die Einstellungen geändert',

@@ -12,7 +12,7 @@ export default {
     sensors: 'Sensors',
   },
   soon: 'soon',
-  /** Why there is nothing to set. */
+  /** Why a section has no settings. */
   unavailable: {
     sensors:
       'Limits and alarms of sensors cannot be set yet: readings come with the monitoring of the cold chain. Sensors can be registered and assigned already.',

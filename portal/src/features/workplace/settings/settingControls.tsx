@@ -1,4 +1,4 @@
-/** One control a kind of setting, each a row that saves itself. */
+/** One control per kind of setting, each a row that is saved automatically. */
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
@@ -12,7 +12,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { SettingsSaving } from './useSettingsSaving.ts';
 import { useTyped } from './useTyped.tsx';
 
-/** As wide as the design draws them. */
+/** Widths in px from the design. */
 const numberWidthPx = 106;
 const selectWidthPx = 220;
 
@@ -49,7 +49,7 @@ interface Choice {
 
 interface ChoiceSettingProps extends ControlProps<'routeType' | 'routeUnit' | 'routeLocale' | 'federalState'> {
   data: Choice[];
-  /** There may be none. */
+  /** The setting may be empty. */
   isOptional?: boolean;
 }
 

@@ -11,7 +11,7 @@ const patchKey = [...savingKey, 'notifications'];
 
 const preferencesQuery = queries.notifications.preferences.queryOptions();
 
-/** Lays what is being saved over what was read. */
+/** Applies the patch being saved to the loaded preferences. */
 function withPatch(
   { events, dailyAt }: NotificationPreferences,
   patch: NotificationPreferencesPatch,
@@ -23,7 +23,7 @@ function withPatch(
   };
 }
 
-/** What the person is told, each choice saved by itself; as the settings of the company are. */
+/** The person's notification preferences, each choice saved on its own, like the company's settings. */
 export function usePreferences() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(preferencesQuery);

@@ -7,15 +7,18 @@ import { meKey, useSettings } from '#portal/platform/session/session.ts';
 
 type SettingsPatch = Partial<SettingsFields>;
 
-/** Everything that the settings' screen saves; what changes single settings goes on with `patch`. */
+/** Prefix of the mutation keys of everything on the settings screen; single settings continue it with `patch`. */
 export const savingKey = ['settings'];
 const patchKey = [...savingKey, 'patch'];
 const tryAgainAfterMs = 3000;
 
-/** What may be tried again by itself: the server was not reached. */
+/** True if a retry makes sense: the server could not be reached. */
 const isUnreachable = (error: unknown) => ['network-request-failed', 'service-unavailable'].includes(errorCode(error));
 
-/** How every write of the settings' screen is done: one after the other, and again until the server is reached. */
+/**
+ * Options of every write of the settings screen: writes run one after the other, and are retried until the server
+ * answers.
+ */
 export const savingOptions = {
   scope: { id: 'settings' },
   retry: (_count: number, error: unknown) => isUnreachable(error),
@@ -28,13 +31,16 @@ function putSettings(client: QueryClient, settings: Settings): void {
 }
 
 export interface SettingsSaving {
-  /** As they stand on the screen: what is being saved is in them already. */
+  /** The settings as shown: loaded values with the patches being saved. */
   values: Settings;
-  /** Saves what the patch names, at once; the others' changes stay. */
+  /** Saves the fields in the patch at once; other fields stay. */
   save: (patch: SettingsPatch) => void;
 }
 
-/** The company's settings, each saved by itself, wherever they are edited; going to another page loses nothing. */
+/**
+ * The company's settings, each saved on its own, on every screen that edits them. A save continues after a change of
+ * page.
+ */
 export function useSettingsSaving(): SettingsSaving {
   const client = useQueryClient();
   const settings = useSettings();
@@ -59,7 +65,7 @@ export type SavingState =
   | { kind: 'saving' | 'waiting' }
   | { kind: 'failed'; error: unknown };
 
-/** How the last saving went, of this visit; null while nothing has been saved. */
+/** The state of the last save of this visit; null if nothing has been saved. */
 export function useSavingState(): SavingState | null {
   const states = useMutationState({
     filters: { mutationKey: savingKey },

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
 import { schemaIssues } from '#portal/forms/issues.ts';
 
-/** Milliseconds without typing before what is typed is saved. */
+/** Milliseconds without typing before the value is saved. */
 const saveAfterMs = 800;
 
 interface TypedOptions<Value> {
@@ -12,7 +12,9 @@ interface TypedOptions<Value> {
   save: (value: Value) => void;
 }
 
-/** What is typed is saved once it is right and typing rests, or the field or the page is left; only then it is said to be wrong. */
+/**
+ * Saves a typed value if it is valid, after a pause in typing or when the field or page is left. Errors show only then.
+ */
 export function useTyped<Value>({ schema, saved, save }: TypedOptions<Value>) {
   const [typed, setTyped] = useState<{ value: unknown; isAtRest: boolean } | null>(null);
   const value = (typed ? typed.value : saved) as Value;

@@ -1,4 +1,4 @@
-/** What becomes of tours whose driver or vehicle is deleted, and of those tours where that is undone. */
+/** Changes the tours whose driver or vehicle is deleted, and restores these tours if the deletion is undone. */
 import { sql } from 'kysely';
 import { toursNamed, type TourAssignments } from '#contract/dispatch/tourCheck.ts';
 import type { TourState } from '#contract/dispatch/tourStates.ts';
@@ -12,15 +12,15 @@ import { sendAgain, takeBack } from '../sent/sending.ts';
 
 type Assigned = 'driver' | 'vehicle';
 
-/** What a tour has lost, in what state, and which version it has been since. */
+/** The driver or vehicle that a tour has lost, the tour's state before, and its version after the loss. */
 interface Loss {
   of: Assigned;
   key: string;
   state: TourState;
   version: number;
-  /** The release that is restored with a released tour; rows from before it was kept have none. */
+  /** The release that is restored with a released tour; older rows have none. */
   release?: Tour['release'];
-  /** It was planned with it, and has been sent otherwise. */
+  /** True if only the unsent plan had the driver or vehicle. */
   isUnsent?: boolean;
 }
 
@@ -28,11 +28,11 @@ interface OpenTour {
   key: string;
   number: string;
   state: TourState;
-  /** It is planned with it alone: what its driver has been sent is otherwise. */
+  /** True if only the unsent plan has the driver or vehicle, not the tour as it was sent. */
   isUnsent: boolean;
 }
 
-/** The tours of a driver or a vehicle that are not over, as they are planned or as they were sent. */
+/** The tours of a driver or a vehicle that are not over, whether planned with it or sent with it. */
 const openTours = ({ db, company }: CompanyQuery, of: Assigned, key: string) =>
   db
     .selectFrom('tours')
@@ -56,7 +56,7 @@ const openTours = ({ db, company }: CompanyQuery, of: Assigned, key: string) =>
 const isUnderWay = ({ state, isUnsent }: OpenTour) => state === 'underWay' && !isUnsent;
 const referenceOf = ({ key, number }: OpenTour) => ({ key, number });
 
-/** The tours of a driver or a vehicle that deleting it would stop, or leave without it. */
+/** The tours that prevent the deletion of a driver or a vehicle, and the tours that would lose it. */
 export async function readAssignments(tx: CompanyQuery, of: Assigned, key: string): Promise<TourAssignments> {
   const tours = await openTours(tx, of, key).orderBy('departure').orderBy('key').execute();
   const losing = tours.filter((tour) => !isUnderWay(tour)).map(referenceOf);
@@ -68,8 +68,8 @@ export async function readAssignments(tx: CompanyQuery, of: Assigned, key: strin
 }
 
 /**
- * Takes a driver or a vehicle, which is there still, from the tours that are to be driven: they are planned anew.
- * @throws `tour-under-way` with the tours that are
+ * Removes an existing driver or vehicle from the tours that are still to be driven, and plans these anew.
+ * @throws `tour-under-way` with the tours that are under way
  */
 export async function loseAssignment(tx: RoutedTransaction, of: Assigned, key: string): Promise<void> {
   const tours = await openTours(tx, of, key).orderBy('key').forNoKeyUpdate().execute();
@@ -89,7 +89,7 @@ export async function loseAssignment(tx: RoutedTransaction, of: Assigned, key: s
         }
         if (current.state === 'released') await takeBack(tx, current, left);
         else await applyHeader(tx, current, left);
-        // What had not been sent yet is part of the tour now: it is to be released anew.
+        // Unsent changes are part of the tour now, so that a released tour becomes planned and must be released again.
         const state = current.pending && current.state === 'released' ? 'planned' : current.state;
         const { release, version } = current;
         const lost: Loss = { of, key, state, version: version + 1, release };
@@ -99,7 +99,7 @@ export async function loseAssignment(tx: RoutedTransaction, of: Assigned, key: s
   }
 }
 
-/** Gives it back to the tours that nobody has changed since. */
+/** Restores the driver or vehicle in the tours that nobody has changed since. */
 export async function regainAssignment(tx: RoutedTransaction, of: Assigned, key: string): Promise<void> {
   const { rows } = await sql<{ key: string; lost: Loss }>`
     select t.key, t.lost from company.tours t

@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { StopFields } from '#contract/dispatch/tourStops.ts';
 
 /**
- * Stops for another tour: each order is delivered once, and what is no longer there stays as a copy of its name and address.
- * @param known the customers and own places that are there
+ * Copies stops for another tour. Orders lose their numbers, because each order is delivered once. A customer or own
+ * place that is gone is replaced by its copied name and address.
+ * @param known the existing customers and own places
  */
 export const copyStops = (stops: readonly StopFields[], known: ReadonlyMap<string, unknown>): StopFields[] => {
   const keys = new Map(stops.map(({ key }) => [key, uuidv7()]));

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
-/** Tours keep that somebody drove them, and not who. */
+/** Removes the driver's name from their tours. */
 export async function redactDriver({ db, company }: CompanyTransaction, uid: string): Promise<void> {
   await sql`update company.tours
     set search = replace(search, driver_sort, ''), driver_name = '', driver_sort = ''

@@ -1,4 +1,4 @@
-/** Tours as they came to be, many in a few statements: without activities, and told of by whoever adds them. */
+/** Inserts many new tours in a few statements. Records no activities; the caller sends the live events. */
 import { sql } from 'kysely';
 import { progressOf, type Outcome } from '#server/domain/driving/progress.ts';
 import { keepSteps, type KeptStep } from '#server/domain/driving/steps.ts';
@@ -17,13 +17,13 @@ export interface NewTour extends NamedTour {
   key: string;
   state: 'draft' | 'planned' | 'released';
   created: Date;
-  /** By whom and when it was released, and when its driver has read that. */
+  /** Who released the tour and when, and when its driver acknowledged the release. */
   release: { by: string; sent: Date; acknowledged: Date | null } | null;
-  /** What was reported of it, from when it was to be where. */
+  /** The steps that were reported of the tour, given its number and planned times. */
   steps(number: string, times: PlannedTimes): KeptStep[];
 }
 
-/** @param tours at least one, with departures in one month */
+/** @param tours at least one; all departures in one month */
 export async function insertTours(
   tx: CompanyTransaction,
   tours: readonly NewTour[],

@@ -1,4 +1,7 @@
-/** Jobs that have a home outside of a tour: they are open while it is deleted, and come back with it. */
+/**
+ * Jobs that were not made in a tour: they are open while the tour is deleted, and return to it if the deletion is
+ * undone.
+ */
 import { sql } from 'kysely';
 import { asTourStop } from '#contract/dispatch/tourFields.ts';
 import type { Job } from '#contract/dispatch/jobs.ts';
@@ -11,13 +14,16 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { changeTour, setColumns } from './tourChange.ts';
 import { latestFields, writeFields } from './saving.ts';
 
-/** A job with its place in the plan of the deleted tour. */
+/** A job, and its position in the plan of the deleted tour. */
 interface OpenedJob extends Pick<StopFields, 'key' | 'locked' | 'enteredDeparture'> {
   name: string;
   sequence: number;
 }
 
-/** Makes the jobs of deleted tours open, but for those that were made in one, and for tours that are over. @returns how many */
+/**
+ * Opens the jobs of deleted tours, except jobs that were made in a tour and jobs of tours that are over. @returns the
+ * number of opened jobs
+ */
 export async function openJobsOf(tx: CompanyTransaction, tours: readonly string[]): Promise<number> {
   const { db, company } = tx;
   const { rows } = await sql<OpenedJob & { tour: string }>`
@@ -35,7 +41,7 @@ export async function openJobsOf(tx: CompanyTransaction, tours: readonly string[
   return rows.length;
 }
 
-/** Takes those back that are open still, to where they stood. @returns the others, by tour */
+/** Takes the jobs that are still open back to their positions. @returns the jobs that are no longer open, by tour */
 export async function takeOpenedBack(tx: RoutedTransaction, tours: readonly string[]): Promise<JobsOfTour[]> {
   const { db, company } = tx;
   const rows = await db
@@ -68,7 +74,7 @@ export async function takeOpenedBack(tx: RoutedTransaction, tours: readonly stri
   return left;
 }
 
-/** @param stops a released tour shows those that its driver had been sent, whether they are in its plan or not */
+/** @param stops for a released tour, also contains sent jobs that are no longer in its plan */
 function withJobs(
   stops: readonly StopFields[],
   jobs: readonly OpenedJob[],

@@ -1,10 +1,10 @@
-/** By which order numbers stops are found, where orders lie, and the tours that files with orders name. */
+/** Order numbers of stops, the jobs of order numbers, and the tours that order files refer to. */
 import { sql } from 'kysely';
 import type { TourState } from '#contract/dispatch/tourStates.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { PlacedStop } from './references.ts';
 
-/** Keeps by which order numbers stops are found. */
+/** Stores the order numbers by which stops are found. */
 export async function linkOrders(
   { db, company }: CompanyTransaction,
   stops: readonly Pick<PlacedStop, 'key' | 'orders'>[],
@@ -24,7 +24,10 @@ export async function linkOrders(
     on conflict do nothing`.execute(db);
 }
 
-/** @returns by each order number its job: an open one before one in a tour, and of tours one that can be changed */
+/**
+ * @returns the job of each order number: an open job before a job in a tour, and among these a tour that can still be
+ * changed
+ */
 export async function stopsOfOrders(
   { db, company }: CompanyQuery,
   orderNumbers: readonly string[],
@@ -43,7 +46,7 @@ export interface NamedTour {
   key: string;
   number: string;
   day: string;
-  /** The driver's name as it is sorted by. */
+  /** Sort key of the driver's name. */
   driver: string;
   state: TourState;
 }
@@ -62,7 +65,7 @@ export async function toursOfDays({ db, company }: CompanyQuery, days: readonly 
     .execute();
 }
 
-/** The jobs that lie in plans of tours, each with its tour and what state that is in. */
+/** The tour of each of the jobs that is in a plan, with the tour's state. */
 export async function toursOf(
   { db, company }: CompanyQuery,
   jobs: readonly string[],

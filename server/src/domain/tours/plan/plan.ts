@@ -9,10 +9,10 @@ import type { RoadOptions } from '#server/domain/providers/roads.ts';
 import type { PlacedStop } from './references.ts';
 
 export interface Planning {
-  /** Local to the company. */
+  /** Local time of the company. */
   departure: string;
   breakRule: TourBreakRule;
-  /** Null where none is chosen. */
+  /** Null if no vehicle is chosen. */
   vehicle: BreakVehicle | null;
   timeZone: string;
   roads: Roads;
@@ -22,7 +22,7 @@ export interface Planning {
 const dateOf = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
-/** What is kept of a stop's times and of the leg that leads to it; the first stop has none. */
+/** The columns of a stop's times and of the leg that leads to the stop; the first stop has no leg. */
 function timesOfStop<Directions>(
   { stops, breaks, legs }: PlannedTour,
   directions: readonly (Directions | null)[],
@@ -39,7 +39,7 @@ function timesOfStop<Directions>(
   };
 }
 
-/** Legs, times and sums of a tour, as its columns and those of its stops. */
+/** Legs, times and sums of a tour, as columns of the tour and of its stops. */
 export function planTimes(
   stops: readonly PlacedStop[],
   { departure, breakRule, vehicle, timeZone, roads, options }: Planning,

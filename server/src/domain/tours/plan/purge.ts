@@ -3,18 +3,21 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { tourLimits } from '#contract/dispatch/tourLimits.ts';
 
-/** Removes tours whose deletion can no longer be undone, with all that belongs to them; their numbers stay used. @returns how many */
+/**
+ * Removes tours whose deletion can no longer be undone, with all their rows; their numbers are not reused. @returns the
+ * number of removed tours
+ */
 export const purgeTours = (tx: CompanyTransaction, keys: readonly string[]): Promise<number> =>
   removeTourRows(tx, keys, sql`t.deleted <= now() - make_interval(secs => ${tourLimits.undoPeriod / 1000})`);
 
-/** Removes those of the tours `t` that a condition is true of, as if they had never been. @returns how many */
+/** Permanently removes those of the tours `t` that fulfil a condition. @returns the number of removed tours */
 export async function removeTourRows(
   tx: CompanyTransaction,
   keys: readonly string[],
   which: RawBuilder<unknown>,
 ): Promise<number> {
   const { db, company } = tx;
-  // Stops and releases go with their tour.
+  // Stops and releases are removed by the foreign key.
   const { rows } = await sql<{ key: string }>`
     with gone as (
       delete from company.tours t where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])

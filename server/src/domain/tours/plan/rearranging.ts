@@ -1,4 +1,4 @@
-/** Moves jobs between the plans of tours, and out of all: what drivers have been sent stays as it is. */
+/** Moves jobs between the plans of tours, and out of plans; what drivers were sent does not change. */
 import type { RearrangeInput } from '#contract/dispatch/planning.ts';
 import { isOver } from '#contract/dispatch/tourStates.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
@@ -14,9 +14,9 @@ import { latestFields, movedJobs, writeFields } from './saving.ts';
 import { plansOf } from '../sent/sentTours.ts';
 
 /**
- * @returns the tours, in the order in which they were named
- * @throws `not-found`; `conflict` with a tour that is another version; `tour-state`; `invalid-input` where a stop is
- * doubled or left out; `stop-taken`; `stop-done`; `pair-apart`
+ * @returns the tours, in the order of the input
+ * @throws `not-found`; `conflict` with a tour of another version; `tour-state`; `invalid-input` if a stop is missing or
+ * occurs twice; `stop-taken`; `stop-done`; `pair-apart`
  */
 export async function rearrangeTours(tx: RoutedTransaction, input: RearrangeInput): Promise<Tour[]> {
   const { tours, openJobs: opened } = input;
@@ -47,7 +47,7 @@ function refuse(tour: Tour | undefined, version: number): void {
   if (isOver(tour.state)) throw failure('tour-state');
 }
 
-/** By the stop's key, the tour that is to have it; null for none. */
+/** The future tour of each stop, by the stop's key; null if the stop becomes an open job. */
 type Targets = ReadonlyMap<string, string | null>;
 
 function targetsOf(tours: RearrangeInput['tours'], opened: RearrangeInput['openJobs']): Targets {
@@ -69,7 +69,7 @@ function refuseLost(tours: readonly Tour[], targets: Targets): void {
   }
 }
 
-/** Takes jobs out of the plans that they leave, before any tour takes them: they may go in a circle. */
+/** Opens all jobs that leave a plan before any tour takes them, because jobs may be exchanged in a circle. */
 async function free(
   tx: RoutedTransaction,
   tours: ReadonlyMap<string, Tour>,

@@ -1,4 +1,6 @@
-/** What a tour's fields name: looked up when it is saved, and copied. */
+/**
+ * Customers, own places, drivers, vehicles and services that a tour refers to: read and copied when the tour is saved.
+ */
 import { addressValue } from '#contract/partners/addressValue.ts';
 import { comparedStreet, comparedZipCode } from '#contract/partners/streets.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -16,7 +18,7 @@ import { fullName } from '#server/domain/people/names.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
-/** What own places have as well as customers. */
+/** The columns that own places and customers have in common. */
 const placeColumns = [
   'key',
   'name',
@@ -31,7 +33,7 @@ const placeColumns = [
 
 type Known = StopPlace & { acceptanceHours: AcceptanceHours | null };
 
-/** The customers and own places that stops name, as they are now. */
+/** The customers and own places that stops refer to, as they are now. */
 export async function readPlaces(
   { db, company }: CompanyTransaction,
   stops: readonly Pick<StopFields, 'customer' | 'address'>[],
@@ -68,7 +70,7 @@ export async function readPlaces(
   return known;
 }
 
-/** @returns how many minutes a stop takes at each of the customers who say so */
+/** @returns the duration of a stop in minutes, for each customer that has one */
 export async function staysOfCustomers(
   { db, company }: CompanyQuery,
   keys: readonly string[],
@@ -85,9 +87,9 @@ export async function staysOfCustomers(
 
 export interface NamedCustomer {
   key: string;
-  /** As it is sorted by. */
+  /** Sort key of the name. */
   name: string;
-  /** Street and postcode as they are compared. */
+  /** Street and postcode in the form in which addresses are compared. */
   street: string;
   zipCode: string;
   city: string;
@@ -96,7 +98,7 @@ export interface NamedCustomer {
   info: string;
 }
 
-/** The customers of names. @param names as they are sorted by */
+/** The customers with the given names. @param names sort keys */
 export async function customersNamed(
   { db, company }: CompanyQuery,
   names: readonly string[],
@@ -122,16 +124,16 @@ export async function customersNamed(
   }));
 }
 
-/** A stop with its copy of name and address, and its windows on the tour's day. */
+/** A stop with its copy of name and address, and its time windows on the tour's day. */
 export interface PlacedStop extends Omit<StopFields, 'place'>, PromisedWindows {
   place: StopPlace;
 }
 
 /**
- * Stops with their copies of name and address, and their windows on the day.
- * @param before the stops as they were: what they name may be gone since
- * @throws `invalid-input` where a customer, an own place or a collection is unknown, a stop is nowhere, or a driver's window that is
- * new lies outside what was promised
+ * Stops with their copies of name and address, and their time windows on the day.
+ * @param before the stops before the change: what they refer to may be gone
+ * @throws `invalid-input` if a customer, an own place or a collection is unknown, a stop has no place, or a new
+ * driver's window lies outside the promised windows
  */
 export async function placeStops(
   tx: CompanyTransaction,
@@ -151,7 +153,8 @@ export async function placeStops(
     const promised = promisedOn(stop.ownWindows, hours, day);
     if (isElsewhere(stop.goodsFrom) && !collections.has(stop.goodsFrom))
       throw refuse('goodsFrom', 'unknown-collection');
-    // What the customer's hours or another day made of an earlier one is warned of, and keeps nobody from saving.
+    // An older driver's window that no longer fits the customer's hours or the day only causes a warning, so that the
+    // tour can be saved.
     if (
       isDriverWindowNew(stop, earlier.get(stop.key)) &&
       stop.driverWindow &&
@@ -170,9 +173,10 @@ type Named = Pick<StopFields, 'customer' | 'address' | 'place'>;
 
 /**
  * The copy of name and address that a stop keeps.
- * @param known what stops name, as `readPlaces` answers it
- * @param before the stop as it was: what it names may be gone since
- * @throws what `refuse` makes of a field and a rule, where a customer or an own place is unknown, or the stop is nowhere
+ * @param known customers and own places, as `readPlaces` returns them
+ * @param before the stop before the change: what it refers to may be gone
+ * @throws the error of `refuse` for a field and a rule, if a customer or an own place is unknown, or the stop has no
+ * place
  */
 export function placeOfStop(
   known: ReadonlyMap<string, StopPlace>,
@@ -189,7 +193,7 @@ export function placeOfStop(
   }
   const place = stop.place ?? known.get(stop.customer ?? stop.address ?? '') ?? before?.place;
   if (!place) throw refuse('place', 'required');
-  // What stands in a tour already stays as it was entered: nothing that has been passed changes.
+  // An unchanged place stays as it was entered, so that stops of the past do not change.
   const isKept = before?.place && isDeepStrictEqual(stopPlaceOf(before.place), stopPlaceOf(place));
   return stopPlaceOf(isKept ? place : addressValue(place));
 }
@@ -198,8 +202,8 @@ export const invalidField = (path: string, rule: string) => failure('invalid-inp
 
 /**
  * The columns of driver, vehicle and delivery service, with their names.
- * @param before what is named as before may be gone since, and stays as it is
- * @throws `invalid-input` where one is unknown
+ * @param before the tour before the change: an unchanged reference may be gone, and keeps its name
+ * @throws `invalid-input` if one is unknown
  */
 export async function nameReferences(
   tx: CompanyTransaction,

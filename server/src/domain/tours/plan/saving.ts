@@ -19,7 +19,7 @@ import { tourTable } from '../reading/row.ts';
 import { writeUnsent } from './unsentHeader.ts';
 import { searchText, stopsOfPlan, upsertStops, writePlan } from './stops.ts';
 
-/** Adds a draft. @throws `invalid-input` where it names what is unknown; `stop-taken`; `pair-apart` */
+/** Adds a draft. @throws `invalid-input` if a reference is unknown; `stop-taken`; `pair-apart` */
 export async function createTour(tx: RoutedTransaction, fields: TourFields): Promise<Tour> {
   const { company, db } = tx;
   const key = uuidv7();
@@ -36,7 +36,9 @@ export async function createTour(tx: RoutedTransaction, fields: TourFields): Pro
   return tour;
 }
 
-/** `YYMM-NNN`, of the month of the departure, taken for good: whoever takes one of it too waits until the commit. */
+/**
+ * Numbers `YYMM-NNN` of the departure's month, never reused; a simultaneous call for the month waits until the commit.
+ */
 export async function takeNumbers(
   { db, company }: CompanyTransaction,
   departure: string,
@@ -55,9 +57,10 @@ export async function takeNumbers(
 }
 
 /**
- * Changes fields of a tour; of a released one and of one under way they wait until they are sent.
- * @param expected the version that the change was made from, or null for whatever it is
- * @throws `not-found`; `conflict` with the current tour; `tour-state` where it is over; `stop-done`; as `createTour`
+ * Changes fields of a tour; changes of a tour that is released or under way wait until they are sent.
+ * @param expected the version from which the change was made, or null for any version
+ * @throws `not-found`; `conflict` with the current tour; `tour-state` if the tour is over; `stop-done`; the errors of
+ * `createTour`
  */
 export const updateTour = (
   tx: RoutedTransaction,
@@ -79,7 +82,10 @@ export const updateTour = (
     },
   });
 
-/** Takes stops out of the plan of a tour where nobody decides on it: a pair may be apart then. @throws as `updateTour` */
+/**
+ * Takes stops out of a tour's plan as a consequence of another change; does not check that pairs stay together. @throws
+ * the errors of `updateTour`
+ */
 export const leaveOut = (tx: RoutedTransaction, key: string, stops: ReadonlySet<string>): Promise<Tour> =>
   changeTour(tx, key, null, {
     action: 'tours.update',
@@ -89,7 +95,7 @@ export const leaveOut = (tx: RoutedTransaction, key: string, stops: ReadonlySet<
     },
   });
 
-/** The customers that are in one of two plans alone, or whose goods come from elsewhere in the second. */
+/** The customers' stops that are in only one of two plans, or whose collection differs. */
 export function movedJobs(before: readonly StopFields[], after: readonly StopFields[]): string[] {
   const pairsOf = (stops: readonly StopFields[]) =>
     new Map(stops.filter(({ kind }) => kind === 'customer').map(({ key, goodsFrom }) => [key, goodsFrom]));
@@ -97,17 +103,23 @@ export function movedJobs(before: readonly StopFields[], after: readonly StopFie
   return [...new Set([...had.keys(), ...has.keys()])].filter((key) => had.get(key) !== has.get(key));
 }
 
-/** Writes fields into the plan of a tour; those of a released one wait until they are sent. @throws `stop-done`; as `createTour` */
+/**
+ * Writes fields into the plan of a tour; for a released tour they wait until they are sent. @throws `stop-done`; the
+ * errors of `createTour`
+ */
 export async function writeFields(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
   if (isReleased(current.state)) refuseMovedStops(current, fields.stops);
   await settleFields(tx, current, fields);
 }
 
-/** The same where nobody decides on the tour: what its driver has behind them may have left its plan before. */
+/**
+ * Like `writeFields`, for changes that no person decides on: stops that the driver has finished may have left the plan
+ * before.
+ */
 export const settleFields = (tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> =>
   isReleased(current.state) ? keepPending(tx, current, fields) : applyFields(tx, current, fields);
 
-/** The tour as it is planned: what waits to be sent, or what it is. */
+/** The tour as it is planned: the unsent changes if there are any, otherwise the tour itself. */
 export const latestFields = (tour: Tour): TourFields => tour.pending ?? tourFieldsOf(tour);
 
 async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
@@ -119,14 +131,14 @@ async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFi
   await markPending(tx, current, { ...fields, stops: placed.map(stopFieldsOf) });
 }
 
-/** Keeps the fields of a released tour that its driver has not been sent. @param current as it was sent */
+/** Stores the unsent fields of a released tour. @param current the tour as it was sent */
 export async function markPending(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
   const { stops: _stops, ...header } = fields;
   const isAsSent = isDeepStrictEqual(tourFieldsOf(current), fields);
   await writeUnsent(tx, current.key, isAsSent ? null : header);
 }
 
-/** Writes fields into a tour and its plan at once, with the times that follow from them. @throws as `createTour` */
+/** Writes fields into a tour and its plan at once, with the computed times. @throws the errors of `createTour` */
 async function applyFields(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
   const { columnsUnder, stops, times } = await prepare(tx, fields, current);
   await setColumns(tx, current.key, columnsUnder(current.number));
@@ -135,8 +147,8 @@ async function applyFields(tx: RoutedTransaction, current: Tour, fields: TourFie
 }
 
 /**
- * The same where the stops are those that are planned: their jobs stay as they are.
- * @throws `invalid-input` where fields name what is unknown
+ * Like `applyFields`, for changes that keep the stops: the jobs are not written.
+ * @throws `invalid-input` if a reference is unknown
  */
 export async function applyHeader(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
   const { columnsUnder, stops, times } = await prepare(tx, fields, current);
@@ -145,7 +157,7 @@ export async function applyHeader(tx: RoutedTransaction, current: Tour, fields: 
   await upsertStops(tx, stopsOfPlan(tx.company, current.key, stops, times));
 }
 
-/** Looks up what the fields name, and computes what follows from them. */
+/** Reads what the fields refer to, and computes the columns and times. */
 export async function prepare(tx: RoutedTransaction, fields: TourFields, before: Tour | null) {
   const names = await nameReferences(tx, fields, before);
   const earlier = before && [...before.stops, ...(before.pending?.stops ?? [])];
@@ -165,7 +177,7 @@ export interface NamedTour extends Pick<Planning, 'vehicle'> {
 /** Settings and roads that all tours of a company are planned with. */
 export type PlanningOfAll = Pick<Planning, 'timeZone' | 'roads' | 'options'>;
 
-/** The columns of a tour under its number, and the times at its stops. */
+/** The columns of a tour, given its number, and the times of its stops. */
 export function preparedTour({ fields, names, stops, vehicle: driven }: NamedTour, planning: PlanningOfAll) {
   const { departure, orderNumber, temperatureRecording, breakRule } = fields;
   const { vehicle_name: vehicle, ...named } = names;

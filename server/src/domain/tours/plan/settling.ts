@@ -1,4 +1,4 @@
-/** Brings a tour's plan back to what its driver has: where changes are discarded, and where the tour ends. */
+/** Resets a tour's plan to what its driver was sent: when changes are discarded, and when the tour ends. */
 import { isReleased } from '#contract/dispatch/tourStates.ts';
 import type { StopFields } from '#contract/dispatch/tourStops.ts';
 import { tourFieldsOf } from '#contract/dispatch/tourFields.ts';
@@ -16,14 +16,14 @@ import { writeUnsent } from './unsentHeader.ts';
 const customersOf = (stops: readonly Pick<StopFields, 'key' | 'kind'>[]) =>
   stops.filter(({ kind }) => kind === 'customer').map(({ key }) => key);
 
-/** Which jobs the plan of a tour has that its driver does not have, and the other way round. */
+/** The jobs that are only in the plan of a tour (`taken`), and those that only its driver has (`given`). */
 function differenceOf({ stops, pending }: Tour) {
   const [sent, planned] = [customersOf(stops), customersOf(pending?.stops ?? stops)];
   const [has, will] = [new Set(sent), new Set(planned)];
   return { taken: planned.filter((key) => !has.has(key)), given: sent.filter((key) => !will.has(key)) };
 }
 
-/** Locks a tour with unsent changes and those that have or had its jobs, in the order of their keys. */
+/** Locks a tour with unsent changes, and the tours that have or had its jobs, in the order of their keys. */
 export async function lockConcerned(tx: RoutedTransaction, key: string): Promise<void> {
   const tour = await tourTable.find(tx, key);
   if (!tour?.pending) return;
@@ -32,7 +32,9 @@ export async function lockConcerned(tx: RoutedTransaction, key: string): Promise
   await lockTours(tx, [...new Set([key, ...others])]);
 }
 
-/** Restores a tour's plan as it was sent: what it gave comes back, what it took goes back. */
+/**
+ * Restores a tour's plan as it was sent: jobs that the plan had given away return, and jobs that it had taken leave.
+ */
 export async function restoreSent(tx: RoutedTransaction, current: Tour): Promise<void> {
   const { taken, given } = differenceOf(current);
   const made = await madeInTours(tx, taken);
@@ -48,9 +50,9 @@ export async function restoreSent(tx: RoutedTransaction, current: Tour): Promise
 }
 
 /**
- * Ends the plan of a tour that has been driven, or will not be: what its driver has not done of what is planned elsewhere
- * leaves it, and what was never sent is open, or goes back.
- * @param isDone whether a stop has been reached, done or passed
+ * Ends the plan of a tour that is over. Jobs that are planned in another tour and that the driver has not done leave
+ * this tour. Jobs that were never sent become open, or return to the tour whose driver has them.
+ * @param isDone true if a stop was reached, done or passed
  */
 export async function endPlan(
   tx: RoutedTransaction,
@@ -77,7 +79,10 @@ export async function endPlan(
   await writeUnsent(tx, current.key, null);
 }
 
-/** Jobs leave the plan that they lie in: those that a driver has go back into the plan of that tour, the others are open. */
+/**
+ * Removes jobs from their plans: a job that a driver has returns to the plan of that driver's tour, the others become
+ * open.
+ */
 async function leave(
   tx: RoutedTransaction,
   jobs: readonly string[],
@@ -88,7 +93,7 @@ async function leave(
     if (holder !== undefined) await giveBack(tx, holder, new Set(given));
 }
 
-/** Behind the stops that they stood behind when they were sent. */
+/** Inserts each job after the stop that came before it when the tour was sent. */
 async function giveBack(tx: RoutedTransaction, holder: string, jobs: ReadonlySet<string>): Promise<void> {
   const tour = await tourTable.find(tx, holder);
   if (!tour || !isReleased(tour.state)) return;
@@ -107,7 +112,7 @@ async function giveBack(tx: RoutedTransaction, holder: string, jobs: ReadonlySet
   });
 }
 
-/** Takes jobs out of the plans of other tours; open ones may have been deleted meanwhile, and come back. */
+/** Takes jobs out of the plans of other tours. Open jobs that have been deleted meanwhile are restored. */
 export async function takeHome(tx: RoutedTransaction, home: string, jobs: readonly string[]): Promise<void> {
   await reviveJobs(tx, jobs);
   const plans = await plansOf(tx, jobs);

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
-/** Takes the stops of jobs out of the plans that they stand in; what drivers were sent stays. */
+/** Deletes the stops of jobs from the plans; what drivers were sent does not change. */
 export async function removeStops({ db, company }: CompanyTransaction, jobs: readonly string[]): Promise<void> {
   await db.deleteFrom('stops').where('company', '=', company).where('key', 'in', jobs).execute();
 }

@@ -1,4 +1,4 @@
-/** Writes the plan of a tour: its stops, and the jobs whose visits they are. */
+/** Writes the plan of a tour: its stops, and the jobs of its customers. */
 import { sql } from 'kysely';
 import { fold } from '#contract/platform/sorting.ts';
 import { planJobs, columnsOfJob } from '#server/domain/jobs/planned.ts';
@@ -14,7 +14,7 @@ export type PlannedTimes = ReturnType<typeof planTimes>['stops'];
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** A stop in the order of its tour, without its contents. */
+/** The columns of a stop in a tour's order, without its contents. */
 export const columnsInOrder = (stop: PlacedStop, times: PlannedTimes[number] | undefined) => ({
   key: stop.key,
   kind: stop.kind,
@@ -26,13 +26,13 @@ export const columnsInOrder = (stop: PlacedStop, times: PlannedTimes[number] | u
   ...times,
 });
 
-/** The tour whose plan it is, and its local day: that of the jobs that are made in it. */
+/** The tour of a plan, and its local day, which becomes the day of jobs that are made in the tour. */
 export interface PlannedTour {
   key: string;
   day: string;
 }
 
-/** The stops of a tour's plan in their order, as rows. */
+/** Rows of the stops of a tour's plan, in their order. */
 export const stopsOfPlan = (company: string, tour: string, stops: readonly PlacedStop[], times: PlannedTimes | null) =>
   stops.map((stop, sequence) => ({
     ...(stop.kind !== 'customer' && columnsOfContents(stop)),
@@ -42,17 +42,17 @@ export const stopsOfPlan = (company: string, tour: string, stops: readonly Place
     sequence,
   }));
 
-/** The jobs of the customers of a tour's plan, as rows. */
+/** Rows of the jobs of a tour's plan. */
 export const jobsOfPlan = (company: string, { key: tour, day }: PlannedTour, stops: readonly PlacedStop[]) =>
   stops
     .filter(({ kind }) => kind === 'customer')
     .map((stop) => ({ company, key: stop.key, tour, made_in_tour: true, day, ...columnsOfJob(stop) }));
 
 /**
- * Writes the plan of a tour. Jobs that no tour has are taken into it, unknown ones are made. Of those that are left out,
- * the ones that were made in it are removed, and the others are open.
- * @param times null where the stops' times follow once the plan is sent
- * @throws `stop-taken` where a stop lies in another tour's plan, or its job has been deleted
+ * Writes the plan of a tour. Open jobs are assigned to it, unknown ones are inserted. Of the jobs that are left out,
+ * those made in the tour are removed, and the others become open.
+ * @param times null if the times of the stops are only computed when the plan is sent
+ * @throws `stop-taken` if a stop is in another tour's plan, or its job has been deleted
  */
 export async function writePlan(
   tx: CompanyTransaction,
@@ -71,8 +71,8 @@ export async function writePlan(
 }
 
 /**
- * Given as one JSON text: a statement takes no more than 65,535 values.
- * @throws `stop-taken` where one lies in another tour
+ * Inserts or updates stops. The rows are one JSON text, because a statement takes at most 65,535 values.
+ * @throws `stop-taken` if a stop is in another tour
  */
 export async function upsertStops({ db }: CompanyTransaction, rows: readonly { tour: string }[]): Promise<void> {
   if (rows.length === 0) return;
@@ -95,7 +95,7 @@ interface Named {
   plate_number: string;
 }
 
-/** The text that a tour is searched by: the plate also without its gaps. */
+/** Search text of a tour; contains the plate number also without spaces. */
 export function searchText(tour: Named, stops: readonly PlacedStop[]): string {
   const named = [tour.number, tour.order_number, tour.driver_name, tour.delivery_service_name, tour.plate_number];
   return fold(

@@ -3,8 +3,8 @@ import { instantOf } from '#contract/platform/time.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
 /**
- * Tours that have not begun keep their local times: their instants, and what was promised, move to the company's new
- * zone, by as much as their departure does. What has been driven stays.
+ * Tours that have not begun keep their local times: their instants, and the promised times, are shifted to the
+ * company's new time zone by the same amount as their departure. Tours that have begun stay.
  */
 export async function moveToTimeZone(tx: CompanyTransaction, timeZone: string): Promise<void> {
   const { company, db } = tx;

@@ -5,20 +5,20 @@ import type { CompanyTables } from '#server/platform/database/tables.ts';
 import { recordDriving } from '../reading/toursUnderWay.ts';
 import { readersOf, tourTable } from '../reading/row.ts';
 
-/** A tour that is planned saves itself every few seconds: who changes it for a while has done one thing. */
+/** The editor saves a tour every few seconds: changes within this time become one activity. */
 const foldedWithinMs = 10 * 60 * 1000;
 
 interface TourChange {
   action: string;
-  /** Whether anything is to be written; always unless told. */
+  /** True if the change has to be written; without this function it always is. */
   differs?(current: Tour): boolean;
-  /** Writes it, by `setColumns` and into the tables beside. */
+  /** Writes the change, with `setColumns` and into the tour's other tables. */
   write(current: Tour): Promise<void>;
 }
 
 /**
- * Changes a tour, whose row stays locked: whoever has lost it is told as well as whoever has got it.
- * @param expected the version that the change was made from, or null for whatever it is
+ * Changes a tour and locks its row; the drivers before and after the change both get the live event.
+ * @param expected the version from which the change was made, or null for any version
  * @throws `not-found`; `conflict` with the current tour
  */
 export const changeTour = (

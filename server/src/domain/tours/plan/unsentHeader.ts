@@ -1,4 +1,4 @@
-/** The header of a released tour as it is planned, while its driver has been sent another one or other stops. */
+/** The planned header of a released tour whose driver was sent another header or other stops. */
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { tourFields, type TourFields } from '#contract/dispatch/tours.ts';
@@ -11,17 +11,17 @@ type TourHeader = Omit<TourFields, 'stops'>;
 
 const columns = new EntityColumns({ entity: header, fields: header, computed: {}, derived: () => ({}) });
 
-/** SQL condition: the tour under an alias is planned otherwise than it was sent. */
+/** SQL condition: the plan of the tour under an alias differs from what was sent. */
 export const hasUnsent = (tour: string): string =>
   `exists (select from company.unsent_tours u where u.company = ${tour}.company and u.tour = ${tour}.key)`;
 
-/** The fields of the tour under an alias as they are planned, as JSON; null where they are as they were sent. */
+/** SQL: the planned fields of the tour under an alias as JSON; null if there are no unsent changes. */
 export const unsentFields = (tour: string) =>
   sql`(select row_to_json(h) from (
     select ${columns.columns('u')}, ${sql.raw(plannedFields(tour))} as stops from company.unsent_tours u
     where u.company = ${sql.ref(tour)}.company and u.tour = ${sql.ref(tour)}.key) h)`;
 
-/** @param planned null where it is as it was sent */
+/** @param planned null if there are no unsent changes */
 export async function writeUnsent(
   { db, company }: CompanyTransaction,
   tour: string,

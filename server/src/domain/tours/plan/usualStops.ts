@@ -1,4 +1,7 @@
-/** What customers and settings say of stops that are sent without it: the same at the interface as in the portal, imports and pasted lists. */
+/**
+ * Values from customers and settings for stops that are sent without them: the same for the API, the portal, imports
+ * and pasted lists.
+ */
 import type { SentStop, StopFields } from '#contract/dispatch/tourStops.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
@@ -7,7 +10,7 @@ import { staysOfCustomers } from './references.ts';
 type Usual = Pick<StopFields, 'signature' | 'staySeconds'>;
 type Sent = Pick<SentStop, 'customer' | 'signature' | 'staySeconds'> & Partial<Pick<SentStop, 'kind'>>;
 
-/** @param stops open jobs have no kind: they are customers' */
+/** @param stops without a kind (open jobs) count as customers' stops */
 export async function withUsual<Stop extends Sent>(
   tx: CompanyQuery,
   stops: readonly Stop[],

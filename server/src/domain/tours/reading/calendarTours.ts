@@ -19,7 +19,7 @@ import { hasUnsent } from '../plan/unsentHeader.ts';
 const isInSpan = ({ fromDay, untilDay }: CalendarSpan) =>
   sql`t.deleted is null and t.departure >= ${fromDay} and t.departure < ${addDays(untilDay, 1)}`;
 
-/** How many tours the days have; those without tours are left out. */
+/** Number of tours on each day; days without tours are left out. */
 export async function countToursByDay(tx: CompanyQuery, span: CalendarSpan): Promise<CalendarDay[]> {
   const ofStates = tourStates.map((state) => sql`count(*) filter (where t.state = ${state})::int as ${sql.ref(state)}`);
   const { rows } = await sql<CalendarDay>`select t.day, count(*)::int as tours, ${sql.join(ofStates)}
@@ -33,11 +33,11 @@ const lastOf = (table: 'stops' | 'sent_stops', tour: string) =>
   `(select coalesce(s.planned_departure, s.planned_arrival) from company.${table} s
     where s.company = ${tour}.company and s.tour = ${tour}.key order by s.sequence desc limit 1)`;
 
-/** Names stay where the rows are gone that they come from. */
+/** The stored names are used if the rows of driver or vehicle are gone. */
 const described = {
   fields: z.pick(calendarTour, { departure: true }),
   computed: {
-    // A stop whose time is not known leaves that of the last one open.
+    // If the times of the last stop are unknown, the end is unknown too.
     ends: (t: string) =>
       sql.raw(`coalesce(${t}.finished,
         case when ${isSent(t)} then ${lastOf('sent_stops', t)} else ${lastOf('stops', t)} end)`),
@@ -56,12 +56,12 @@ const described = {
 };
 const columns = new EntityColumns({ entity: calendarTour, ...described });
 
-/** A tour with when it was last changed. */
+/** A tour with the time of its last change. */
 const datedTour = z.extend(calendarTour, { modified: z.int() });
 export type DatedTour = z.infer<typeof datedTour>;
 const datedColumns = new EntityColumns({ entity: datedTour, ...described });
 
-/** The tours that depart on the days, the earliest first, at most one more than are read at once. */
+/** The tours that depart on the days, the earliest first; at most one more than the limit of a request. */
 export async function readCalendarTours(tx: CompanyQuery, span: CalendarSpan): Promise<CalendarTour[]> {
   const { rows } = await sql<object>`select ${columns.columns('t')} from company.tours t
     where t.company = ${tx.company} and ${isInSpan(span)}
@@ -69,7 +69,7 @@ export async function readCalendarTours(tx: CompanyQuery, span: CalendarSpan): P
   return rows.map(columns.present);
 }
 
-/** The same with when they were last changed, the latest first, so many at most. */
+/** The tours with the time of their last change, the latest departure first. */
 export async function readDatedTours(tx: CompanyQuery, span: CalendarSpan, maximum: number): Promise<DatedTour[]> {
   const { rows } = await sql<object>`select ${datedColumns.columns('t')} from company.tours t
     where t.company = ${tx.company} and ${isInSpan(span)}

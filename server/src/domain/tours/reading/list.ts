@@ -21,8 +21,8 @@ interface Counts {
 }
 
 /**
- * A page of the tours of a span of days. `counts` are those of the span alone, `totals` of all that match.
- * @throws `invalid-input` where the span is longer than a year
+ * A page of the tours of a span of days. `counts` only depend on the span, `totals` are those of all matching tours.
+ * @throws `invalid-input` if the span is longer than a year
  */
 export async function listTours(tx: CompanyQuery, input: TourListInput): Promise<TourPage> {
   const { limit, cursor, search = '', sort = 'departure', fromDay, untilDay, driver, vehicle, vehicles, state } = input;
@@ -56,7 +56,7 @@ export async function listTours(tx: CompanyQuery, input: TourListInput): Promise
   return { ...page, counts: { all: Math.min(all, countLimit + 1), ...counts.counts }, totals: counts.totals };
 }
 
-/** The tours of the span themselves: a day has few, and they can be sorted by anything. */
+/** Narrows the query to the tours of the span: a day has few, so that any sort order is fast. */
 const ofSpan = (company: string, isListed: RawBuilder<unknown>): Narrowing => ({
   isWanted: sql`true`,
   candidates: (atMost) =>
@@ -66,18 +66,21 @@ const ofSpan = (company: string, isListed: RawBuilder<unknown>): Narrowing => ({
 const firstOnes = (company: string, isListed: RawBuilder<unknown>) =>
   sql`(select * from company.tours t where t.company = ${company} and ${isListed} limit ${sql.lit(countLimit + 1)}) t`;
 
-/** State by state, so that an index alone answers it: of a year, everything else is read of a page or a driver only. */
+/**
+ * One count for each state, so that an index-only scan suffices. For a whole year, all other data are only read for a
+ * page or a driver.
+ */
 const countByState = (company: string, isInSpan: RawBuilder<unknown>) => sql`(
   select json_object_agg(s.state, (
     select count(*) from ${firstOnes(company, sql`t.state = s.state and ${isInSpan}`)}
   )) from unnest(${sql.val(tourStates)}::text[]) s(state))`;
 
-/** Of at most as many as are counted. */
+/** Sums over at most as many tours as are counted. */
 const sumUp = (company: string, isListed: RawBuilder<unknown>, words: readonly Narrowing[]) => sql`(
   select json_build_object('stops', coalesce(sum(t.stop_count), 0)::int, 'distance', coalesce(sum(t.distance), 0)::bigint)
   from ${firstOnes(company, isListed)} where ${sql.join([sql`true`, ...words.map(({ isWanted }) => isWanted)], sql` and `)})`;
 
-/** Tours as the list presents them, in the order of their departures; those that are not there are passed over. */
+/** Tours in the form of the list, in the order of their departures; unknown tours are left out. */
 export async function toursByKeys({ db, company }: CompanyQuery, keys: readonly string[]): Promise<TourSummary[]> {
   const { rows } = await sql<object>`select ${summaryColumns.columns('t')} from company.tours t
     where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[]) and t.deleted is null

@@ -6,7 +6,7 @@ import { tourTable } from './row.ts';
 
 export const findTour = tourTable.find;
 
-/** Those of the tours that are there, in the order of the keys. */
+/** Those of the tours that exist, in the order of the keys. */
 export async function readTours({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Tour[]> {
   const { rows } = await sql<object>`select ${tourTable.columns('t')} from company.tours t
     where t.company = ${company} and t.deleted is null and t.key = any (${sql.val(keys)}::uuid[])
@@ -14,7 +14,7 @@ export async function readTours({ db, company }: CompanyQuery, keys: readonly st
   return rows.map(tourTable.present);
 }
 
-/** Those of the tours that are there, locked until the transaction ends, in the order of their keys. */
+/** Locks those of the tours that exist until the transaction ends, in the order of their keys. */
 export async function lockTours(
   { db, company }: CompanyTransaction,
   keys: readonly string[],
@@ -32,7 +32,7 @@ export async function lockTours(
 
 const columnOf = { driver: 't.driver', vehicle: 't.vehicle', customer: 's.customer' } as const;
 
-/** The tours under way of drivers, of vehicles or to customers, each with whose it is. */
+/** The tours under way of drivers or vehicles or to customers, each with the key of the driver, vehicle or customer. */
 export async function toursUnderWay(
   { db, company }: CompanyQuery,
   of: keyof typeof columnOf,

@@ -1,4 +1,4 @@
-/** Whose time tours take, and when. */
+/** When tours occupy their drivers and vehicles. */
 import { sql } from 'kysely';
 import { addDays } from '#contract/platform/days.ts';
 import type { BusyTour } from '#contract/dispatch/planning.ts';
@@ -10,12 +10,12 @@ import { summaryColumns } from './row.ts';
 export interface Occupation extends BusyTour {
   driver: string | null;
   vehicle: string | null;
-  /** The last instant of it that is known. */
+  /** The last known instant of the tour. */
   until: number;
 }
 
 /**
- * The tours that are to be driven on some days, and those of the evening before, which may last into them.
+ * The tours that are to be driven on some days, and those of the day before, which may last into them.
  * @param now in milliseconds since 1970
  */
 export async function readOccupations(

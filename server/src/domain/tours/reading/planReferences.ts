@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Whether something that is planned names the row `t`: as a vehicle a tour, a template or an event; as a customer a stop
- * of a tour, a job or a template.
+ * SQL condition: something planned refers to the row `t`. A vehicle may be in a tour, a template or an event, a
+ * customer in a stop of a tour, a job or a template.
  */
 export const isInPlans = (of: 'vehicle' | 'customer'): RawBuilder<boolean> =>
   of === 'vehicle'

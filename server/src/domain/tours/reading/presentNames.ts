@@ -1,4 +1,4 @@
-/** Of a row under an alias, the names of its `driver` and its `vehicle` as they are now; null where these are gone. */
+/** SQL: the present names of the `driver` and the `vehicle` of a row under an alias; null if these are gone. */
 import { sql } from 'kysely';
 
 export const presentDriverName = (t: string) =>

@@ -14,7 +14,7 @@ import { hasUnsent, unsentFields } from '../plan/unsentHeader.ts';
 
 const fields = z.pick(tourFields, { departure: true, orderNumber: true, temperatureRecording: true, breakRule: true });
 
-/** Names stay where the rows are gone that they come from. */
+/** The stored names are used if the referenced rows are gone. */
 const references = {
   driver: (t: string) =>
     sql.raw(`(select case when ${t}.driver is not null or ${t}.driver_name <> '' then json_build_object(
@@ -29,7 +29,7 @@ const references = {
       then json_build_object('key', d.key, 'name', coalesce(d.name, ${t}.delivery_service_name)) end
     from (select) one left join company.delivery_services d on d.company = ${t}.company and d.key = ${t}.delivery_service
       and d.deleted is null)`),
-  // What is older than that was estimated when it was saved.
+  // Rows without `routed` are older than that column: they were estimated when they were created.
   routing: (t: string) =>
     sql.raw(`json_build_object('source', ${t}.routed_by,
       'computed', ${instant(`coalesce(${t}.routed, ${t}.created)`)})`),
@@ -47,7 +47,7 @@ const withPicture = ({ driver }: Pick<TourSummary, 'driver'>): Pick<TourSummary,
   driver: driver && { ...driver, image: presentImage(driver.image) },
 });
 
-/** A tour as lists present it. */
+/** The columns of a tour in lists. */
 export const summaryColumns = new EntityColumns({
   entity: tourSummary,
   fields,
@@ -102,6 +102,6 @@ export const tourTable = new DeletableTable(
 
 const hidden: readonly TourState[] = ['draft', 'planned'];
 
-/** The driver, once a tour has been released to them. */
+/** The driver, if the tour has been released. */
 export const readersOf = ({ state, driver }: Pick<Tour, 'state' | 'driver'>): string[] =>
   hidden.includes(state) || !driver?.key ? [] : [driver.key];

@@ -7,15 +7,15 @@ import { instant } from './instants.ts';
 
 const address = ['name', 'street', 'house_number', 'zip_code', 'city', 'country', 'position'];
 const compared = (alias: string) => `(${address.map((column) => `${alias}.${column}`).join(', ')})`;
-/** Whether a customer or an own place is another one now than the copy of the stop `s` says. */
+/** SQL condition: the present name or address of the customer or own place differs from the copy of the stop `s`. */
 const hasMoved = (table: string, key: string) => `exists (select from company.${table} now
   where now.company = s.company and now.key = s.${key} and now.deleted is null and ${compared('now')} is distinct from ${compared('s')})`;
-/** The job that tries the stop `s` again; its tour may be deleted. */
+/** SQL: key of the job that repeats the stop `s`, unless the job or its tour is deleted. */
 const followedBy = `(select f.key from company.jobs f left join company.tours again on again.company = f.company and again.key = f.tour
   where f.company = s.company and f.follows = s.key and f.deleted is null and again.deleted is null limit 1)`;
 
 const rough = roughPrecisions.map((precision) => `'${precision}'`).join(', ');
-/** The fields of a stop that lists present, named as in the contract. */
+/** SQL of the fields of a stop in lists, by their names in the contract. */
 const band = {
   key: 's.key',
   kind: 's.kind',
@@ -35,31 +35,31 @@ const band = {
   left: instant('s.left_at'),
 };
 
-/** Name and address as the stop under an alias keeps them. */
+/** SQL: name and address as the stop under an alias keeps them. */
 export const placeOf = (s: string): string =>
   `json_build_object(${stopPlaceNames.map((name) => `'${name}', ${s}.${columnOf(name)}`).join(', ')})`;
 
-/** The contents of a stop, the same in a tour and as a job. */
+/** SQL of the contents of a stop, the same for a tour's stop and for a job. */
 const contents = Object.fromEntries(
   stopContentNames.map((name) => [name, name === 'place' ? placeOf('s') : `s.${columnOf(name)}`]),
 );
 
-/** The columns of what is to be done at a stop, and where. */
+/** The columns of a stop's contents and place. */
 export const contentColumns: readonly string[] = [
   ...stopPlaceNames,
   ...stopContentNames.filter((name) => name !== 'place'),
 ].map(columnOf);
 
-/** What a stop in the order of its tour has besides: the same in a plan and in what was sent. */
+/** The other columns of a stop in a tour, the same for plans and for sent stops. */
 export const orderColumns: readonly string[] =
   `company key tour sequence kind locked entered_departure windows other_days
   leg_metres leg_seconds break_seconds directions planned_arrival planned_departure`.split(/\s+/);
 
-/** What a stop that was sent has besides: how it went, and what was promised. */
+/** The other columns of a sent stop: its outcome, and the promised time. */
 export const outcomeColumns: readonly string[] =
   'state promised arrived left_at reason receiver reported_position sign'.split(' ');
 
-/** The same of a stop that nobody has been sent. */
+/** The outcome columns of a stop that was not sent to a driver. */
 const untouched = `'open' as state, null::timestamptz as promised, null::timestamptz as arrived, null::timestamptz as left_at,
   '' as reason, '' as receiver, null::jsonb as reported_position, null::uuid as sign`;
 
@@ -69,22 +69,25 @@ const planOf = (content: (column: string) => string, join: 'join' | 'left join')
     ${contentColumns.map((column) => `${content(column)} as ${column}`).join(', ')}
   from company.stops p ${join} company.jobs j on j.company = p.company and j.key = p.job)`;
 
-/** The stops of plans as rows: customers with the contents of their jobs. */
+/** SQL: the stops of plans as rows; customers' stops get their contents from their jobs. */
 export const plannedStops = planOf((column) => `coalesce(j.${column}, p.${column})`, 'left join');
 
-/** The customers of plans alone, found by what their jobs say. */
+/** SQL: only the customers' stops of plans, so that indexes of the jobs' columns can be used. */
 const plannedVisits = planOf((column) => `j.${column}`, 'join');
 
-/** The stops that drivers have been sent as rows, with the same columns. */
+/** SQL: the stops that drivers were sent as rows, with the same columns. */
 export const sentStops = `(select ${[...orderColumns, ...outcomeColumns].map((column) => `s.${column}`).join(', ')},
     true as is_sent, ${contentColumns.map((column) => `s.${column}`).join(', ')}
   from company.sent_stops s)`;
 
-/** Which stop the one under an alias tries again; null where none. */
+/** SQL: key of the stop that the job of the stop under an alias repeats, or null. */
 export const followsOf = (stop: string): string =>
   `(select j.follows from company.jobs j where j.company = ${stop}.company and j.key = ${stop}.key)`;
 
-/** Customers of all tours as rows; those of the tour `t` as it is are the ones of which `is_sent` says what `isSent` does. */
+/**
+ * SQL: the customers' stops of all tours, planned and sent. The valid rows of a tour `t` are those whose `is_sent`
+ * equals `isSent`.
+ */
 export const visits = `(select * from ${plannedVisits} planned union all
   select * from ${sentStops} sent where sent.kind = 'customer')`;
 
@@ -108,7 +111,9 @@ const whole = {
   lateReport: lateReportOf('s', followsOf('s')),
 };
 
-/** Whether the driver of the tour under an alias has been sent it, and has it still or had it at its end. */
+/**
+ * SQL condition: the tour under an alias was sent to its driver, and the driver still has it or had it when it ended.
+ */
 export const isSent = (tour: string): string =>
   `(${tour}.state in ('released', 'underWay', 'done') or (${tour}.state = 'cancelled' and ${tour}.release_version is not null))`;
 
@@ -120,8 +125,8 @@ const aggregated = (values: Readonly<Record<string, string>>, stops: string, tou
     from ${stops} s where s.company = ${tour}.company and s.tour = ${tour}.key order by s.sequence) stop)`;
 
 /**
- * The stops of the tour under an alias, in their order, as JSON: as they were sent, or as planned while nothing has been.
- * @param values by name, SQL over the stop `s`
+ * SQL: the stops of the tour under an alias as JSON, in their order: as sent, or as planned if nothing has been sent.
+ * @param values SQL over the stop `s`, by name
  */
 export const ofTour =
   (values: Readonly<Record<string, string>>) =>
@@ -129,7 +134,7 @@ export const ofTour =
     sql.raw(`case when ${isSent(tour)} then ${aggregated(values, sentStops, tour)}
       else ${aggregated(values, plannedStops, tour)} end`);
 
-/** The stops of the plan of the tour under an alias, as they would be sent by the interface. */
+/** SQL: the planned stops of the tour under an alias, in the form of the API's input. */
 export const plannedFields = (tour: string): string =>
   aggregated(
     { key: 's.key', kind: 's.kind', ...contents, locked: 's.locked', enteredDeparture: 's.entered_departure' },

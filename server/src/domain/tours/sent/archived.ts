@@ -1,4 +1,4 @@
-/** Tours that are over, for their files, and written again from there. */
+/** Reads tours that are over for their archive files, and inserts them again from there. */
 import { sql, type RawBuilder } from 'kysely';
 import type { ArchivedBeside, ArchivedTour } from '#contract/dispatch/archivedTour.ts';
 import { fold } from '#contract/platform/sorting.ts';
@@ -13,7 +13,10 @@ import { columnsInOrder, jobsOfPlan, searchText, stopsOfPlan } from '../plan/sto
 
 type Beside = Omit<ArchivedBeside, 'drivers' | 'pictures'>;
 
-/** What tours that are over are restored with besides, by their keys; only those that may be archived are there. */
+/**
+ * The data of tours that an archive file contains beside the tour itself, by key; tours that may not be archived are
+ * missing.
+ */
 export async function readBeside({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Map<string, Beside>> {
   const directions = (stops: string) =>
     `(select coalesce(json_object_agg(s.key, s.directions) filter (where s.directions is not null), '{}'::json)
@@ -31,7 +34,7 @@ export async function readBeside({ db, company }: CompanyQuery, keys: readonly s
   return new Map(rows.map(({ key, ...beside }) => [key, beside]));
 }
 
-/** Locks tours that are over as they were read. @returns those that nobody has changed since */
+/** Locks tours that are over. @returns the keys of the tours that nobody has changed since they were read */
 export async function lockUnchanged(
   { db, company }: CompanyTransaction,
   tours: readonly { key: string; version: number }[],
@@ -44,7 +47,7 @@ export async function lockUnchanged(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Those of the tours that are there, also deleted ones. */
+/** Those of the tours that exist, including deleted ones. */
 export async function whichTours(
   { db, company }: CompanyQuery,
   keys: readonly string[],
@@ -68,7 +71,7 @@ export async function toursOver(
   return rows;
 }
 
-/** Which of what an archived tour names is there, also in the trash. */
+/** Which rows that an archived tour refers to exist, including deleted ones. */
 export interface Known {
   driver: boolean;
   vehicle: boolean;
@@ -102,8 +105,8 @@ export async function readKnown({ db, company }: CompanyQuery, { tour, beside }:
 }
 
 /**
- * Writes a tour as it was. What it names and is gone is looked up first: names alone stay of it.
- * @throws `number-taken` where another tour has its number; `stop-taken` where another one has a stop of it
+ * Inserts an archived tour as it was. References to rows that are gone are removed first: only their names stay.
+ * @throws `number-taken` if another tour has the number; `stop-taken` if another tour has one of the stops
  */
 export async function insertTour(tx: CompanyTransaction, archived: Naming): Promise<void> {
   const { company } = tx;
@@ -118,7 +121,7 @@ export async function insertTour(tx: CompanyTransaction, archived: Naming): Prom
   const jobs = plan.jobs.map((job) => ({ ...job, follows: follows.get(job.key) ?? null }));
   await insertRows(tx, 'jobs', jobs, 'stop-taken');
   await insertRows(tx, 'stops', plan.stops, 'stop-taken');
-  // The same as `isSent` says of a row.
+  // The same condition as `isSent`.
   if (tour.state === 'done' || tour.release !== null) {
     const sent = tour.stops.map((stop, sequence) => ({
       ...columnsOfContents(stop),
@@ -142,7 +145,7 @@ export async function insertTour(tx: CompanyTransaction, archived: Naming): Prom
 
 const at = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
 
-/** The tour with no reference to what is gone. */
+/** The tour without references to rows that are gone. */
 function withKnown({ tour, beside }: Naming, known: Known): Naming {
   const ifIn = (keys: ReadonlySet<string>, key: string | null) => (key !== null && keys.has(key) ? key : null);
   const stops = new Set(tour.stops.map(({ key }) => key));
@@ -184,7 +187,7 @@ function tourRow(tour: Tour, { driver, vehicle, deliveryService }: Beside) {
     driver,
     driver_sort: fold(named.driver_name),
     vehicle,
-    // What it names may be called otherwise since.
+    // The archived name, because the vehicle may have been renamed since.
     vehicle_name: tour.vehicle && { ...tour.vehicle, key: null, isCritical: false },
     delivery_service: deliveryService,
     temperature_recording: tour.temperatureRecording,
@@ -219,7 +222,7 @@ const timesOf = (stop: TourStop, { directions }: Beside) => ({
   planned_departure: at(stop.plannedDeparture),
 });
 
-/** @param stop `sign` is the key of its file */
+/** @param stop `sign` is the key of the signature's file */
 const outcomeOf = (stop: TourStop) => ({
   state: stop.state,
   promised: at(stop.promised),
@@ -231,7 +234,7 @@ const outcomeOf = (stop: TourStop) => ({
   sign: stop.sign,
 });
 
-/** @param taken the code where one of them is another's */
+/** @param taken the error code if a row exists already */
 async function insertRows(
   { db, company }: CompanyTransaction,
   table: 'tours' | 'jobs' | 'stops' | 'sent_stops' | 'tour_releases',
@@ -249,7 +252,7 @@ async function insertRows(
   if (taken && written.length < rows.length) throw failure(taken);
 }
 
-/** A number that has been given is given to no other tour. */
+/** Keeps the number of a restored tour from being used again. */
 async function keepNumber({ db, company }: CompanyTransaction, number: string): Promise<void> {
   const [month = '', last = ''] = number.split('-');
   await sql`insert into company.tour_numbers as n (company, month, last) values (${company}, ${month}, ${Number(last)})

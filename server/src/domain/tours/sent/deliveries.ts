@@ -9,7 +9,7 @@ import { isSent, visits } from '../reading/stopRow.ts';
 
 type DeliveryRow = Omit<Delivery, 'orderNumbers' | 'load'> & { orders: StopOrder[]; departure: string };
 
-/** The stops at a customer, the latest first: those of drafts and of deleted tours are none yet. */
+/** The stops at a customer, the latest first, without those of drafts and of deleted tours. */
 export async function listDeliveries({ db, company }: CompanyQuery, input: DeliveryListInput) {
   const { customer, limit, cursor, fromDay, untilDay } = input;
   const asked = ['deliveries', customer, fromDay ?? null, untilDay ?? null];
@@ -46,7 +46,9 @@ export async function listDeliveries({ db, company }: CompanyQuery, input: Deliv
   };
 }
 
-/** The tour of a stop: whose driver has it, else whose plan; null where there is none. */
+/**
+ * The tour of a stop: the tour whose driver has it, otherwise the tour whose plan contains it; null if there is none.
+ */
 export async function findTourOfStop({ db, company }: CompanyQuery, stop: string): Promise<string | null> {
   const { rows } = await sql<{ tour: string | null }>`select coalesce(
     (select tour from company.sent_stops where company = ${company} and key = ${stop}),

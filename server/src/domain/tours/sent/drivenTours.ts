@@ -1,4 +1,4 @@
-/** A tour as steps change it: locked, and written as far as its progress differs. */
+/** A tour that drivers' steps change: locked, and written only where its progress differs. */
 import { sql } from 'kysely';
 import type { StopKind } from '#contract/dispatch/tourStops.ts';
 import type { ReportedBreak } from '#contract/dispatch/breakRules.ts';
@@ -21,15 +21,15 @@ export interface DrivenTour {
   reportedBreaks: readonly ReportedBreak[];
   location: Location;
   isDeleted: boolean;
-  /** Its plan is another one than its driver has been sent. */
+  /** True if the plan differs from what the driver was sent. */
   isPending: boolean;
-  /** `followed`: when the job was made that tries it again. */
+  /** `followed` is the time at which a job that repeats the stop was created, or null. */
   stops: ({ key: string; kind: StopKind; followed: number | null } & Outcome)[];
 }
 
 /**
- * Tours with how their stops went, locked in the order of their keys; also deleted ones. The stops are read behind the
- * lock: what whoever had it before wrote is among them.
+ * Locks tours in the order of their keys, including deleted ones, and reads their stops. The stops are read after the
+ * lock, so that they contain the changes of the transaction that held the lock before.
  */
 export async function lockDrivenTours(
   { db, company }: CompanyTransaction,
@@ -63,13 +63,13 @@ const areSame = (some: readonly ReportedBreak[], others: readonly ReportedBreak[
   some.length === others.length &&
   some.every(({ begin, end }, index) => begin === others[index]?.begin && end === others[index].end);
 
-/** Milliseconds between two positions of which the second is told: what nobody notices is not worth reading it anew. */
+/** Least milliseconds between two positions for a live event: clients need not read smaller movements. */
 const toldAfterMs = 5000;
 
 /**
- * Writes what is different, with the commit.
- * @param location where the driver was last, besides what `progress` says
- * @returns what of it anybody would notice
+ * Writes the differences at commit.
+ * @param location a last position of the driver that `progress` does not contain
+ * @returns the part of the tour for which a live event is needed
  */
 export function writeProgress(
   tx: CompanyTransaction,
@@ -123,7 +123,7 @@ function writeOutcome(
   return true;
 }
 
-/** Whether there is such a tour, not deleted. */
+/** True if the tour exists and is not deleted. */
 export async function isTour({ db, company }: CompanyQuery, key: string): Promise<boolean> {
   const { rows } = await sql`
     select key from company.tours where company = ${company} and key = ${key} and deleted is null
@@ -131,7 +131,7 @@ export async function isTour({ db, company }: CompanyQuery, key: string): Promis
   return rows.length > 0;
 }
 
-/** @returns '' where there is no such stop */
+/** @returns '' if there is no such stop */
 export async function nameOfStop({ db, company }: CompanyQuery, key: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from company.sent_stops where company = ${company} and key = ${key}
@@ -146,7 +146,7 @@ export async function hasStop({ db, company }: CompanyTransaction, tour: string,
   return rows.length > 0;
 }
 
-/** Points at the pictures of stops' signatures. */
+/** Sets the signature files of stops. */
 export async function setSigns(
   { db, company }: CompanyTransaction,
   signs: readonly { tour: string; stop: string; file: string }[],

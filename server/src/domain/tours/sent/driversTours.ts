@@ -1,4 +1,4 @@
-/** Tours as their driver sees them: own ones alone, once they have been released. */
+/** Tours as their drivers see them: only a driver's own tours, after their release. */
 import { sql, type RawBuilder } from 'kysely';
 import { drivingDetails, drivingStop, type DrivingStop, type DrivingTour } from '#contract/dispatch/driving.ts';
 import { filePath } from '#contract/workplace/files.ts';
@@ -10,14 +10,14 @@ import { columnOf } from '#server/platform/database/rows/entityColumns.ts';
 import { instant } from '../reading/instants.ts';
 import { ofTour, photosOfStop } from '../reading/stopRow.ts';
 
-/** How many tours are shown at once. */
+/** Most tours in one answer. */
 const shownAtMost = 200;
 
 type StopRow = Omit<DrivingStop, 'details' | 'load' | 'collected'> &
   NonNullable<DrivingStop['details']> & { orders: StopOrder[] };
 type Row = Omit<DrivingTour, 'stops'> & { stops: StopRow[] };
 
-/** What is no column of its name. */
+/** SQL of the fields that are not a column of the same name. */
 const otherwise: Readonly<Record<string, string>> = {
   plannedArrival: instant('s.planned_arrival'),
   plannedDeparture: instant('s.planned_departure'),
@@ -26,7 +26,7 @@ const otherwise: Readonly<Record<string, string>> = {
   left: instant('s.left_at'),
   photos: photosOfStop,
 };
-/** All that is presented, but for what follows from it. */
+/** All fields of a stop except those that are computed from others. */
 const { details: _details, load: _load, collected: _collected, ...presented } = drivingStop.shape;
 const stops = ofTour(
   Object.fromEntries(
@@ -76,7 +76,7 @@ function present({ stops, ...tour }: Row, isHidden: boolean): DrivingTour {
   };
 }
 
-/** Tours of a day that are over, and all that are still to be driven. */
+/** All tours that are still to be driven, and the day's tours that are over. */
 export const listDriving = (tx: CompanyQuery, uid: string, today: string): Promise<DrivingTour[]> =>
   read(tx, uid, sql`(t.state in ('released', 'underWay') or t.day = ${today})`);
 
@@ -85,7 +85,7 @@ export async function findDriving(tx: CompanyQuery, uid: string, key: string): P
   return found ?? null;
 }
 
-/** Remembers that the driver has read the version that was sent last. @returns whether that is new */
+/** Stores that the driver has read the last sent version. @returns true if that is new */
 export async function acknowledge(
   { db, company }: CompanyTransaction,
   uid: string,

@@ -5,7 +5,10 @@ import type { Tour } from '#contract/dispatch/tours.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
-/** What the driver has behind them stays, in its order. @throws `stop-done` with the first stop that would not */
+/**
+ * Refuses to remove or reorder stops that the driver has passed. @throws `stop-done` with the first stop that is
+ * affected
+ */
 export function refuseMovedStops(current: Tour, stops: readonly Pick<StopFields, 'key'>[]): void {
   const passed = current.stops.filter((stop) => isPassed(current, stop));
   const order = new Set(passed.map(({ key }) => key));
@@ -14,7 +17,7 @@ export function refuseMovedStops(current: Tour, stops: readonly Pick<StopFields,
   if (moved) throw failure('stop-done', { key: moved.key, name: moved.place.name });
 }
 
-/** Those of the jobs with which a driver is done. */
+/** Those of the jobs that a driver has finished. */
 export async function finishedAmong({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`select key from company.sent_stops
     where company = ${company} and key = any (${sql.val(keys)}::uuid[])

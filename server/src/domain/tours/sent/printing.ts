@@ -1,7 +1,7 @@
 import type { Tour } from '#contract/dispatch/tours.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
-/** Keeps which version of tours was printed last, and when; that raises no version. */
+/** Stores which version of tours was printed last, and when; does not raise the tours' version. */
 export async function markPrinted(tx: CompanyTransaction, tours: readonly Tour[]): Promise<void> {
   for (const { key, version } of tours) {
     await tx.db

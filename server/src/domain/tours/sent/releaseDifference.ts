@@ -5,7 +5,7 @@ type ReleasedStop = ReleasedPlan['stops'][number];
 const changed = <Value>(before: Value, after: Value) => (before === after ? null : { before, after });
 const named = ({ key, name }: ReleasedStop) => ({ key, name });
 
-/** What is different between two plans that were sent. */
+/** The differences between two plans that were sent. */
 export function differenceOf(before: ReleasedPlan, after: ReleasedPlan) {
   const old = new Map(before.stops.map((stop) => [stop.key, stop]));
   const now = new Map(after.stops.map((stop) => [stop.key, stop]));
@@ -26,7 +26,7 @@ export function differenceOf(before: ReleasedPlan, after: ReleasedPlan) {
   };
 }
 
-/** The indexes of a longest rising part: whoever is not in it has moved. */
+/** The indexes of a longest increasing subsequence; the other stops have moved. */
 function inOrder(values: readonly number[]): Set<number> {
   const lengths: number[] = [];
   const previous: number[] = [];

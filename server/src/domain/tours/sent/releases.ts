@@ -1,4 +1,4 @@
-/** What drivers have been sent of a tour, and what was different from the time before. */
+/** What drivers were sent of a tour, and the difference from the release before. */
 import { sql } from 'kysely';
 import type { ReleasedPlan } from '#contract/dispatch/archivedTour.ts';
 import type { ReleaseDifference, TourRelease } from '#contract/dispatch/tourReleases.ts';
@@ -30,7 +30,7 @@ async function readSentPlan({ db, company }: CompanyTransaction, tour: string): 
   return rows[0] as SentPlan;
 }
 
-/** Keeps what the tour is as sent, under the next number; nobody has read it yet. */
+/** Stores the tour as sent under the next version, which the driver has not acknowledged yet. */
 export async function keepRelease(tx: CompanyTransaction, tour: string, sender: string | null): Promise<void> {
   const { db, company } = tx;
   const last = await db
@@ -60,11 +60,11 @@ export async function keepRelease(tx: CompanyTransaction, tour: string, sender: 
     release_sent: sql<Date>`now()`,
     release_acknowledged: null,
   });
-  // From its departure on it may be late.
+  // The tour may be late from its departure on.
   scheduleTasks(tx, 'watch-tour', [tour], departs);
 }
 
-/** What has been sent of a tour, the latest first. Names are those of now; empty where somebody has been erased. */
+/** The releases of a tour, the latest first, with the present names; the name of an erased person is empty. */
 export async function listReleases({ db, company }: CompanyQuery, tour: string): Promise<TourRelease[]> {
   const person = (uid: string) => sql`json_build_object('key', ${sql.raw(uid)}, 'name', coalesce((
     select u.firstname || ' ' || u.lastname from company.users u where u.company = r.company and u.uid = (${sql.raw(uid)})::uuid

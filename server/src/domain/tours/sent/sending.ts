@@ -1,4 +1,4 @@
-/** Sends plans to drivers, and takes them back: a job is with one driver at a time. */
+/** Sends plans to drivers, and takes them back: only one driver has a job at a time. */
 import { tourFieldsOf } from '#contract/dispatch/tourFields.ts';
 import { isPassed } from '#contract/dispatch/passedStops.ts';
 import { isReleased, type ReleaseNeed } from '#contract/dispatch/tourStates.ts';
@@ -12,7 +12,7 @@ import { tourTable } from '../reading/row.ts';
 import { applyHeader, latestFields, markPending, prepare } from '../plan/saving.ts';
 import { endSent, heldElsewhere, sendPlan, takeSent, timeSent } from './sentTours.ts';
 
-/** What a tour still needs to be released. */
+/** What a tour lacks for its release. */
 export function needsOf({ driver, vehicle, stops }: Pick<TourFields, 'driver' | 'vehicle' | 'stops'>): ReleaseNeed[] {
   const has: Record<ReleaseNeed, boolean> = {
     driver: driver !== null,
@@ -30,16 +30,16 @@ export function refuseIncomplete(fields: TourFields): void {
   if (needs.length > 0) throw failure('tour-incomplete', { needs });
 }
 
-/** Locks tours and those whose drivers have jobs of their plans, in the order of their keys. */
+/** Locks tours, and the tours whose drivers have jobs of their plans, in the order of their keys. */
 export async function lockWithHolders(tx: RoutedTransaction, keys: readonly string[]): Promise<void> {
   const held = await heldElsewhere(tx, keys);
   await lockTours(tx, [...new Set([...keys, ...held.map(({ holder }) => holder)])]);
 }
 
 /**
- * Sends a tour's plan to its driver and freezes what is promised; jobs that other drivers have leave them.
- * @param uid who sends it, null for the system
- * @throws `stop-done` where another driver has been at one
+ * Sends a tour's plan to its driver and fixes the promised times; other drivers lose the jobs of the plan.
+ * @param uid key of the sender, null for the system
+ * @throws `stop-done` if another driver has reached one of the jobs
  */
 export async function send(tx: RoutedTransaction, key: string, uid: string | null): Promise<void> {
   for (const [holder, held] of Map.groupBy(await heldElsewhere(tx, [key]), (job) => job.holder))
@@ -48,7 +48,7 @@ export async function send(tx: RoutedTransaction, key: string, uid: string | nul
   await keepRelease(tx, key, uid);
 }
 
-/** Gives a driver back what they had been sent, as the same version. @param release null where that is not known any more */
+/** Sends a driver the same version again. @param release null if it is no longer known; a new version is sent then */
 export async function sendAgain(tx: RoutedTransaction, key: string, release: Tour['release']): Promise<void> {
   const held = await heldElsewhere(tx, [key]);
   if (!release || held.length > 0) return send(tx, key, null);
@@ -61,7 +61,10 @@ export async function sendAgain(tx: RoutedTransaction, key: string, release: Tou
   });
 }
 
-/** What the driver has besides, and what has not been sent of that tour, stays; without a customer it is planned anew. */
+/**
+ * Takes jobs from the driver of the tour `holder`. The driver's other jobs and the tour's unsent changes stay. A tour
+ * without customers is taken back and becomes planned.
+ */
 export async function takeFromDriver(
   tx: RoutedTransaction,
   holder: string,
@@ -69,7 +72,7 @@ export async function takeFromDriver(
   uid: string | null,
 ): Promise<void> {
   const holding = await tourTable.find(tx, holder);
-  // Nobody drives a deleted tour.
+  // A deleted tour has no driver to inform.
   if (!holding) return takeSent(tx, holder, [...jobs]);
   const passed = holding.stops.find((stop) => jobs.has(stop.key) && isPassed(holding, stop));
   if (passed) throw failure('stop-done', { key: passed.key, name: passed.place.name });
@@ -94,8 +97,8 @@ export async function takeFromDriver(
 }
 
 /**
- * Takes a released tour from its driver: what has not been sent holds from then on.
- * @param fields with the stops that are planned
+ * Takes a released tour from its driver: its unsent changes become part of the tour.
+ * @param fields with the planned stops
  */
 export async function takeBack(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
   await endSent(tx, current.key);

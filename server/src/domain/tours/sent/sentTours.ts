@@ -1,4 +1,4 @@
-/** What drivers have of tours: the stops of a plan as they were sent. A job is sent to one driver at a time. */
+/** The stops of tours as drivers were sent them. Only one driver has a job at a time. */
 import { sql, type RawBuilder } from 'kysely';
 import type { ExchangedJobs, TourSending } from '#contract/dispatch/tourReleases.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -10,8 +10,8 @@ const columns = [...orderColumns, ...contentColumns];
 const changed = columns.filter((name) => name !== 'company' && name !== 'key');
 
 /**
- * Gives the driver of a tour what is planned, and promises the planned arrivals at stops that are still to be reached: how
- * those went that stay, and what was promised there, stays with them.
+ * Sends the plan to the driver of a tour, and promises the planned arrivals at open stops. Stops that the driver
+ * already has keep their outcome; those that are not open also keep their promised time.
  */
 export async function sendPlan(tx: CompanyTransaction, tour: string): Promise<void> {
   const { db, company } = tx;
@@ -27,17 +27,14 @@ export async function sendPlan(tx: CompanyTransaction, tour: string): Promise<vo
       promised = case when s.state = 'open' then excluded.promised else s.promised end`.execute(db);
 }
 
-/** Gives a driver one more job of the plan, of which nothing was promised; its place follows by `timeSent`. */
+/** Sends a driver one more job of the plan without a promised time; `timeSent` then sets its position and times. */
 export async function sendOne({ db, company }: CompanyTransaction, tour: string, job: string): Promise<void> {
   await sql`insert into company.sent_stops (${sql.raw(columns.join(', '))})
     select ${sql.raw(columns.map((name) => `p.${name}`).join(', '))} from ${sql.raw(plannedStops)} p
     where p.company = ${company} and p.tour = ${tour} and p.key = ${job}`.execute(db);
 }
 
-/**
- * Tells those who look at other tours that plan what the driver of a tour loses: whether somebody has their jobs is shown
- * there.
- */
+/** Sends live events of other tours that plan jobs of this tour's driver: these tours show which jobs a driver has. */
 async function tellPlanning(tx: CompanyTransaction, tour: string): Promise<void> {
   const { rows } = await sql<{ key: string }>`select distinct p.tour as key from company.stops p
     where p.company = ${tx.company} and p.tour <> ${tour} and p.job = any (array(
@@ -45,7 +42,7 @@ async function tellPlanning(tx: CompanyTransaction, tour: string): Promise<void>
   for (const { key } of rows) tx.record({ collection: 'tours', key, kind: 'changed', action: null });
 }
 
-/** Stops with how they went, as rows. */
+/** Inserts stops with their outcomes. */
 export async function insertSent({ db }: CompanyTransaction, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const names = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
@@ -53,14 +50,14 @@ export async function insertSent({ db }: CompanyTransaction, rows: readonly obje
     select ${names} from jsonb_populate_recordset(null::company.sent_stops, ${recordsOf(rows)}::jsonb)`.execute(db);
 }
 
-/** Takes a tour from its driver whole. */
+/** Takes all stops of a tour from its driver. */
 export async function endSent(tx: CompanyTransaction, tour: string): Promise<void> {
   const { db, company } = tx;
   await tellPlanning(tx, tour);
   await db.deleteFrom('sent_stops').where('company', '=', company).where('tour', '=', tour).execute();
 }
 
-/** Takes some stops of a tour from its driver; the others stay in their order. */
+/** Takes some stops of a tour from its driver; the others keep their order. */
 export async function takeSent(tx: CompanyTransaction, tour: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const { db, company } = tx;
@@ -73,7 +70,7 @@ export async function takeSent(tx: CompanyTransaction, tour: string, keys: reado
     .execute();
 }
 
-/** Order and times of what a driver has left, in the order of `keys`. */
+/** Sets the order and the times of the stops that a driver has. @param keys in the new order */
 export async function timeSent(
   { db, company }: CompanyTransaction,
   tour: string,
@@ -87,16 +84,16 @@ export async function timeSent(
     where s.company = ${company} and s.tour = ${tour} and s.key = g.key`.execute(db);
 }
 
-/** A job that is in the plan of one tour, and that the driver of another has. */
+/** A job in the plan of one tour, while the driver of another tour has it. */
 interface HeldJob {
   key: string;
-  /** The tour whose driver has it. */
+  /** The tour whose driver has the job. */
   holder: string;
 }
 
 /**
- * The jobs in the plans of tours that drivers of other tours have. They are looked up as a list: a plan of a join that was
- * made while the tables were empty reads each of them for each stop.
+ * The jobs in the plans of tours that drivers of other tours have. The keys are passed as an array, because a join plan
+ * that PostgreSQL made while the tables were empty reads a whole table for each stop.
  */
 export async function heldElsewhere({ db, company }: CompanyQuery, tours: readonly string[]): Promise<HeldJob[]> {
   const { rows } = await sql<HeldJob>`select s.key, s.tour as holder from company.sent_stops s
@@ -124,14 +121,14 @@ export async function readSending({ db, company }: CompanyQuery, tour: string): 
   return { taken: taken.rows, given: given.rows };
 }
 
-/** Which of the jobs the driver of a tour has, by their keys. */
+/** The tour whose driver has the job, for each job that a driver has. */
 export async function holdersOf({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<HeldJob>`select s.key, s.tour as holder from company.sent_stops s
     where s.company = ${company} and s.key = any (${sql.val(keys)}::uuid[])`.execute(db);
   return new Map(rows.map(({ key, holder }) => [key, holder]));
 }
 
-/** Which of the jobs lie in the plan of which tour, by their keys; open ones in none. */
+/** The tour whose plan contains the job, for each job that is not open. */
 export async function plansOf({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; tour: string }>`select key, tour from company.stops
     where company = ${company} and key = any (${sql.val(keys)}::uuid[])`.execute(db);

@@ -1,4 +1,4 @@
-/** A tour from one state into the next, each a change of its own (`contract/src/dispatch/tourStates.ts`). */
+/** Transitions of a tour from one state to the next (`contract/src/dispatch/tourStates.ts`); each is one change. */
 import { isPassed } from '#contract/dispatch/passedStops.ts';
 import { isPossible, isReleased, type TourTransition } from '#contract/dispatch/tourStates.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
@@ -12,7 +12,7 @@ import { applyHeader, latestFields } from '../plan/saving.ts';
 import { lockWithHolders, needsOf, refuseIncomplete, send, takeBack } from './sending.ts';
 import { endPlan, lockConcerned, restoreSent } from '../plan/settling.ts';
 
-/** Who moves a tour, from which version; null for whatever it is. */
+/** The person who moves a tour, and the version that the person has read; null for any version. */
 interface Mover {
   uid: string | null;
   version: number | null;
@@ -24,7 +24,7 @@ function refuse(transition: TourTransition, { state }: Tour): void {
   if (!isPossible(transition, state)) throw failure('tour-state');
 }
 
-/** Makes a draft a planned tour; a released one where the company publishes what it plans and nothing is missing. */
+/** Makes a draft a planned tour, or a released one if the company publishes plans and nothing is missing. */
 export async function planTour(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
   await lockWithHolders(tx, [key]);
   return changeTour(tx, key, version, {
@@ -48,7 +48,7 @@ export const unplanTour: Move = (tx, key, { version }) =>
     },
   });
 
-/** @throws `tour-incomplete` with what is missing; as `send` */
+/** @throws `tour-incomplete` with what is missing; the errors of `send` */
 export async function releaseTour(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
   await lockWithHolders(tx, [key]);
   return changeTour(tx, key, version, {
@@ -103,7 +103,7 @@ export async function finishTour(tx: RoutedTransaction, key: string, { uid, vers
 }
 
 /**
- * Sends what has been changed of a locked tour since the release; what waits in other tours stays unsent.
+ * Sends the unsent changes of a locked tour; unsent changes of other tours stay unsent.
  * @throws `tour-incomplete`; `stop-done`; `stop-taken`
  */
 const sendChanges = (tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> =>
@@ -111,7 +111,7 @@ const sendChanges = (tx: RoutedTransaction, key: string, { uid, version }: Mover
     action: 'tours.send-changes',
     differs: ({ pending }) => pending !== null,
     async write(current) {
-      // It may have ended since they were saved.
+      // The tour may have ended since the changes were saved.
       if (!isReleased(current.state)) throw failure('tour-state');
       const fields = latestFields(current);
       refuseMovedStops(current, fields.stops);
@@ -123,8 +123,9 @@ const sendChanges = (tx: RoutedTransaction, key: string, { uid, version }: Mover
 
 /**
  * Sends the changes of several tours, all or none.
- * @param also others than the first, whatever their versions
- * @returns the first; throws as `sendChanges`
+ * @param also further tours, whatever their versions
+ * @returns the first tour
+ * @throws the errors of `sendChanges`
  */
 export async function sendTogether(
   tx: RoutedTransaction,
@@ -139,7 +140,7 @@ export async function sendTogether(
   return sent;
 }
 
-/** What it gave other tours comes back, and what it took from them goes back. */
+/** Discards unsent changes: jobs that the plan had given to other tours return, and jobs that it had taken go back. */
 export async function discardChanges(tx: RoutedTransaction, key: string, { version }: Mover): Promise<Tour> {
   await lockConcerned(tx, key);
   return changeTour(tx, key, version, {

@@ -5,17 +5,17 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { columnOf } from '#server/platform/database/rows/entityColumns.ts';
 import { placeOf } from '../reading/stopRow.ts';
 
-/** Whether somebody tries the stop `s` again: an open job, or one of a tour that is there. */
+/** SQL condition: a job repeats the stop `s`, either an open one or one of a tour that is not deleted. */
 const isFollowed = sql<boolean>`exists (
     select from company.jobs f left join company.tours again on again.company = f.company and again.key = f.tour
     where f.company = s.company and f.follows = s.key and f.deleted is null and again.deleted is null)`;
 
-/** Whether the stop `s` of the tour `t` failed, was refused or is left over, and nobody tries it again yet. */
+/** SQL condition: the stop `s` of the tour `t` failed, was refused or is left over, and no job repeats it yet. */
 export const isLeftOver = sql<boolean>`(s.kind = 'customer'
   and (s.state in ('refused', 'failed') or (t.state = 'done' and s.state in ('open', 'arrived', 'skipped')))
   and not ${isFollowed})`;
 
-/** Narrows the stops: those with these keys, those in the tours of a local day, or those that are both. */
+/** Selects stops by their keys, by the local day of their tours, or by both. */
 export interface AskedStops {
   stops?: readonly string[] | undefined;
   day?: string | undefined;
@@ -25,8 +25,8 @@ const contents = stopContentNames.filter((name) => name !== 'place');
 type LeftOverStop = Pick<TourStop, 'key' | keyof StopContents> & { tour: string };
 
 /**
- * The stops that are left over, in the order of their tours. They stay locked until the transaction ends, so that of two
- * who would try them again at once the second finds that somebody does.
+ * The stops that are left over, in the order of their tours. They stay locked until the transaction ends, so that a
+ * simultaneous second call finds the jobs of the first.
  */
 export async function lockLeftOver(tx: CompanyTransaction, { stops, day }: AskedStops): Promise<LeftOverStop[]> {
   const { db, company } = tx;
@@ -40,14 +40,14 @@ export async function lockLeftOver(tx: CompanyTransaction, { stops, day }: Asked
   const found = sql`from company.tours t join company.sent_stops s on s.company = t.company and s.tour = t.key
     where t.company = ${company} and t.deleted is null and ${isAsked} and ${isLeftOver}`;
   await sql`select s.key ${found} order by s.key for no key update of s`.execute(db);
-  // Looked at again, by a statement that sees what was done while the lock was waited for.
+  // Queried again, because this statement sees changes that were committed while the first one waited for the lock.
   const columns = contents.map((name) => sql.raw(`s.${columnOf(name)} as "${name}"`));
   const { rows } = await sql<LeftOverStop>`select s.key, s.tour, ${sql.raw(placeOf('s'))} as place, ${sql.join(columns)}
     ${found} order by t.departure, t.key, s.sequence`.execute(db);
   return rows;
 }
 
-/** Which of the stops somebody tries again; all of them stay locked until the transaction ends. */
+/** Those of the stops that a job repeats; all of the stops stay locked until the transaction ends. */
 export async function lockFollowed(tx: CompanyTransaction, stops: readonly string[]): Promise<Set<string>> {
   const named = sql`from company.sent_stops s where s.company = ${tx.company} and s.key = any (${sql.val(stops)}::uuid[])`;
   await sql`select s.key ${named} order by s.key for no key update of s`.execute(tx.db);
@@ -62,7 +62,7 @@ export async function toursOfStops({ db, company }: CompanyTransaction, stops: r
   return rows.map(({ tour }) => tour);
 }
 
-/** The jobs in the plans of tours that try again what another job tries again as well. */
+/** Jobs in the plans of tours that repeat a stop which another job repeats too. */
 export async function triedElsewhere(
   { db, company }: CompanyTransaction,
   tours: readonly string[],

@@ -1,4 +1,7 @@
-/** Tours become files: written, read back and verified; then the tours go, in the transaction that names the files. */
+/**
+ * Archives tours: each tour is written as a file, read back and verified. The transaction that stores the file's row
+ * deletes the tour's rows.
+ */
 import { sql } from 'kysely';
 import { archiveLimits, type ArchiveAnswer } from '#contract/dispatch/archive.ts';
 import type { Language } from '#contract/platform/language.ts';
@@ -23,7 +26,10 @@ import { erasedOf, putFile } from './store.ts';
 
 /** Bytes of pictures in memory at a time, about. */
 const pictureBytesAtOnce = 16 * 1024 * 1024;
-/** Bytes of a tour's pictures at most, so that its file can be read again: signatures stand on paper as well. */
+/**
+ * Maximum bytes of a tour's pictures, so that its file can be unpacked again. Signatures count twice: the PDF contains
+ * them too.
+ */
 const pictureBytes = archiveLimits.unfoldedBytes - 20 * 1024 * 1024;
 
 interface Preparing extends GatheredTour {
@@ -34,7 +40,7 @@ interface Written extends GatheredTour {
   file: Uint8Array;
 }
 
-/** Archives tours; those that it is not possible for are left out, each with the code that says why. */
+/** Archives tours. Tours that cannot be archived are in `left`, each with an error code. */
 export async function archiveTours(
   means: ArchiveMeans,
   keys: readonly string[],
@@ -69,7 +75,7 @@ const leftOut = ({ contents: { tour } }: GatheredTour, code: string) => ({ key: 
 
 type Unarchivable = 'archive-incomplete' | 'payload-too-large';
 
-/** Signatures and photos by the names of their parts; a code where one is missing, or they are too many. */
+/** Signatures and photos by their part names; an error code if a file is missing or the pictures are too large. */
 async function picturesOf(
   means: ArchiveMeans,
   { contents }: GatheredTour,
@@ -87,7 +93,7 @@ async function picturesOf(
   return pictures;
 }
 
-/** The file of a tour, from its contents and pictures. */
+/** Writes the file of each tour from its contents and pictures. */
 export async function foldTours(
   { company, secret }: Pick<ArchiveMeans, 'company' | 'secret'>,
   tours: readonly Preparing[],
@@ -114,7 +120,7 @@ export async function foldTours(
 export const zipType = 'application/zip';
 export const asKept = (contents: Uint8Array) => ({ folder: archiveFolder, type: zipType, contents });
 
-/** What the storage gives back has to be readable, and the same. @throws `archive-damaged` */
+/** Checks that the storage returns the same bytes and that they are readable. @throws `archive-damaged` */
 export const verifying =
   (means: Pick<ArchiveMeans, 'company' | 'secret'>, files: readonly Uint8Array[]) =>
   async (stored: Uint8Array | null, index: number): Promise<void> => {
@@ -142,7 +148,9 @@ async function moveTours(means: ArchiveMeans, tours: readonly Preparing[]): Prom
   return answer;
 }
 
-/** Lets files take the place of their tours, as far as these are what the files say. */
+/**
+ * Replaces tours by their files. A tour that has changed since its file was written stays, with the code `conflict`.
+ */
 async function move(
   tx: CompanyTransaction,
   tours: readonly Written[],
@@ -180,7 +188,7 @@ async function move(
   return answer;
 }
 
-/** What of a file's row follows from its contents. */
+/** The columns of a file's row that are derived from its contents. */
 export const rowOf = ({ contents }: Pick<GatheredTour, 'contents'>) => ({
   key: contents.tour.key,
   tourNumber: contents.tour.number,
@@ -192,7 +200,10 @@ export const rowOf = ({ contents }: Pick<GatheredTour, 'contents'>) => ({
   search: searchTextOf(contents.tour),
 });
 
-/** Somebody may have been erased while the file was written, or since it was downloaded. */
+/**
+ * Schedules a redaction if a person named in the file was erased while the file was written, or after it was
+ * downloaded.
+ */
 export async function redactErased(tx: CompanyTransaction, key: string, people: readonly string[]): Promise<void> {
   if ((await erasedOf(tx, people)).length > 0) scheduleTasks(tx, 'redact-archive', [key], new Date());
 }

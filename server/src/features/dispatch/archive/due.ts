@@ -1,4 +1,4 @@
-/** Tours that are over are archived by themselves, so many days after their departure, where the company has set so. */
+/** Archives finished tours automatically, a number of days after departure, if the company has set that number. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { archiveLimits, type ArchiveAnswer } from '#contract/dispatch/archive.ts';
 import { scheduleArchiving } from '#server/domain/archive/schedule.ts';
@@ -15,9 +15,9 @@ import { meansOfTask, type ArchiveMeans } from './means.ts';
 import { lately } from './store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Milliseconds until a company is looked at again where nothing is left to archive. */
+/** Milliseconds until the next check of a company that has nothing left to archive. */
 const nextLookMs = 60 * 60 * 1000;
-/** Tours of one sweep, and milliseconds of it: all other upkeep waits for it, of every company. */
+/** Maximum tours and milliseconds of one run. The upkeep tasks of all companies wait for the run. */
 const toursOfASweep = 60;
 const sweepMs = 15_000;
 const pausedAtMostMs = 500;
@@ -25,15 +25,15 @@ const pausedAtMostMs = 500;
 type DueTour = Pick<ArchiveAnswer['left'][number], 'key' | 'number'>;
 
 /**
- * Archives what is due of a company; where more is left it stays due.
- * @throws what kept tours from being archived, once the rest is done
+ * Archives the due tours of a company. If more tours are due, the task stays due.
+ * @throws the errors that kept tours from being archived, after all other tours have been archived
  */
 export async function archiveDue(services: Services, task: ScheduledTask): Promise<void> {
   const means = await meansOfTask(task, services);
   const tried: string[] = [];
   const failures: unknown[] = [];
   const started = performance.now();
-  // Those that cannot be archived do not count: they are the oldest of every sweep.
+  // Only archived tours count: tours that cannot be archived are the oldest ones, and every run begins with them.
   for (let archived = 0; ;) {
     const tours = await dueTours(means, services.now(), tried);
     if (tours.length === 0) break;
@@ -45,7 +45,7 @@ export async function archiveDue(services: Services, task: ScheduledTask): Promi
     if (!answer.isAway || (await isOverdue(means, task, services.now()))) await tellFailed(means, answer.left);
     const isEnough = archived >= toursOfASweep || performance.now() - started > sweepMs;
     if (answer.isAway || (archived > 0 && isEnough)) return throwAll(failures);
-    // Leaves the engine to others for as long: on the embedded one they would wait.
+    // Pauses for as long as the work took: with the embedded database engine, requests wait while tours are archived.
     await pause(Math.min(pausedAtMostMs, performance.now() - began));
   }
   await means.writeTransaction(async (tx) => {
@@ -58,11 +58,14 @@ export async function archiveDue(services: Services, task: ScheduledTask): Promi
 
 interface Archived extends ArchiveAnswer {
   failures: unknown[];
-  /** The storage or the database does not answer: the others would fail likewise. */
+  /** The storage or the database does not respond: archiving other tours would fail too. */
   isAway: boolean;
 }
 
-/** All at once; where that fails each by itself, so that one tour holds up no other. */
+/**
+ * Archives all tours together. If that fails, archives each tour separately, so that one tour does not block the
+ * others.
+ */
 async function archiveEach(means: ArchiveMeans, tours: readonly DueTour[]): Promise<Archived> {
   const done: Archived = { keys: [], left: [], failures: [], isAway: false };
   const keys = tours.map(({ key }) => key);
@@ -86,7 +89,9 @@ async function archiveEach(means: ArchiveMeans, tours: readonly DueTour[]): Prom
   return done;
 }
 
-/** Whether what is away has been away for long: an outage of minutes is over before anybody has read of it. */
+/**
+ * True if the task is overdue by more than `nextLookMs`. Shorter outages of the storage or database are not reported.
+ */
 async function isOverdue(means: ArchiveMeans, { key }: ScheduledTask, now: number): Promise<boolean> {
   const at = await means.readTransaction((tx) => timeOfTask(tx, 'archive-due', key));
   return at !== null && now - at.getTime() > nextLookMs;
@@ -98,15 +103,16 @@ const dueTours = (means: ArchiveMeans, now: number, tried: readonly string[]): P
     if (archiveAfterDays === null) return [];
     const restored = await lately(tx, archiveLimits.restoredKeptDays);
     const before = new Date(now - archiveAfterDays * dayMs);
-    // Left out before they are counted: twenty old ones that nobody settles would hold up all behind them.
+    // The query excludes tours with unsettled contradictions: otherwise old ones would fill the limit and block newer
+    // tours.
     const except = [...tried, ...restored, ...(await unsettledTours(tx))];
     return toursOver(tx, { before, limit: archiveLimits.bulkMaximum, except });
   });
 
-/** What somebody has just changed is tried again, and what waits for a dispatcher is told of there. */
+/** Codes without a notification: changed tours are tried again, and contradictions have their own notification. */
 const untold: readonly string[] = ['conflict', 'tour-state', 'tour-contradicted'];
 
-/** Says once of each tour that archiving it has ended badly. */
+/** Notifies administrators about each tour that could not be archived, once per tour. */
 async function tellFailed(means: ArchiveMeans, left: ArchiveAnswer['left']): Promise<void> {
   const failed = left.filter(({ code }) => !untold.includes(code));
   if (failed.length === 0) return;

@@ -1,4 +1,4 @@
-/** Makes of what earlier versions of the program have written what the present one writes. */
+/** Converts the contents of files in earlier formats to the current format. */
 import type { ArchivedTour } from '#contract/dispatch/archivedTour.ts';
 
 type Fields = Record<string, unknown>;
@@ -7,7 +7,7 @@ interface Contents extends Fields {
   tour: Fields & { stops: Fields[] };
 }
 
-/** Versions 1 and 2 held, beside the tour as it was shown, the rows of the database by the names of their columns. */
+/** Versions 1 and 2 contain the tour as displayed and, in `rows`, the database rows under their column names. */
 interface Version2 extends Contents, Pick<ArchivedTour, 'paper'> {
   history: (Fields & { key: string })[];
   rows: {
@@ -32,7 +32,7 @@ const fromVersion1 = ({ tour, history, ...rest }: Version2): Version2 => ({
 
 const instant = (time: unknown) => (typeof time === 'string' ? Date.parse(time) : null);
 
-/** Versions 1 and 2 named what a tour is restored with by columns. */
+/** Versions 1 and 2 store the values for restoring a tour under database column names. */
 function fromVersion2({ paper, tour, history, rows }: Version2): Contents {
   const steps = new Map(rows.steps.map((row) => [row.key, row]));
   const directions = rows.stops.filter((row) => Array.isArray(row['directions']));
@@ -59,7 +59,9 @@ function fromVersion2({ paper, tour, history, rows }: Version2): Contents {
   };
 }
 
-/** Fields that tours and stops have been given since files were written, with what stood for them before. */
+/**
+ * Fields that tours and stops gained after version 3 was introduced, with the values for files without these fields.
+ */
 const laterFields = { reportedBreaks: [], unsentJobs: [] };
 const laterFieldsOfStops = { otherDays: [], isRough: false, tailLift: false, lateReport: null, goodsFrom: null };
 
@@ -68,7 +70,7 @@ const withLaterFields = ({ tour, ...contents }: Contents): Contents => ({
   tour: { ...laterFields, ...tour, stops: tour.stops.map((stop) => ({ ...laterFieldsOfStops, ...stop })) },
 });
 
-/** What a file of any version up to the present one holds, in the form of the present one; to be checked. */
+/** Converts contents of any version up to `formatVersion` to the current format. The result is not validated yet. */
 export function ofToday(contents: unknown, version: number): unknown {
   if (version > 2) return withLaterFields(contents as Contents);
   const before = contents as Version2;

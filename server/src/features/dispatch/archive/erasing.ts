@@ -1,4 +1,4 @@
-/** Files name nobody whom the company has erased. */
+/** Removes the names of erased people from archive files. */
 import type { ArchivedTour } from '#contract/dispatch/archivedTour.ts';
 import { cancelDone, timeOfTask, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
 import { keepFiles } from '#server/platform/files/keeping.ts';
@@ -10,7 +10,7 @@ import { readPicturePart } from './partNames.ts';
 import { readArchived } from './reading.ts';
 import { erasedOf, findFiles, replaceFile } from './store.ts';
 
-/** What a tour's file holds, without the names of people. */
+/** The contents of a tour's file without the names of these people. */
 export function withoutNames(contents: ArchivedTour, people: ReadonlySet<string>): ArchivedTour {
   const { tour, history, beside } = contents;
   const isErased = people.has(beside.driver ?? '');
@@ -21,10 +21,11 @@ export function withoutNames(contents: ArchivedTour, people: ReadonlySet<string>
   };
 }
 
-/** Writes a file anew without the names of whoever has been erased; does nothing where it names nobody such. */
+/** Writes a file again without the names of erased people. Does nothing if the file names none of them. */
 export async function redactFile(services: Services, task: ScheduledTask): Promise<void> {
   const means = await meansOfTask(task, services);
-  // Read before the file: whoever is erased while it is written schedules the task anew, and it is done again.
+  // The task's time is read before the file. If a person is erased while the file is written, the task is scheduled
+  // again with another time and runs again.
   const at = await means.readTransaction((tx) => timeOfTask(tx, 'redact-archive', task.key));
   if (at === null) return;
   await redact(means, task.key);

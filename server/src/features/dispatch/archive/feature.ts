@@ -17,14 +17,14 @@ export const archive = defineFeature({
   },
   findable: { archive: findableArchive },
   files: {
-    // They are downloaded by their own operation, under their own names.
+    // Archive files are downloaded by a separate operation, under their own names.
     readable: sql`false`,
     held: sql`select file from company.archive where company = task.company`,
   },
   scheduled: (services) => ({
     'archive-due': { each: (task) => archiveDue(services, task) },
     'redact-archive': { each: (task) => redactFile(services, task) },
-    // It is there only to be looked at until its time has come.
+    // This task does nothing: while it is scheduled, its key marks a restored tour whose file was deleted.
     'restored-tour': { inCompany: () => Promise.resolve() },
   }),
 });

@@ -1,6 +1,6 @@
 /**
- * An archived tour: a ZIP file without folders. `tour.json` holds `ArchivedTour` of the contract, `tour.pdf` the run, then
- * come signatures and photos; `manifest.json` is the last and says what there is.
+ * An archived tour is a ZIP file without folders. `tour.json` holds `ArchivedTour` of the contract, `tour.pdf` the run
+ * sheet and the receipts. Signatures and photos follow. `manifest.json` is the last part and lists all others.
  */
 import * as z from 'zod/mini';
 import { archivedTour, type ArchivedTour } from '#contract/dispatch/archivedTour.ts';
@@ -44,7 +44,10 @@ export function readContents(parts: Parts, version: number): ArchivedTour {
   }
 }
 
-/** Rules may be stricter than when something was entered: what is kept has to be there, and of its type. */
+/**
+ * Only missing values and wrong types make contents invalid. Other rules may be stricter now than when the data was
+ * entered.
+ */
 const structural = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 
 function checked(contents: unknown): ArchivedTour {

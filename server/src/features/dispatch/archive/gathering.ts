@@ -18,11 +18,11 @@ import type { CompanyQuery } from '#server/platform/database/database.ts';
 
 export interface GatheredTour {
   contents: ArchivedTour;
-  /** How much had been reported of it. */
+  /** Numbers of reported steps and pictures. Other numbers show that something was reported since. */
   figures: string;
 }
 
-/** What becomes of tours that are to be archived: their contents, or the code of why they stay. */
+/** Reads tours for archiving: their contents, or the error code for tours that cannot be archived. */
 export async function gather(
   tx: CompanyQuery,
   keys: readonly string[],
@@ -60,14 +60,14 @@ export async function gather(
   return { gathered, left };
 }
 
-/** Whom a tour's file names. */
+/** Keys of the people whom a tour's file names. */
 export function peopleOf({ tour, history, beside }: ArchivedTour): string[] {
   const driver = tour.driver?.name ? [beside.driver] : [];
   const named = [...driver, ...history.map(({ author }) => author?.key ?? null)];
   return [...new Set(named.filter((uid) => uid !== null))];
 }
 
-/** By what a file is found: its number, order numbers, customers and stops. */
+/** The text that search uses for a file: tour number, order numbers, customers and stops. */
 export const searchTextOf = ({ number, orderNumber, stops }: Tour): string =>
   fold([number, orderNumber, ...stops.flatMap((stop) => wordsOf(stop))].filter(Boolean).join(' '));
 

@@ -7,7 +7,7 @@ import type { SessionContext } from '#server/platform/http/context.ts';
 import type { ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
 import type { Services } from '#server/services.ts';
 
-/** With what tours are archived and restored: a signed-in caller's means, or the server's own. */
+/** Dependencies of archiving and restoring, for a signed-in caller or for a task of the server. */
 export interface ArchiveMeans extends FileOwner {
   secret: string;
   storages: Storages;
@@ -21,7 +21,7 @@ export async function meansOfCaller(
   { session: { company, storage }, readTransaction, writeTransaction }: SessionContext,
   { databases, storages, failpoint }: Given,
 ): Promise<ArchiveMeans> {
-  // Who may not is told so before it costs anything.
+  // An empty transaction checks the caller's permission before any expensive work.
   await readTransaction(() => Promise.resolve());
   const secret = await installationSecret(databases, 'archive');
   return { company, storage, secret, storages, readTransaction, writeTransaction, failpoint };
@@ -44,10 +44,10 @@ export async function meansOfTask(
 }
 
 export const archiveFolder = 'archives';
-/** Where pictures of stops lie. */
+/** Storage folders of the pictures of stops. */
 export const folderOf = { sign: 'signs', photo: 'additionals' } as const;
 
-/** The contents of a file of the company; null where it is gone. */
+/** The contents of a file of the company; null if the storage does not have the file. */
 export async function readStored(
   { company, storage, storages }: ArchiveMeans,
   folder: string,

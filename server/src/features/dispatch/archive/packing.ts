@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { manifestOf, type Parts } from './format.ts';
 import { manifestPart, readPicturePart } from './partNames.ts';
 
-/** The same contents make the same file, whenever it is written. */
+/** A fixed modification time, so that the same contents always give the same bytes. */
 const modified = new Date(Date.UTC(2000, 0, 1));
 
 interface Packed {
@@ -14,7 +14,7 @@ interface Packed {
   secret: string;
 }
 
-/** Folds parts into a file, the manifest behind them. */
+/** Packs parts into a ZIP file, with the manifest as its last part. */
 export async function pack(parts: Parts, { secret, ...described }: Packed): Promise<Uint8Array> {
   const manifest = Buffer.from(`${JSON.stringify(manifestOf(parts, described, secret), null, 2)}\n`);
   const zip = new ZipFile();

@@ -9,10 +9,10 @@ import type { Block, PdfDocument } from '#server/platform/pdf/document.ts';
 import type { Parts } from './format.ts';
 import { picturePart } from './partNames.ts';
 
-/** The key of a picture's file, as the path says at which it was served. */
+/** The key of a picture's file: the last segment of the path that served the picture. */
 export const fileOf = (image: string): string => image.split('/').at(-1) ?? '';
 
-/** The run on paper: the run sheet, then what was handed over at each stop. Photos lie beside it. */
+/** The PDF document of a tour: the run sheet, then a receipt of each stop. Photos are separate parts of the file. */
 export function paperOf({ tour, history, paper: said }: ArchivedTour, parts: Parts): PdfDocument {
   const { printed, ...rest } = said;
   const paper: Paper = { ...rest, now: printed };

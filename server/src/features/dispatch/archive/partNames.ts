@@ -1,4 +1,6 @@
-/** What the parts of a file are called; imports nothing, because the thread that unfolds files is built by itself. */
+/**
+ * Names of the parts of an archive file. Imports nothing, because the thread that unpacks files is bundled separately.
+ */
 
 export const contentsPart = 'tour.json';
 export const paperPart = 'tour.pdf';
@@ -10,7 +12,7 @@ const picture = new RegExp(`^(?:sign-(${key})\\.png|photo-(${key})\\.jpg)$`);
 export const picturePart = (kind: 'sign' | 'photo', file: string): string =>
   kind === 'sign' ? `sign-${file}.png` : `photo-${file}.jpg`;
 
-/** @returns what a part is a picture of, and the key of its file; null for other parts */
+/** @returns the kind of picture that a part holds, and the key of its file; null for other parts */
 export function readPicturePart(name: string): { kind: 'sign' | 'photo'; file: string } | null {
   const [, sign, photo] = picture.exec(name) ?? [];
   if (sign !== undefined) return { kind: 'sign', file: sign };

@@ -9,7 +9,7 @@ import type { Manifest, Owner } from './sealing.ts';
 import { unfold, type UnfoldingLimits } from './unfolding.ts';
 import type { UnfoldingAnswer, UnfoldingOrder } from './unfoldingThread.ts';
 
-/** The program: TypeScript beside this file, or its built form beside the bundle. */
+/** The thread's script: TypeScript beside this file, or the built file beside the bundle. */
 const program = path.join(import.meta.dirname, `unfoldingThread${path.extname(import.meta.filename)}`);
 
 const limits: UnfoldingLimits = {
@@ -29,8 +29,8 @@ export interface ReadTour {
 }
 
 /**
- * Reads a file that may be anything, in a thread of its own.
- * @param source its path, or its bytes
+ * Reads an untrusted file, in a thread of its own.
+ * @param source path or bytes of the file
  * @throws `archive-damaged`, `archive-newer`, `archive-foreign`, `payload-too-large`
  */
 export async function readArchived(source: string | Uint8Array, { company, secret }: Owner): Promise<ReadTour> {
@@ -51,7 +51,7 @@ export async function readArchived(source: string | Uint8Array, { company, secre
   }
 }
 
-/** The same with a file that this process has written itself, and reads back. */
+/** Reads a file that this process has just written itself, without a separate thread. */
 export async function readWritten(contents: Uint8Array, owner: Owner): Promise<ReadTour> {
   const unfolded = await unfold(contents, limits, owner);
   return { ...unfolded, contents: readContents(unfolded.parts, unfolded.manifest.version) };

@@ -1,4 +1,4 @@
-/** Files become tours again: key and number stay, and what is there already is left as it is. */
+/** Restores tours from archive files. Key and number stay the same; a tour that already exists is not changed. */
 import { sql } from 'kysely';
 import type { ArchiveAnswer, RestorePreview } from '#contract/dispatch/archive.ts';
 import type { ArchivedTour } from '#contract/dispatch/archivedTour.ts';
@@ -24,7 +24,7 @@ async function readFiled(means: ArchiveMeans, { file }: FiledTour): Promise<Read
   return readArchived(stored, means);
 }
 
-/** What is wrong with a file; whatever else fails, fails for all. */
+/** The error code of a problem with one file. Any other error is thrown again and ends the whole operation. */
 function codeOf(error: unknown): string {
   const known = [
     'archive-damaged',
@@ -81,7 +81,7 @@ async function preview(means: ArchiveMeans, filed: FiledTour): Promise<RestorePr
   }
 }
 
-/** Restores tours; a file that cannot be is left out, with the code that says why. */
+/** Restores tours. A file that cannot be restored is in `left`, with an error code. */
 export async function restoreFiles(means: ArchiveMeans, keys: readonly string[]): Promise<ArchiveAnswer> {
   const filed = await means.readTransaction((tx) => findFiles(tx, keys));
   const answer: ArchiveAnswer = { keys: [], left: [] };
@@ -116,14 +116,14 @@ async function restore(means: ArchiveMeans, filed: FiledTour): Promise<void> {
   });
 }
 
-/** @param renamed the new keys of pictures, by the old ones @returns false where the tour is there by now */
+/** @param renamed new keys of the pictures, by old key @returns false if the tour already exists */
 async function write(
   tx: CompanyTransaction,
   read: ArchivedTour,
   renamed: ReadonlyMap<string, string>,
 ): Promise<boolean> {
   const { key } = read.tour;
-  // Of two who restore it at once the other finds it there, and does not take its number for another tour's.
+  // Serialises concurrent restores: the second one finds the tour and does not report its number as taken.
   await lockFile(tx, key);
   const before = await whichTours(tx, [key]);
   if (before.some(({ isDeleted }) => !isDeleted)) return false;

@@ -1,14 +1,14 @@
 /**
- * The manifest of an archived tour and its seal: what the file holds, as this installation wrote it. Imports nothing of
- * the server, because the thread that unfolds files is built by itself.
+ * The manifest of an archived tour, and the HMAC that proves that this installation wrote the file. Imports nothing of
+ * the server, because the thread that unpacks files is bundled separately.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Stands in every file, so that no other one is taken for it. */
+/** Identifies archive files: every manifest contains this name. */
 export const formatName = 'tourlotse.tour';
 /**
- * Raised where an older version of the program could not read a newer file rightly; older ones are read for ever.
- * 2: people are named by `key`, which was `uid`. 3: the contents are those of the contract, without rows of the database.
+ * Increased if an older version of the program could not read a newer file correctly. Older formats are read for ever.
+ * 2: people have `key` instead of `uid`. 3: the contents are those of the contract, without database rows.
  */
 export const formatVersion = 3;
 
@@ -24,7 +24,7 @@ export interface Manifest {
   hmac: string;
 }
 
-/** Whose files are read: those of a company, sealed with the installation's secret. */
+/** The company whose files are read, and the installation's secret for the HMAC. */
 export interface Owner {
   company: string;
   secret: string;
@@ -47,7 +47,7 @@ export const refuse = (why: string, refused: UnfoldingRefusal = 'archive-damaged
 
 export const sha256 = (contents: Uint8Array): string => createHash('sha256').update(contents).digest('hex');
 
-/** Over the manifest as it is written, without its own seal: its fields stand in this order. */
+/** The HMAC of the manifest without its `hmac` field. The order of the fields matters. */
 export function sealOf(manifest: Omit<Manifest, 'hmac'>, secret: string): string {
   const { format, version, company, tour, archived, parts } = manifest;
   const sealed = {
@@ -62,8 +62,8 @@ export function sealOf(manifest: Omit<Manifest, 'hmac'>, secret: string): string
 }
 
 /**
- * Reads what a file says of itself. One whose seal is right was written by this installation, so that what it says is
- * believed; of any other nothing more is read. That it is newer is said first: it may hold other parts.
+ * Reads the manifest. If the HMAC is right, this installation wrote the file and the manifest is trusted; otherwise no
+ * further part is read. The version is checked first, because newer files may have other parts.
  * @throws RefusedFileError
  */
 export function readManifest(contents: Uint8Array, { company, secret }: Owner): Manifest {
@@ -72,7 +72,7 @@ export function readManifest(contents: Uint8Array, { company, secret }: Owner): 
   if (Number(said.version) > formatVersion) return refuse(`It is of version ${said.version}.`, 'archive-newer');
   if (typeof said.company !== 'string' || typeof said.hmac !== 'string') return refuse('The manifest lacks fields.');
   if (said.company !== company) return refuse('It belongs to another company.', 'archive-foreign');
-  // Fields of other types fail here, as every surprise while unfolding does.
+  // Fields of wrong types throw here; `unfold` treats every such error as a damaged file.
   const manifest = said as Manifest;
   const [given, expected] = [Buffer.from(manifest.hmac), Buffer.from(sealOf(manifest, secret))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) refuse('The seal is another one.');

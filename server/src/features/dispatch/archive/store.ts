@@ -29,7 +29,7 @@ const sortColumns = {
 const fileColumns = new PresentedColumns({
   entity: archiveFile,
   computed: {
-    // Restored tours may have been deleted since: then the file alone has them again.
+    // Null if the restored tour has been deleted since: then only the file holds the tour.
     restored: (a: string) =>
       sql.raw(`case when exists (
         select from company.tours t where t.company = ${a}.company and t.key = ${a}.key and t.deleted is null
@@ -79,7 +79,7 @@ export interface FiledTour {
   restored: boolean;
 }
 
-/** Those of the files that are there, in the order of the keys. */
+/** The files with these keys, in the order of the keys. Keys without a file are skipped. */
 export async function findFiles({ db, company }: CompanyQuery, keys: readonly string[]): Promise<FiledTour[]> {
   const { rows } = await sql<FiledTour>`select key, tour_number as "tourNumber", filename, file, filesize, people,
       departure, restored is not null as restored
@@ -108,7 +108,7 @@ interface NewFile {
   created: Date;
 }
 
-/** Writes a file's row; an earlier file of the same tour goes. */
+/** Inserts or updates a file's row. An earlier file of the same tour is dropped. */
 export async function putFile(tx: CompanyTransaction, given: NewFile): Promise<void> {
   const { db, company } = tx;
   const [before] = await findFiles(tx, [given.key]);
@@ -133,7 +133,7 @@ export async function putFile(tx: CompanyTransaction, given: NewFile): Promise<v
   if (before) dropFile(tx, before.file);
 }
 
-/** Puts another file into the place of one. @returns false where that is not there any more */
+/** Replaces the stored file of a row. @returns false if the row no longer has the earlier file */
 export async function replaceFile(
   tx: CompanyTransaction,
   { key, file: before }: FiledTour,
@@ -151,7 +151,7 @@ export async function replaceFile(
   return replaced !== undefined;
 }
 
-/** Waits for whoever restores or replaces the same file, until the transaction ends. */
+/** Locks the row until the transaction ends, against concurrent restores and replacements of the same file. */
 export async function lockFile({ db, company }: CompanyTransaction, key: string): Promise<void> {
   await sql`select from company.archive where company = ${company} and key = ${key} for update`.execute(db);
 }
@@ -165,14 +165,14 @@ export async function markRestored({ db, company }: CompanyTransaction, key: str
     .execute();
 }
 
-/** Deletes files, for good. @returns the keys that were there */
+/** Deletes files permanently. @returns the keys that existed */
 export async function removeFiles(tx: CompanyTransaction, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string; file: string; number: string; restored: Date | null }>`
     delete from company.archive where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])
     returning key, file, tour_number as number, restored`.execute(tx.db);
   for (const { key, file, number, restored } of rows) {
     dropFile(tx, file);
-    // Deleting the row also deletes the note that it was restored, so that a task keeps it.
+    // Deleting the row also deletes its `restored` time, so that a task keeps the tour's key until the period ends.
     const keptUntil = restored && new Date(restored.getTime() + archiveLimits.restoredKeptDays * dayMs);
     if (keptUntil && keptUntil > new Date()) scheduleTasks(tx, 'restored-tour', [key], keptUntil);
     tx.record({ collection: 'archive', key, kind: 'removed', action: 'archive.remove', before: { number } });
@@ -180,7 +180,7 @@ export async function removeFiles(tx: CompanyTransaction, keys: readonly string[
   return rows.map(({ key }) => key);
 }
 
-/** Those of the tours that were restored so lately that they are not archived by themselves. */
+/** Keys of the tours that were restored within the last `days` days and are not archived automatically yet. */
 export async function lately(tx: CompanyQuery, days: number): Promise<string[]> {
   const { db, company } = tx;
   const { rows } = await sql<{ key: string }>`select key from company.archive
@@ -188,7 +188,7 @@ export async function lately(tx: CompanyQuery, days: number): Promise<string[]> 
   return [...rows.map(({ key }) => key), ...(await scheduledKeys(tx, 'restored-tour'))];
 }
 
-/** Those of the people whom the company does not have any more. */
+/** The given people who are no longer users of the company. */
 export async function erasedOf({ db, company }: CompanyQuery, people: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`select p.uid from unnest(${sql.val(people)}::uuid[]) p(uid)
     where not exists (select from company.users u where u.company = ${company} and u.uid = p.uid)`.execute(db);

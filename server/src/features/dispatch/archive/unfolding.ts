@@ -1,6 +1,7 @@
 /**
- * Unfolds a file that may be made to harm: its manifest comes first, and where company and seal are not right nothing
- * else is unfolded; then what the manifest names, and no more of it than that says. Imports nothing of the server, because the thread that runs it is built by itself.
+ * Unpacks a file that may be malicious. The manifest is read first; if the company or the HMAC is wrong, nothing else
+ * is unpacked. Then only the parts that the manifest names are unpacked, each up to its stated size. Imports nothing of
+ * the server, because the thread that runs this code is bundled separately.
  */
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
@@ -14,14 +15,14 @@ export interface UnfoldingLimits {
 
 export interface Unfolded {
   manifest: Manifest;
-  /** Without the manifest, in its order. */
+  /** All parts except the manifest, in the manifest's order. */
   parts: Map<string, Uint8Array>;
 }
 
 /** Bytes of the largest manifest: that of five thousand parts. */
 const manifestBytes = 2 * 1024 * 1024;
 const isEncrypted = 1;
-/** Of UNIX, as ZIP files keep it: what kind of file it is, and that of a regular one. */
+/** UNIX file type bits in the ZIP attributes: the mask, and the value of a regular file. */
 const kindMask = 0o170000;
 const regular = 0o100000;
 
@@ -42,7 +43,7 @@ export async function unfold(source: string | Uint8Array, limits: UnfoldingLimit
   }
 }
 
-/** One after the other; what is wrong with one ends it before the next is unfolded. */
+/** Unpacks the parts one after the other. The first faulty part ends the loop. */
 async function partsOf(
   zip: ZipFile,
   manifest: Manifest,
@@ -70,7 +71,7 @@ function opened(source: string | Uint8Array): Promise<ZipFile> {
   });
 }
 
-/** What it says that it holds; nothing is unfolded for it. */
+/** Reads the ZIP directory with the stated sizes. No part is unpacked. */
 function entriesOf(zip: ZipFile, { parts, unfoldedBytes }: UnfoldingLimits): Promise<Entry[]> {
   return new Promise((resolve, reject) => {
     const entries: Entry[] = [];
@@ -88,7 +89,7 @@ function entriesOf(zip: ZipFile, { parts, unfoldedBytes }: UnfoldingLimits): Pro
   });
 }
 
-/** By their names. @throws RefusedFileError where there is something that no archived tour has */
+/** Entries by name. @throws RefusedFileError for any entry that an archived tour does not have */
 function namedEntries(entries: readonly Entry[]): Map<string, Entry> {
   const named = new Map<string, Entry>();
   for (const entry of entries) {
@@ -104,7 +105,7 @@ function namedEntries(entries: readonly Entry[]): Map<string, Entry> {
   return named;
 }
 
-/** Into room for what the entry says that it unfolds to; yauzl ends what is longer or shorter. */
+/** Unpacks into a buffer of the entry's stated size. yauzl fails if the contents are longer or shorter. */
 async function contentsOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opening) => (opening ? resolve(opening) : reject(error)));

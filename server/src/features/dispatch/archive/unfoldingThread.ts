@@ -1,4 +1,4 @@
-/** The thread that unfolds an archived tour. It is given a file and answers its parts; it is built as a file of its own. */
+/** The thread that unpacks an archived tour: receives a file and responds with its parts. Bundled separately. */
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { RefusedFileError, type Owner, type UnfoldingRefusal } from './sealing.ts';
@@ -28,6 +28,6 @@ async function answer(): Promise<UnfoldingAnswer> {
 }
 
 const answered = await answer();
-// Handed over, not copied.
+// The buffers are transferred, not copied.
 const handed = 'parts' in answered ? [...answered.parts.values()].map(({ buffer }) => buffer as ArrayBuffer) : [];
 parentPort.postMessage(answered, handed);

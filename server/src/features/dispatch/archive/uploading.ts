@@ -15,7 +15,7 @@ import { readArchived } from './reading.ts';
 import { findFiles, markRestored, presentFiles, putFile } from './store.ts';
 
 /**
- * Takes a file back that was downloaded earlier.
+ * Stores an archive file that was downloaded earlier.
  * @throws `archive-damaged`, `archive-newer`, `archive-foreign`, `payload-too-large`
  */
 export async function takeFile(means: ArchiveMeans, sent: File): Promise<{ file: ArchiveFile; isNew: boolean }> {
@@ -39,7 +39,7 @@ export async function takeFile(means: ArchiveMeans, sent: File): Promise<{ file:
   return { file: file as ArchiveFile, isNew };
 }
 
-/** Pictures are decoded again: what cannot be is shown to nobody. */
+/** Decodes each picture, so that an unreadable picture is refused. @throws `archive-damaged` */
 async function requirePictures({ company }: ArchiveMeans, parts: Parts): Promise<void> {
   for (const [name, picture] of parts) {
     if (readPicturePart(name) === null) continue;

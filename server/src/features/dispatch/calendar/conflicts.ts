@@ -1,4 +1,4 @@
-/** Who and what is asked for twice at the same time, by tours and by events. */
+/** Finds drivers and vehicles that tours and events need at the same time. */
 import { calendarLimits, isAway, type CalendarSpan } from '#contract/dispatch/calendar.ts';
 import type { CalendarConflict } from '#contract/dispatch/calendarSpans.ts';
 import { addDays } from '#contract/platform/days.ts';
@@ -14,11 +14,11 @@ interface Taken {
   what: CalendarConflict['one'];
   begins: number;
   ends: number;
-  /** Whether it only keeps its driver or vehicle away: two of these are in nobody's way. */
+  /** True if the event only makes its driver or vehicle unavailable. Two such events do not conflict. */
   isAway: boolean;
 }
 
-/** Those that begin or last within the span, by their begin; at most one more than are read at once. */
+/** Conflicts within the span, sorted by begin; at most `readAtOnce` + 1, so that the caller sees if there are more. */
 export async function findCalendarConflicts(tx: CompanyQuery, span: CalendarSpan): Promise<CalendarConflict[]> {
   const taken = [...(await takenByTours(tx, span)), ...(await takenByEvents(tx, span))];
   const byWhom = Map.groupBy(taken, ({ of, key }) => `${of} ${key}`);

@@ -73,7 +73,7 @@ function templateHandlers({ signedIn: { calendar } }: Implementation) {
   };
 }
 
-/** What is answered of a span of days. */
+/** Handlers of requests about a span of days, and of holidays. */
 function spanHandlers({ signedIn: { calendar } }: Implementation) {
   return {
     list: calendar.list.handler(({ input, context }) => readSpan(context, input, readEvents).then(pageOf)),
@@ -100,7 +100,7 @@ function spanHandlers({ signedIn: { calendar } }: Implementation) {
   };
 }
 
-/** @throws `invalid-input` where the span is longer than is read at once */
+/** @throws `invalid-input` if the span is longer than `spanMaximumDays` */
 async function readSpan<Row>(
   context: SessionContext,
   input: CalendarSpan,

@@ -1,4 +1,4 @@
-/** Templates of events, which lie in the table of templates. */
+/** Templates of events. They are rows of the table `templates` with the kind `event`. */
 import { sql } from 'kysely';
 import {
   calendarLimits,
@@ -66,7 +66,7 @@ function refuseWrong(template: Parameters<typeof eventTemplateIssues>[0]): void 
   if (issues.length > 0) throw failure('invalid-input', { issues });
 }
 
-/** Adds a template. @throws `invalid-input` where it is wrong as a whole, or names what is unknown */
+/** Adds a template. @throws `invalid-input` if the template is invalid as a whole, or refers to an unknown object */
 export async function insertEventTemplate(tx: CompanyTransaction, fields: EventTemplateFields): Promise<EventTemplate> {
   refuseWrong(fields);
   await nameReferences(tx, { ...fields, deliveryService: null }, null);
@@ -75,7 +75,7 @@ export async function insertEventTemplate(tx: CompanyTransaction, fields: EventT
 
 /**
  * Changes fields of a template.
- * @throws `not-found`; `conflict` with the current template where the version is stale; as `insertEventTemplate`
+ * @throws `not-found`; `conflict` with the current template if the version is stale; as `insertEventTemplate`
  */
 export async function updateEventTemplate(
   tx: CompanyTransaction,

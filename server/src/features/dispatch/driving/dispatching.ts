@@ -1,4 +1,4 @@
-/** What dispatchers read of the steps, and set right. */
+/** How dispatchers read and correct the steps that drivers report. */
 import { sql } from 'kysely';
 import {
   drivingLimits,
@@ -17,7 +17,7 @@ import { isTour, lockDrivenTours, nameOfStop } from '#server/domain/tours/sent/d
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
-/** Everything that was reported of a tour and decided of it, in its order. @throws `not-found` */
+/** All steps that were reported or decided for a tour, in order. @throws `not-found` */
 export async function listSteps(tx: CompanyQuery, tour: string): Promise<TourStep[]> {
   if (!(await isTour(tx, tour))) throw failure('not-found');
   return readHistory(tx, [tour]);
@@ -25,7 +25,7 @@ export async function listSteps(tx: CompanyQuery, tour: string): Promise<TourSte
 
 const isOpen = sql`s.contradiction is not null and s.settled is null`;
 
-/** Contradictions that nobody has settled, the newest first, and how many there are. */
+/** Unsettled contradictions, the newest first, and their total number. */
 export async function listContradictions(tx: CompanyQuery): Promise<{ items: TourStep[]; total: number }> {
   const newest = sql`${isOpen} order by s.received desc, s.key limit ${drivingLimits.shownMaximum}`;
   const { rows } = await sql<{ total: number }>`
@@ -34,7 +34,7 @@ export async function listContradictions(tx: CompanyQuery): Promise<{ items: Tou
   return { items: (await readStepRows(tx, newest)).map(presentStep), total: rows[0]?.total ?? 0 };
 }
 
-/** Says that a contradiction has been dealt with; a second time changes nothing. @throws `not-found` */
+/** Marks a contradiction as settled. A second call changes nothing. @throws `not-found` */
 export async function settle(tx: CompanyTransaction, key: string): Promise<TourStep> {
   const { rows } = await sql`
     update company.tour_steps set settled = now()
@@ -51,9 +51,9 @@ export async function settle(tx: CompanyTransaction, key: string): Promise<TourS
 }
 
 /**
- * Lets a contradicting step hold: the outcome that it tells counts, and nobody else is sent there.
- * @throws `not-found` where it is none that may; `tour-state` where its tour has been taken back; `stop-done` where another
- * driver has reached the job, or the one that tries it again
+ * Accepts a contradicting step: its outcome becomes that of the stop, and no other driver is sent there.
+ * @throws `not-found` if the step cannot be accepted; `tour-state` if its tour has been taken back; `stop-done` if
+ * another driver has reached the job, or the job that retries it
  */
 export async function accept(tx: RoutedTransaction, uid: string, key: string): Promise<TourStep> {
   const [step] = await readStepRows(tx, sql`s.key = ${key}`);
@@ -74,8 +74,8 @@ export async function accept(tx: RoutedTransaction, uid: string, key: string): P
 }
 
 /**
- * Sets or corrects how a stop went; what the driver said of it stays beside it.
- * @throws `not-found`; `tour-state` where the tour has not been released; `conflict` where the stop is in another state
+ * Sets or corrects the outcome of a stop. The driver's own report is kept beside the correction.
+ * @throws `not-found`; `tour-state` if the tour has not been released; `conflict` if the stop is not in state `from`
  */
 export async function correct(
   tx: CompanyTransaction,

@@ -7,7 +7,7 @@ export const driving = defineFeature({
   documentation: drivingDocumentation,
   handlers: drivingHandlers,
   collections: {
-    /** Keyed by the tour whose driver reported something; `tours` stays still as long as its own state does. */
+    /** Keyed by the tour of the reporting driver. `tours` gets an event only if the tour's own state changes. */
     driving: { audience: { permission: 'administrator' } },
   },
   files: stopFiles,

@@ -62,7 +62,7 @@ export function drivingHandlers({ signedIn: { driving } }: Implementation, servi
   };
 }
 
-/** @throws `not-found`, also for what is somebody else's */
+/** @throws `not-found`, also for a tour of another driver */
 async function readDriving(tx: CompanyQuery, uid: string, key: string) {
   const tour = await findDriving(tx, uid, key);
   if (!tour) throw failure('not-found');

@@ -34,7 +34,7 @@ const signFit = {
   type: 'image/png',
 } as const;
 
-/** Adds the picture of a signature, in the place of the one before. @throws `not-found` */
+/** Adds the picture of a signature. An earlier signature of the stop is dropped. @throws `not-found` */
 export function addSign(context: SessionContext, services: Services, { sign, ...sent }: Sent & { sign: string }) {
   const picture: StopPicture = { kind: 'sign', folder: 'signs', fit: signFit, picture: sign, ...sent };
   return addPicture(context, services, picture, async (tx) => {
@@ -48,7 +48,7 @@ export function addSign(context: SessionContext, services: Services, { sign, ...
   });
 }
 
-/** Adds a photo. @throws `not-found`; `full` where there is no room for it */
+/** Adds a photo. @throws `not-found`; `full` if the stop has the maximum number of photos */
 export function addPhoto(context: SessionContext, services: Services, { photo, ...sent }: Sent & { photo: string }) {
   const fit = { side: drivingLimits.photoSide };
   const picture: StopPicture = { kind: 'photo', folder: 'additionals', fit, picture: photo, ...sent };
@@ -57,7 +57,7 @@ export function addPhoto(context: SessionContext, services: Services, { photo, .
 
 interface StopPicture extends Sent {
   kind: 'sign' | 'photo';
-  /** Its key. */
+  /** Key of the picture. */
   picture: string;
   folder: string;
   fit: Parameters<typeof keepKeyedPicture>[3]['fit'];

@@ -7,7 +7,7 @@ import { notifyAll } from '#server/domain/notifications/notify.ts';
 import { lockDrivenTours } from '#server/domain/tours/sent/drivenTours.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
-/** Takes the steps that a driver reports; what arrives again changes nothing. */
+/** Stores the steps that a driver reports. Steps that arrive again change nothing. */
 export async function reportSteps(
   tx: CompanyTransaction,
   uid: string,
@@ -28,7 +28,7 @@ export async function reportSteps(
   );
   for (const tour of tours) {
     const of = taken.filter((step) => step.tour === tour).map((step) => keep(step, locked.get(tour)?.number ?? ''));
-    // Where a driver is and nothing else is no step: the last one counts.
+    // A report of kind `position` is not a step: only the latest position is stored.
     const [added, positions] = [
       of.filter(({ kind }) => kind !== 'position'),
       of.filter(({ kind }) => kind === 'position'),
@@ -57,7 +57,7 @@ export async function reportSteps(
   };
 }
 
-/** Steps of a tour that is not there any more: a dispatcher is shown them. */
+/** Keeps the steps of a removed tour as contradictions, and notifies dispatchers. */
 async function keepOfRemoved(tx: CompanyTransaction, steps: readonly KeptStep[]): Promise<void> {
   keepSteps(
     tx,
@@ -76,7 +76,7 @@ interface Arrival {
   phoneOffset: number;
 }
 
-/** A step with its time by the server's clock; no step happens later than it is received. */
+/** Converts a step's time to the server's clock. The time is at most `clockTolerance` after the receipt. */
 const keeping =
   ({ uid, installation, received, phoneOffset }: Arrival) =>
   ({ time, tour, ...step }: StepFields, tourNumber: string): KeptStep => {

@@ -29,7 +29,7 @@ import { readHarmless } from '#server/platform/spreadsheets/cells.ts';
 
 const named = z.optional(text().check(z.trim(), singleLine, z.maxLength(256, 'too-long')));
 
-/** What a row says of an order. */
+/** The fields of an order in a row. */
 export const orderRow = z.object({
   orderNumber: stopOrder.shape.orderNumber,
   day: localDay,
@@ -46,11 +46,11 @@ export const orderRow = z.object({
   windows: z.optional(spans),
   recipient: z._default(stopContents.shape.recipient, ''),
   info: z._default(stopContents.shape.info, ''),
-  /** Left out, as for a stop that is made by hand. */
+  /** Optional: a missing value means the default of a stop that is entered by hand. */
   ...forEachWish((wish) => z.optional(stopContents.shape[wish])),
   /** The number of the order whose collection brings these goods. */
   goodsFrom: z.optional(stopOrder.shape.orderNumber),
-  /** Number of the tour that takes it, or the name of whom it is driven by. */
+  /** Number of the order's tour, or name of the tour's driver. */
   tour: named,
   driver: named,
 });

@@ -1,4 +1,4 @@
-/** The collections that rows of a file name by their order numbers. */
+/** Finds the collections to which rows of a file refer by order number. */
 import { stopsOfOrders, toursOf } from '#server/domain/tours/plan/orders.ts';
 import type { ImportedRow } from '#server/domain/imports/importing.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
@@ -6,16 +6,16 @@ import type { OrderRow } from './importedColumns.ts';
 
 export interface Collection {
   key: string;
-  /** The tour in whose plan it lies; null while it is open. */
+  /** The tour in whose plan the collection is; null while the collection is open. */
   tour: string | null;
 }
 
 interface NamedCollection extends Collection {
-  /** Why nothing can be delivered of it any more; null where it can. */
+  /** Why a delivery cannot refer to this collection; null if it can. */
   refusal: 'no-collection-before' | 'pair-chain' | null;
 }
 
-/** @returns by order numbers, what is there already of those that rows name */
+/** @returns the existing collections to which rows refer, by order number */
 export async function collectionsNamed(
   tx: CompanyQuery,
   orders: readonly Pick<Partial<OrderRow>, 'goodsFrom'>[],
@@ -43,7 +43,7 @@ export async function collectionsNamed(
   );
 }
 
-/** @returns what a row's goods come from: what is there already, or another one of the rows */
+/** @returns a function from a row to the collection of its goods: an existing job, or another row of the file */
 export async function collectionsOf(
   tx: CompanyQuery,
   rows: readonly ImportedRow[],

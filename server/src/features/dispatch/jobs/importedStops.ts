@@ -1,4 +1,4 @@
-/** How a file's order becomes a stop. */
+/** Converts the orders of a file to stops. */
 import { isWithin } from '#contract/partners/acceptanceHours.ts';
 import { fold } from '#contract/platform/sorting.ts';
 import { comparedStreet, comparedZipCode } from '#contract/partners/streets.ts';
@@ -23,7 +23,7 @@ type Addressed = Partial<Pick<OrderRow, 'street' | 'houseNumber' | 'zipCode' | '
 
 export const hasAddress = ({ street, zipCode, city }: Addressed): boolean => Boolean(street && zipCode && city);
 
-/** The one customer of that name, and at that address where one is given. */
+/** The only customer with this name and, if given, this address; null if none or several match. */
 export function customerOf(
   customers: readonly NamedCustomer[],
   { name, street, houseNumber = '', zipCode, city }: OrderRow,
@@ -45,11 +45,11 @@ async function placeOfRow(order: Pick<OrderRow, 'name'> & Addressed): Promise<St
   return { name, ...address, addressAdditional: '', phone: '', position, positionPrecision };
 }
 
-/** The yes-or-no instructions that a row names; the others are left out. */
+/** The yes-or-no instructions that a row contains. Missing ones are omitted. */
 const wishesOf = (order: Partial<OrderRow>) =>
   Object.fromEntries(stopWishes.flatMap((wish) => (order[wish] === undefined ? [] : [[wish, order[wish]]])));
 
-/** A new stop, with a copy of its customer where it is one. */
+/** The contents of a new stop, with a copy of its customer's data if the customer is found. */
 export async function contentsOf(
   order: OrderRow,
   customers: readonly NamedCustomer[],
@@ -71,7 +71,7 @@ export async function contentsOf(
   };
 }
 
-/** What of a stop changes by a row, or by what it was before the row: `stop`. */
+/** The contents of a stop that a row changes. When an import is undone, `fields.stop` is the stop as it was before. */
 export async function changedContents(
   tx: CompanyTransaction,
   { orders, driverWindow }: Pick<StopContents, 'orders' | 'driverWindow'>,
@@ -101,13 +101,13 @@ export async function changedContents(
 interface Placed {
   key: string;
   order: Pick<OrderRow, 'day' | 'tour' | 'driver'>;
-  /** The job that collects its goods; null where there is none. */
+  /** The job that collects the goods of this one; null if there is none. */
   collection: Collection | null;
 }
 
 /**
- * Puts stops into the tours that their rows name, where these can be changed; the others stay without one. A pair goes
- * where its collection lies or is put, or its first delivery.
+ * Puts stops into the tours that their rows name, if these tours can be changed; other stops stay without a tour. A
+ * collection and its deliveries go into the same tour: that of the collection, otherwise that of the first delivery.
  */
 export async function placeInTours(tx: RoutedTransaction, placed: readonly Placed[]): Promise<void> {
   const days = placed.flatMap(({ order: { day, tour, driver } }) => (tour || driver ? day : []));
@@ -123,13 +123,13 @@ export async function placeInTours(tx: RoutedTransaction, placed: readonly Place
     try {
       await assignJobs(tx, keys, tour);
     } catch (error) {
-      // The tour is full: they stay where they are.
+      // The tour is full: the jobs stay where they are.
       if (!isFailure(error) || error.code !== 'invalid-input') throw error;
     }
   }
 }
 
-/** By its number, or the only one that day of its driver, whose name stands in either order. */
+/** Finds a tour by number, or the driver's only tour of the day. The first or the last name may come first. */
 function tourOf(tours: readonly NamedTour[], { day, tour, driver = '' }: Placed['order']): string | null {
   if (!tour && !driver) return null;
   const [last = '', first = ''] = driver.split(',').map((part) => part.trim());

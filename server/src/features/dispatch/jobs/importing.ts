@@ -92,7 +92,8 @@ export const orderImporting: Importing = {
   },
   async remove(tx, rows) {
     const all = rows.map(({ key }) => key);
-    // Jobs that a driver has been sent stay, wherever they are planned by now, and so does what jobs from elsewhere deliver.
+    // Jobs that have been sent to a driver stay, even if they are planned in another tour now. A collection stays if
+    // jobs outside these rows deliver its goods.
     const held = new Set([...(await holdersOf(tx, all)).keys(), ...(await collectedForOthers(tx, all))]);
     const free = rows.filter(({ key }) => !held.has(key));
     const inTours = await toursOf(
@@ -131,7 +132,7 @@ async function updateOpen(tx: RoutedTransaction, row: UpdatedRow): Promise<Chang
   const day = (row.fields['day'] as string | undefined) ?? current.day;
   const before = { stop: current, day: current.day };
   if (row.version === undefined) {
-    // Into the tour as it was, because what is changed of it here is written at the transaction's end.
+    // The job moves into the tour unchanged, because changes made here are written at the end of the transaction.
     await placeInTours(tx, [{ key: row.key, order: { ...rowOf(row), day }, collection: null }]);
     const moved = await updateInTour(tx, row);
     if (moved) return { ...moved, before };
@@ -144,7 +145,7 @@ async function updateOpen(tx: RoutedTransaction, row: UpdatedRow): Promise<Chang
   return { key: row.key, before, version };
 }
 
-/** A stop of a tour that can be changed stays in it, unless the import that is undone has put it there. */
+/** Changes a stop of a draft or planned tour. The stop leaves the tour only if the undone import had put it there. */
 async function updateInTour(tx: RoutedTransaction, row: UpdatedRow): Promise<ChangedRow | null> {
   const tour = (await toursOf(tx, [row.key])).get(row.key);
   const [locked] = tour ? await lockTours(tx, [tour.key]) : [];

@@ -1,4 +1,4 @@
-/** Who and which vehicle is free. */
+/** Availability of drivers and vehicles. */
 import { addDays } from '#contract/platform/days.ts';
 import {
   planningLimits,
@@ -36,7 +36,8 @@ export async function findConflicts(tx: CompanyQuery, input: ConflictsInput, now
 }
 
 /**
- * Drivers and vehicles with what they have on a day. Who has one of the named tours is not in its way.
+ * Drivers and vehicles with their tours and events of a day. The named tours do not make their own driver or vehicle
+ * unavailable.
  * @param now in milliseconds since 1970
  */
 export async function findReplacements(

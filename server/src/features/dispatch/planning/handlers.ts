@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { findConflicts, findReplacements } from './availability.ts';
 import { optimiseTour } from './optimising/optimise.ts';
 
-/** How long the planner waits for a provider before it goes on with the estimate. */
+/** Milliseconds that the planner waits for a provider before it continues with the estimate. */
 const routeTimeoutMs = 8000;
 
 export const planningHandlers = (implementation: Implementation, services: Services) => ({

@@ -11,7 +11,9 @@ import {
   type Paper,
 } from '#server/domain/papers/paper.ts';
 
-/** What goes into a vehicle for its tours: the last stop first, so that the first lies at the door. */
+/**
+ * The loading list of a vehicle's tours. The last stop comes first, so that goods for the first stop are at the door.
+ */
 export function loadingList(tours: readonly Tour[], paper: Paper): Section {
   const words = wordsOf(paper);
   const ordered = tours.toSorted((a, b) => b.departs - a.departs);

@@ -1,4 +1,4 @@
-/** Adds, changes and splits series, and changes single days of them. */
+/** Adds, changes, splits, deletes and restores series. */
 import { addDays } from '#contract/platform/days.ts';
 import { seriesLimits, type Series, type SeriesFields } from '#contract/dispatch/series.ts';
 import { daysOfRule } from '#contract/dispatch/seriesDays.ts';
@@ -18,8 +18,8 @@ export async function insertSeries(tx: RoutedTransaction, fields: SeriesFields, 
 }
 
 /**
- * Changes a series: future tours that nobody has touched follow, all others stay as they are.
- * @throws `not-found`; `conflict` with the current series where the version is stale; as `insertSeries`
+ * Changes a series. Future tours that nobody has changed follow; all others stay as they are.
+ * @throws `not-found`; `conflict` with the current series if the version is stale; as `insertSeries`
  */
 export async function updateSeries(
   tx: RoutedTransaction,
@@ -34,7 +34,7 @@ export async function updateSeries(
       isOtherTemplate = next.template !== current.template;
       if (isOtherTemplate || next.fromDay !== current.fromDay || next.untilDay !== current.untilDay)
         await refuseWrong(tx, next);
-      // What is made below reads the row as it is to be.
+      // `seriesTable.find` below needs the new template in the row.
       await tx.db
         .updateTable('series')
         .set(seriesTable.columnsOf(next))
@@ -55,7 +55,7 @@ export async function updateSeries(
   return updated;
 }
 
-/** Deletes series with their future tours that nobody has touched. */
+/** Deletes series and their future tours that nobody has changed. */
 export async function removeSeries(tx: RoutedTransaction, keys: readonly string[], now: number) {
   const today = await todayOf(tx, now);
   const removed = await seriesTable.removeMany(tx, keys);
@@ -63,14 +63,14 @@ export async function removeSeries(tx: RoutedTransaction, keys: readonly string[
   return removed;
 }
 
-/** Undoes a deletion: what was taken back is made again. */
+/** Undoes a deletion. The deleted tours are made again. */
 export async function restoreSeries(tx: RoutedTransaction, keys: readonly string[], now: number) {
   const restored = await seriesTable.restoreMany(tx, keys);
   for (const key of restored.keys) await makeSeries(tx, key, now);
   return restored;
 }
 
-/** Ends a series before one of its days, and begins another one with it. @returns the other one */
+/** Ends a series before one of its days and begins a new series on that day. @returns the new series */
 export async function splitSeries(
   tx: RoutedTransaction,
   { key, version, day }: { key: string; version: number; day: string },
@@ -80,7 +80,7 @@ export async function splitSeries(
   const current = await lockSeries(tx, key);
   if (!current) throw failure('not-found');
   if (daysOfRule(current, day, day).length === 0) throw notOfSeries();
-  // Nothing comes before its first day: it is the whole series.
+  // The first day of the series has no days before it: the whole series is changed.
   if (daysOfRule(current, current.fromDay, addDays(day, -1)).length === 0)
     return updateSeries(tx, { key, version }, patch, now);
   await updateSeries(tx, { key, version }, { untilDay: addDays(day, -1) }, now);
@@ -96,7 +96,7 @@ export async function splitSeries(
   const next = { ...fields, ...patch, fromDay: day };
   await refuseWrong(tx, next);
   const added = await seriesTable.insert(tx, next);
-  // What somebody changed or left out is not made again by the other one.
+  // The new series takes over the occurrences, so that it does not make changed or skipped days again.
   await tx.db
     .updateTable('series_occurrences')
     .set({ series: added.key })

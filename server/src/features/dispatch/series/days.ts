@@ -1,4 +1,4 @@
-/** What is done with single days of a series. */
+/** Actions on single days of a series. */
 import { addDays } from '#contract/platform/days.ts';
 import { seriesLimits, type Occurrence, type Series } from '#contract/dispatch/series.ts';
 import { daysOfRule } from '#contract/dispatch/seriesDays.ts';
@@ -18,10 +18,13 @@ interface Named {
   day: string;
 }
 
-/** A day that the series has not, or to which it cannot be moved. */
+/** The error for a day that the series does not have, or to which a day cannot be moved. */
 export const notOfSeries = (path = 'day') => failure('invalid-input', { issues: [{ path, rule: 'day' }] });
 
-/** The series, locked, with what is kept of one of its days. @throws `not-found`; `invalid-input` where it has no such day */
+/**
+ * The locked series, with the stored occurrence and tour of a day. @throws `not-found`; `invalid-input` if it has no
+ * such day
+ */
 async function findDay(tx: RoutedTransaction, { key, day }: Named) {
   const series = await lockSeries(tx, key);
   if (!series) throw failure('not-found');
@@ -32,11 +35,11 @@ async function findDay(tx: RoutedTransaction, { key, day }: Named) {
 
 const changed = ({ key }: Series) => ({ collection: 'series', key, kind: 'changed' }) as const;
 
-/** Leaves out one day. @throws `tour-state` where a driver has its tour */
+/** Skips one day. @throws `tour-state` if its tour has been released */
 export async function skipDay(tx: RoutedTransaction, named: Named): Promise<void> {
   const { series, kept, tour: found } = await findDay(tx, named);
   if (kept?.is_skipped && !found) return;
-  // Behind the lock: somebody may be releasing it.
+  // The tour is read again under the lock, because it may be released at the same time.
   const [tour] = found ? await lockTours(tx, [found.key]) : [];
   if (tour && tour.state !== 'draft' && tour.state !== 'planned') throw failure('tour-state');
   if (tour) await tourTable.removeMany(tx, [tour.key]);
@@ -44,7 +47,7 @@ export async function skipDay(tx: RoutedTransaction, named: Named): Promise<void
   tx.record({ ...changed(series), action: 'series.skip', after: { name: series.name, day: named.day } });
 }
 
-/** Drives a day that was left out, or whose tour was deleted. */
+/** Resumes a day that was skipped, or whose tour was deleted. */
 export async function resumeDay(tx: RoutedTransaction, named: Named, now: number): Promise<void> {
   const { series, kept, tour } = await findDay(tx, named);
   if (!kept || tour || kept.archived_on !== null) return;
@@ -55,7 +58,7 @@ export async function resumeDay(tx: RoutedTransaction, named: Named, now: number
   tx.record({ ...changed(series), action: 'series.resume', after: { name: series.name, day: named.day } });
 }
 
-/** Makes the tour of a day now. @returns its key. @throws `invalid-input` where that day has no tour */
+/** Makes the tour of a day now. @returns its key @throws `invalid-input` if that day has no tour */
 export async function makeDayNow(tx: RoutedTransaction, named: Named): Promise<string> {
   const { series, tour } = await findDay(tx, named);
   if (tour) return tour.key;
@@ -66,7 +69,7 @@ export async function makeDayNow(tx: RoutedTransaction, named: Named): Promise<s
   return makeDay(tx, series, template, { day: named.day, on });
 }
 
-/** The day on which a day of the rule is to be driven; null where it is left out or dropped. */
+/** The day on which the tour of a rule's day is driven; null if the day is skipped or dropped. */
 async function drivenDay(tx: RoutedTransaction, series: Series, day: string): Promise<string | null> {
   const reach = seriesLimits.moveMaximumDays;
   const around = await occurrencesOf(tx, [series], { fromDay: addDays(day, -reach), untilDay: addDays(day, reach) });
@@ -74,7 +77,7 @@ async function drivenDay(tx: RoutedTransaction, series: Series, day: string): Pr
   return found?.state === 'planned' ? found.on : null;
 }
 
-/** Moves one day, with its tour where it has been made. @throws `tour-state` where the tour is over */
+/** Moves one day, and its tour if it exists. @throws `tour-state` if the tour is over */
 export async function moveDay(tx: RoutedTransaction, named: Named & { to: string }, now: number): Promise<void> {
   const { day, to } = named;
   const reach = seriesLimits.moveMaximumDays;

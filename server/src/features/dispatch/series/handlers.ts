@@ -83,7 +83,7 @@ function changing({ signedIn: { series } }: Implementation, services: Services) 
   };
 }
 
-/** Makes what a series lacks, whoever else is at it. */
+/** Makes the missing tours of a series. Concurrent calls are safe: `makeSeries` locks the series. */
 export const makeDue = ({ routing, now }: Services, { company, key, database }: ScheduledTask): Promise<void> =>
   writeRouted(
     {

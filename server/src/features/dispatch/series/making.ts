@@ -20,22 +20,22 @@ import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks
 import { keep, occurrencesOf, readKept, untouchedTour } from './occurrences.ts';
 import { lockSeries } from './store.ts';
 
-/** Behind midnight, when everybody agrees on the day. */
+/** A margin after midnight, when all clocks show the new day. */
 const behindMidnightMs = 5 * 60 * 1000;
 
-/** @returns the day that it is in the company. @param now in milliseconds since 1970 */
+/** @returns the current day in the company's time zone @param now in milliseconds since 1970 */
 export const todayOf = async (tx: CompanyTransaction, now: number): Promise<string> =>
   dayOf(now, await readTimeZone(tx));
 
 /**
- * Makes what a series lacks until in a fortnight, and comes back after midnight. A departure that has passed makes no
- * tour. Called twice, or by two at once, it makes nothing twice: whoever comes later waits for the row of the series.
+ * Makes the missing tours of the next fortnight, and schedules itself after midnight. A departure that has passed makes
+ * no tour. Repeated and concurrent calls make nothing twice: they wait for the lock on the series.
  * @param now in milliseconds since 1970
  */
 export async function makeSeries(tx: RoutedTransaction, key: string, now: number): Promise<void> {
   const series = await lockSeries(tx, key);
   const today = await todayOf(tx, now);
-  // Counted back from today: behind 9999-12-31 there is no day.
+  // Subtracts from today instead of adding to `untilDay`: there is no day after 9999-12-31.
   if (!series || (series.untilDay !== null && series.untilDay < addDays(today, -seriesLimits.daysAhead))) {
     await cancelTasks(tx, 'make-series', [key]);
     return;
@@ -64,7 +64,7 @@ export async function makeDay(
   return key;
 }
 
-/** A draft, without a driver or a vehicle who is away then. */
+/** Creates a draft. A driver who is blocked or absent, or a vehicle that is absent, is left out. */
 async function makeTour(tx: RoutedTransaction, fields: Parameters<typeof createTour>[1]): Promise<Tour> {
   const driver = fields.driver === null ? null : await findDriver(tx, fields.driver);
   const tour = await createTour(tx, { ...fields, driver: driver && !driver.isBlocked ? driver.key : null });
@@ -82,8 +82,8 @@ async function makeTour(tx: RoutedTransaction, fields: Parameters<typeof createT
 }
 
 /**
- * Takes back what was made of a series from a day on and nobody has touched.
- * @param stays whether a day of the rule keeps its tour
+ * Deletes the tours of a series from a day on, if nobody has changed them.
+ * @param stays true if the tour of a rule's day is kept
  */
 export async function takeBack(
   tx: RoutedTransaction,
@@ -93,7 +93,7 @@ export async function takeBack(
 ): Promise<void> {
   const reach = seriesLimits.moveMaximumDays;
   const made = await readKept(tx, [key], addDays(from, -reach), addDays(from, seriesLimits.daysAhead + reach));
-  // Whoever is changing one of them now has touched it: it is looked at once they have committed.
+  // Locks the tours first: a tour that a concurrent transaction changes counts as changed.
   const tours = made.flatMap(({ tour }) => tour ?? []);
   if (tours.length > 0) await lockTours(tx, tours);
   for (const kept of made) {
@@ -109,7 +109,7 @@ export async function takeBack(
   }
 }
 
-/** Whether a tour is still what the series says of its day. @param holidays days that are holidays */
+/** True if a tour still matches the rule of the series. @param holidays days that are holidays */
 export const isAsRuled =
   (series: Series, holidays: { has(day: string): boolean }) =>
   (day: string, tour: Tour): boolean =>

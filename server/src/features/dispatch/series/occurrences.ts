@@ -1,4 +1,4 @@
-/** The days of series as they are kept: what was made of them, moved or left out. */
+/** Stored days of series: which tour was made, and which days were moved or skipped. */
 import { sql } from 'kysely';
 import { addDays } from '#contract/platform/days.ts';
 import { calendarLimits, type CalendarSpan } from '#contract/dispatch/calendarSpans.ts';
@@ -19,20 +19,20 @@ interface KeptOccurrence {
   is_skipped: boolean;
   tour: string | null;
   tour_version: number | null;
-  /** The day of its tour when that was archived; kept when the file is deleted, and when the tour comes back. */
+  /** The day of the tour when the tour was archived. Stays if the file is deleted or the tour is restored. */
   archived_on: string | null;
 }
-/** With the day of its tour, where that is there. */
+/** With the day of its tour, if the tour exists. */
 interface KeptWithTour extends KeptOccurrence {
   tour_day: string | null;
 }
 
 /** The most days that a holiday moves a tour by. */
 const shiftDays = 14;
-/** The longest span in which the next day of a series is looked for, in days. */
+/** Spans in which the next day of a series is searched, in days, one after the other. */
 const nextWithinDays = [28, 400, 1200];
 
-/** What is kept of series of the days of their rules from one to another, both included. */
+/** The stored occurrences of series, for days of their rules from `from` to `until`, both included. */
 export async function readKept(
   { db, company }: CompanyQuery,
   series: readonly string[],
@@ -48,7 +48,7 @@ export async function readKept(
   return rows;
 }
 
-/** Writes what is known of a day of a series. */
+/** Inserts or updates the stored occurrence of a day. */
 export async function keep(
   { db, company }: CompanyTransaction,
   { key: series }: Pick<Series, 'key'>,
@@ -62,16 +62,22 @@ export async function keep(
     .execute();
 }
 
-/** Its tour while nobody has touched it: a draft, as it was made, on a day that nobody has moved. */
+/**
+ * The tour of an occurrence if nobody has changed it: a draft in the version in which it was made, on a day that was
+ * not moved; otherwise null.
+ */
 export async function untouchedTour(tx: CompanyQuery, kept: KeptOccurrence): Promise<Tour | null> {
   const tour = kept.tour === null || kept.moved !== null ? null : await findTour(tx, kept.tour);
   return tour?.state === 'draft' && tour.version === kept.tour_version ? tour : null;
 }
 
-/** The day of its tour, where that is there or was archived. */
+/** The day of the tour, if the tour exists or was archived. */
 const madeDay = (kept: KeptWithTour | undefined): string | null => kept?.tour_day ?? kept?.archived_on ?? null;
 
-/** A day as it is: where its tour is there, or was archived, it lies where that does. One that somebody deleted is left out. */
+/**
+ * The occurrence of a day. If its tour exists or was archived, `on` is the tour's day. If the tour was deleted, the day
+ * is skipped.
+ */
 function present(series: Series, day: string, kept: KeptWithTour | undefined, ruled: string | null): Occurrence {
   const tourDay = kept?.tour_day ?? null;
   const madeOn = madeDay(kept);
@@ -135,8 +141,8 @@ export async function listOccurrences(
 }
 
 /**
- * The next day with a tour of each series, from today on; those that have none come last. A day without a tour counts
- * until its departure.
+ * The next day with a tour of each series, from today on; series without one come last. A day whose tour is not made
+ * yet counts until its departure.
  * @param now in milliseconds since 1970
  */
 export async function nextOccurrences(tx: CompanyQuery, now: number): Promise<NextOccurrence[]> {

@@ -65,14 +65,17 @@ export const listSeries = (tx: CompanyQuery, input: Asked) =>
     input,
   );
 
-/** Every series that is there. */
+/** All series that are not deleted. */
 export async function readSeries({ db, company }: CompanyQuery): Promise<Series[]> {
   const { rows } = await sql<object>`select ${seriesTable.columns('t')} from company.series t
     where t.company = ${company} and t.deleted is null order by t.name_sort, t.key`.execute(db);
   return rows.map(seriesTable.present);
 }
 
-/** Waits for whoever makes tours of the series, and keeps others waiting. @returns null where it is there no more */
+/**
+ * Locks the series until the transaction ends, so that its tours are made by one transaction at a time. @returns null
+ * if the series is deleted
+ */
 export async function lockSeries(tx: CompanyTransaction, key: string): Promise<Series | null> {
   const row = await tx.db
     .selectFrom('series')
@@ -85,7 +88,7 @@ export async function lockSeries(tx: CompanyTransaction, key: string): Promise<S
   return row ? seriesTable.find(tx, key) : null;
 }
 
-/** @throws `invalid-input` where its template is gone, or it ends before it begins */
+/** @throws `invalid-input` if the template is deleted, or the series ends before it begins */
 export async function refuseWrong(
   tx: CompanyTransaction,
   { template, fromDay, untilDay }: Pick<SeriesFields, 'template' | 'fromDay' | 'untilDay'>,

@@ -33,14 +33,14 @@ export async function templateOfTour(tx: CompanyTransaction, key: string, name: 
 }
 
 /**
- * Makes drafts of a template, without what is there no more.
- * @returns their keys in the order of the days, and how many stops of each were left out. @throws `not-found`
+ * Creates drafts from a template. References to deleted objects are omitted.
+ * @returns their keys in the order of the days, and the number of stops that each draft omits @throws `not-found`
  */
 export async function makeTours(tx: RoutedTransaction, key: string, days: readonly string[]) {
   const template = await templateTable.find(tx, key);
   if (!template) throw failure('not-found');
   const keys: string[] = [];
-  // Two who do this at once take the numbers of several months in the same order.
+  // Sorted, so that concurrent calls take tour numbers of several months in the same order.
   for (const day of days.toSorted()) {
     const tour = await createTour(tx, tourOfTemplate(template, day));
     keys.push(tour.key);
@@ -48,7 +48,7 @@ export async function makeTours(tx: RoutedTransaction, key: string, days: readon
   return { keys, leftStops: template.stopPlaces.filter((place) => place === null).length };
 }
 
-/** What a tour of a template is on a day, without what is there no more. */
+/** The fields of a template's tour on a day, without references to deleted objects. */
 export const tourOfTemplate = (template: Template, day: string): TourFields => {
   const keys = template.stopPlaces.map((place) => (place === null ? undefined : uuidv7()));
   const stops = template.stops.flatMap((stop, index) => {

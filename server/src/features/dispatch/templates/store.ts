@@ -27,11 +27,11 @@ declare module '#server/platform/database/tables.ts' {
     templates: DeletableRow &
       ColumnsOf<Omit<TemplateFields, 'stops' | 'kind' | 'departure' | 'orderNumber' | 'temperatureRecording'>> & {
         kind: 'tour' | 'event';
-        // Of tours alone.
+        // Only for templates of tours.
         departure: string | null;
         order_number: string | null;
         temperature_recording: boolean | null;
-        // Of events alone.
+        // Only for templates of events.
         event_kind: string | null;
         note: string | null;
         begin: string | null;
@@ -49,7 +49,7 @@ const sortedAndSearched = ({ name }: Pick<TemplateFields, 'name'>) => ({ name_so
 
 const stopNames = Object.keys(templateStop.shape) as (keyof TemplateStop)[];
 
-/** Stops, and names as they are now; null where the rows are gone. */
+/** Stops, and current names of the objects that the template refers to; null if these are deleted. */
 const computed = {
   driverName: presentDriverName,
   plateNumber: presentPlateNumber,
@@ -76,7 +76,7 @@ export const templateTable = new DeletableTable(
   'templates',
   {
     entity: template,
-    // Stops are written as what they refer to.
+    // Stops are written by `writeStops`, with references instead of copies.
     fields: z.omit(templateChange, { stops: true }),
     computed,
     derived: sortedAndSearched,
@@ -113,7 +113,7 @@ export const listTemplates = (tx: CompanyQuery, input: TemplateListInput) =>
     [sql`t.kind = ${input.kind ?? 'tour'}`],
   );
 
-/** Adds a template. @throws `invalid-input` where it names what is unknown */
+/** Adds a template. @throws `invalid-input` if the template refers to an unknown object */
 export async function insertTemplate(tx: CompanyTransaction, fields: TemplateFields): Promise<Template> {
   const { company, db } = tx;
   const key = uuidv7();
@@ -139,7 +139,7 @@ export async function insertTemplate(tx: CompanyTransaction, fields: TemplateFie
   return added;
 }
 
-/** Writes the stops of a template in the place of those that it has. */
+/** Replaces the stops of a template. */
 async function writeStops({ db, company }: CompanyTransaction, template: string, stops: readonly TemplateStop[]) {
   await db.deleteFrom('template_stops').where('company', '=', company).where('template', '=', template).execute();
   const rows = stops.map((stop, sequence) => ({
@@ -156,13 +156,14 @@ type Refers = Pick<TemplateStop, 'customer' | 'address' | 'place'>;
 const isNowhere = ({ customer, address, place }: Refers) => customer === null && address === null && place === null;
 
 /**
- * Stops with a copy of name and address only where they are at neither a customer nor an own place, and where each is.
- * @param before what the template had: what it names may be gone since
+ * Checks the references of stops. A stop keeps its copied `place` only if it refers to neither a customer nor an
+ * address. Also returns the current name and city of each stop.
+ * @param before earlier stops of the template: their customers and addresses may have been deleted since
  */
 async function referring(tx: CompanyTransaction, stops: readonly TemplateStop[], before: readonly Refers[]) {
   const known = await readPlaces(tx, stops);
   const kept = new Set(before.flatMap(({ customer, address }) => [customer, address]));
-  // What it was at has been removed for good: it is told, and keeps nobody from saving.
+  // The customer or address of an earlier stop has been purged: the template can still be saved.
   const mayBeNowhere = before.some(isNowhere);
   const referred = stops.map((stop, index): TemplateStop => {
     const refuse = (name: string, rule: string) =>
@@ -184,7 +185,7 @@ async function referring(tx: CompanyTransaction, stops: readonly TemplateStop[],
 
 /**
  * Changes fields of a template.
- * @throws `not-found`; `conflict` with the current template where the version is stale; as `insertTemplate`
+ * @throws `not-found`; `conflict` with the current template if the version is stale; as `insertTemplate`
  */
 export async function updateTemplate(
   tx: CompanyTransaction,

@@ -1,4 +1,4 @@
-/** What is done to several tours at once; those that it is not possible for are left out, and named with the reason. */
+/** Actions on several tours. Tours that the action is not possible for are returned in `left`, with an error code. */
 import type { TourFields } from '#contract/dispatch/tours.ts';
 import { isOver } from '#contract/dispatch/tourStates.ts';
 import { takeStepsSince } from '#server/domain/driving/advance.ts';
@@ -18,7 +18,7 @@ interface Left {
   code: string;
 }
 
-/** Codes that say that one of several tours is left out; whatever else fails, fails for all. */
+/** Errors that only leave out one tour. Any other error ends the whole action. */
 const leaving = new Set(['tour-state', 'tour-incomplete', 'stop-done']);
 
 async function each(tx: RoutedTransaction, keys: readonly string[], work: (key: string) => Promise<unknown>) {
@@ -41,7 +41,7 @@ type Assignment = Partial<Pick<TourFields, 'driver' | 'vehicle'>>;
 export const assignTours = (tx: RoutedTransaction, keys: readonly string[], patch: Assignment) =>
   each(tx, keys, (key) => updateTour(tx, key, null, patch));
 
-/** Each its own; named twice, the last one holds. */
+/** Gives each tour its own assignment. If a key occurs twice, the last assignment applies. */
 export function assignEach(tx: RoutedTransaction, tours: readonly (Assignment & { key: string })[]) {
   const patches = new Map(tours.map(({ key, ...patch }) => [key, patch]));
   return each(tx, [...patches.keys()], (key) => updateTour(tx, key, null, patches.get(key) ?? {}));
@@ -51,7 +51,10 @@ export async function releaseTours(tx: RoutedTransaction, uid: string, keys: rea
   return each(tx, keys, (key) => releaseTour(tx, key, { uid, version: null }));
 }
 
-/** A tour under way is left out. @param keepsJobs whether jobs that were not made in a tour become open */
+/**
+ * Deletes tours, except tours that are under way. @param keepsJobs true if jobs that were not created in a tour become
+ * open jobs
+ */
 export async function removeTours(tx: RoutedTransaction, keys: readonly string[], keepsJobs: boolean) {
   const locked = await lockTours(tx, keys);
   const isUnderWay = ({ state }: (typeof locked)[number]) => state === 'underWay';
@@ -64,18 +67,21 @@ export async function removeTours(tx: RoutedTransaction, keys: readonly string[]
   return { ...removed, left, opened };
 }
 
-/** Undoes a deletion. @returns the jobs that have gone elsewhere meanwhile too @throws `undo-expired` where no tour is left */
+/**
+ * Undoes a deletion. @returns also the jobs that were planned in other tours meanwhile @throws `undo-expired` if no
+ * tour is left to restore
+ */
 export async function restoreTours(tx: RoutedTransaction, keys: readonly string[]) {
   const restored = await tourTable.restoreMany(tx, keys);
   const left = await takeOpenedBack(tx, restored.keys);
   await takeStepsSince(tx, restored.keys);
-  // What their drivers had may have been sent to others.
+  // Jobs that the tours' drivers had may have been sent to other drivers meanwhile.
   for (const tour of await readTours(tx, restored.keys)) if (tour.pending) await markPending(tx, tour, tour.pending);
   await leaveOutTriedElsewhere(tx, restored.keys);
   return { ...restored, left };
 }
 
-/** Leaves out of tours that come back what somebody tries again elsewhere since they were deleted. */
+/** Removes retries from restored tours if another job retries the same stop since the deletion. */
 async function leaveOutTriedElsewhere(tx: RoutedTransaction, tours: readonly string[]): Promise<void> {
   const stops = await triedElsewhere(tx, tours);
   for (const [tour, own] of Map.groupBy(stops, (stop) => stop.tour)) {

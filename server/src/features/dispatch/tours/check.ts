@@ -1,4 +1,4 @@
-/** The morning check: looks through a day's tours for what wants a cure before they leave. */
+/** The morning check: finds problems of a day's tours that should be solved before departure. */
 import type { Holiday } from '#contract/dispatch/calendarSpans.ts';
 import { countRough, isRough } from '#contract/platform/position.ts';
 import { addDays } from '#contract/platform/days.ts';
@@ -22,7 +22,7 @@ import { readCheckedTours, readLeftOver, type CheckedTour } from './checkedTours
 type Finding = Partial<TourFinding> & { kind: TourFindingKind; tour: TourFinding['tour'] };
 type Times = ReturnType<typeof timesOfTour<CheckedTour['stops'][number]>>;
 
-/** A tour with when it is expected where, as though it had been released already. */
+/** A tour with its expected times, computed as if the tour had been released. */
 interface TimedTour {
   tour: CheckedTour;
   times: Times;
@@ -85,7 +85,7 @@ const vehicleOf = ({ vehicle }: CheckedTour) =>
   vehicle?.key ? { key: vehicle.key, plateNumber: vehicle.plateNumber } : null;
 const stopOf = ({ key, name, customer }: CheckedTour['stops'][number]) => ({ key, name, customer });
 
-/** What is to be said of a tour by itself. */
+/** The findings that concern one tour alone. */
 function findingsOf({ tour, times }: TimedTour): Finding[] {
   const late = lateVisitOf(times);
   const [driver, vehicle] = [driverOf(tour), vehicleOf(tour)];
@@ -108,7 +108,7 @@ function findingsOf({ tour, times }: TimedTour): Finding[] {
   ];
 }
 
-/** Daily limits that a driver exceeds: one finding a measure, at the last tour of the day that exceeds it. */
+/** Daily limits that a driver exceeds: one finding per limit, at the last tour of the day that exceeds the limit. */
 function overHoursFindings(
   tours: readonly TimedTour[],
   day: string,
@@ -128,7 +128,7 @@ function overHoursFindings(
   });
 }
 
-/** Postcodes are told once a tour, what is no better than a town at its stop. */
+/** One finding counts all rough positions of a tour. Positions rougher than a postcode also get a finding per stop. */
 function roughFindings(tour: CheckedTour): Finding[] {
   const { rough, total } = countRough(tour.stops.map(({ positionPrecision }) => positionPrecision));
   const found = { kind: 'positionRough', tour: referenceOf(tour) } as const;
@@ -143,7 +143,7 @@ function roughFindings(tour: CheckedTour): Finding[] {
   ];
 }
 
-/** Whoever and whatever is away while the tour runs. */
+/** Absences of the tour's driver and vehicle during the tour. */
 function awayFindings(timed: TimedTour, absences: readonly Absence[]): Finding[] {
   const { tour, times } = timed;
   const [driver, vehicle] = [driverOf(tour), vehicleOf(tour)];
@@ -165,7 +165,7 @@ const holidayFinding = ({ tour }: TimedTour, { names }: Holiday): Finding => ({
   holiday: names,
 });
 
-/** Tours of the day that begin while an earlier one has the same driver or vehicle. */
+/** Tours of the day that begin before an earlier tour of the same driver or vehicle ends. */
 function overlapping(
   timed: readonly TimedTour[],
   day: string,
@@ -188,11 +188,11 @@ function overlapping(
   });
 }
 
-/** When it is over, or the last instant of it that is known. */
+/** The end of the tour, or the latest known time of the tour if its end is unknown. */
 const endOf = ({ times: { begin, end, visits } }: TimedTour): number =>
   end ?? Math.max(begin, ...visits.map(({ arrival }) => arrival ?? begin));
 
-/** Customers to whom two stops lead on the day; a second try is meant so. */
+/** Customers with two stops on the day. Retries are excluded, because they are intended. */
 function customersTwice(tours: readonly CheckedTour[]): Finding[] {
   const first = new Map<string, CheckedTour>();
   return tours.flatMap((tour) =>

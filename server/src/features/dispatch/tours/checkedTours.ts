@@ -13,19 +13,19 @@ import type { CompanyQuery } from '#server/platform/database/database.ts';
 interface NamedStop {
   name: string;
   customer: string | null;
-  /** Whether it has a position. */
+  /** True if the stop has a position. */
   isLocated: boolean;
   positionPrecision: Precision | null;
-  /** Tries another one again. */
+  /** True if the stop is a retry of another stop. */
   isFollowUp: boolean;
 }
 
-/** A tour as lists present it, with what the check looks at besides. */
+/** A tour as lists show it, with further fields for the check. */
 export interface CheckedTour extends Omit<TourSummary, 'stops'> {
   stops: (TourSummary['stops'][number] & NamedStop)[];
-  /** Null where the vehicle is gone. */
+  /** Null if the tour has no vehicle, or its vehicle is deleted. */
   limits: VehicleLimits | null;
-  /** The jobs that no driver has although the released tour plans them. */
+  /** Jobs in the plan of a released tour that have not been sent to a driver. */
   unsent: Tour['unsentJobs'];
 }
 
@@ -37,7 +37,7 @@ const namedStops = ofTour({
   isFollowUp: `${followsOf('s')} is not null`,
 });
 
-/** The tours of a span of days by departure, without the cancelled ones. */
+/** The tours of a span of days, sorted by departure, without cancelled tours. */
 export async function readCheckedTours(
   { db, company }: CompanyQuery,
   fromDay: string,
@@ -59,7 +59,7 @@ export async function readCheckedTours(
 
 type LeftOver = Required<Pick<TourFinding, 'tour' | 'stop'>>;
 
-/** The stops of a day that failed, were refused or are left over, and that nobody tries again yet. */
+/** The stops of a day that failed, were refused or are left over, and that have no retry yet. */
 export async function readLeftOver({ db, company }: CompanyQuery, day: string): Promise<LeftOver[]> {
   const { rows } = await sql<LeftOver>`
     select json_build_object('key', t.key, 'number', t.number) as tour,

@@ -7,7 +7,7 @@ import { createTour } from '#server/domain/tours/plan/saving.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
-/** Makes drafts of a tour on other days. @returns their keys in the order of the days. @throws `not-found` */
+/** Copies a tour to other days as drafts. @returns their keys in the order of the days @throws `not-found` */
 export async function duplicateTour(tx: RoutedTransaction, key: string, days: readonly string[]): Promise<string[]> {
   const tour = await tourTable.find(tx, key);
   if (!tour) throw failure('not-found');
@@ -15,7 +15,7 @@ export async function duplicateTour(tx: RoutedTransaction, key: string, days: re
   const known = await readPlaces(tx, stops);
   const time = departure.slice(dayOfDeparture(departure).length);
   const keys: string[] = [];
-  // Two who do this at once take the numbers of several months in the same order.
+  // Sorted, so that concurrent calls take tour numbers of several months in the same order.
   for (const day of days.toSorted()) {
     const copies = copyStops(stops, known);
     const copy = await createTour(tx, { ...fields, orderNumber: '', departure: `${day}${time}`, stops: copies });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { wholeNumber } from '#server/domain/tours/reading/numberSort.ts';
 import type { Findable } from '#server/platform/database/lists/bestRows.ts';
 
-/** Somewhere in today is near enough: of both sides far more are looked at than are shown. */
+/** The time zone does not matter: far more tours before and after this time are candidates than are shown. */
 const now = sql`to_char(now(), 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** How tours are found; those that depart near to now come first. */
+/** Search of tours; tours that depart nearest to now come first. */
 export const findableTours: Findable = {
   table: 'tours',
   key: 'key',

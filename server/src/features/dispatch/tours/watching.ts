@@ -1,4 +1,4 @@
-/** Looks at tours that drivers have, from their departure until they are over, and tells of those that will be late. */
+/** Checks released tours from departure until they are over, and notifies about tours that will be late. */
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { lateMinutes } from '#contract/platform/durations.ts';
@@ -13,9 +13,9 @@ import { EntityColumns } from '#server/platform/database/rows/entityColumns.ts';
 import { scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 
 const minuteMs = 60_000;
-/** Between two looks at a tour: soon enough to call a customer, seldom enough for a thousand tours. */
+/** Milliseconds between two checks of a tour: often enough to call a customer, rarely enough for a thousand tours. */
 const lookEveryMs = 2 * minuteMs;
-/** A tour's departure may be moved, so that one that is far ahead is looked at now and then. */
+/** Maximum milliseconds until the next check of a later tour, because its departure may be moved. */
 const lookAheadMs = 60 * minuteMs;
 
 const fields = z.pick(tourSummary, { departure: true });
@@ -59,7 +59,7 @@ export async function watchTours(tx: CompanyTransaction, keys: readonly string[]
   await notifyAll(tx, notices);
   const told = new Set(notices.map(({ object }) => object));
   for (const { key, departs, isDeleted } of open) {
-    // Told once; a deletion may be undone.
+    // A tour is reported once. A deleted tour is checked further, because the deletion may be undone.
     if (told.has(key)) continue;
     const ahead = departs.getTime() - now;
     const next = isDeleted ? lookAheadMs : Math.max(lookEveryMs, Math.min(ahead, lookAheadMs));

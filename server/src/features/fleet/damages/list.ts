@@ -13,7 +13,10 @@ interface Asked {
   status?: DamageStatus | undefined;
 }
 
-/** All conditions are beginnings of indexes, which hold what is there; of vehicles that are deleted there are few, read once. */
+/**
+ * Each condition uses the first columns of an index of reports that are not deleted. The few deleted vehicles are read
+ * once, in a subquery.
+ */
 function listedBy(company: string, { vehicle, reporter, status }: Asked): RawBuilder<unknown> {
   return sql`t.deleted is null and t.vehicle <> all (array(
       select v.key from company.vehicles v where v.company = ${company} and v.deleted is not null
@@ -23,7 +26,7 @@ function listedBy(company: string, { vehicle, reporter, status }: Asked): RawBui
     ${status ? sql`and t.status = ${status}` : sql``}`;
 }
 
-/** A page of reports, to a driver of their own ones; those of deleted vehicles are left out. */
+/** A page of reports. A driver sees only their own reports. Reports of deleted vehicles are excluded. */
 export async function listDamages(tx: CompanyQuery, reader: Actor, input: Asked): Promise<ListPage<Damage>> {
   const asked = isAdministrator(reader) ? input : { ...input, reporter: reader.uid };
   const { limit, cursor, vehicle, reporter, status } = asked;

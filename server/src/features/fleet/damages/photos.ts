@@ -11,7 +11,7 @@ import { presentDamageTo } from './row.ts';
 import { changed, findReported, findSender, lockDamage, wasRemoved as wasReportRemoved } from './store.ts';
 import type { Services } from '#server/services.ts';
 
-/** Photos of damage: read by administrators, and by whoever works for the company and has reported it. */
+/** Photos of damage: readable by administrators, and by the reporter while they work for the company. */
 export const damageFiles: FileHolder = {
   readable: sql`exists (
   select from company.damage_photos p
@@ -30,9 +30,9 @@ interface Sent {
 }
 
 /**
- * Adds a photo; one that is there under its key already is not kept twice.
- * @throws `not-found`, also for a report of somebody else where the sender is a driver; `gone` for a photo or a report
- * that has been removed; `full` where there is no room for it
+ * Adds a photo. A photo whose key exists already is not stored twice.
+ * @throws `not-found`, also if the sender is a driver and the report is not their own; `gone` if the photo or the
+ * report has been removed; `full` if the report has the maximum number of photos
  */
 export function addPhoto(context: SessionContext, services: Services, { key, photo, image }: Sent): Promise<Damage> {
   const { uid } = context.session;
@@ -53,7 +53,7 @@ export function addPhoto(context: SessionContext, services: Services, { key, pho
   });
 }
 
-/** The report, where this person may add to it: an administrator to any, a driver to their own. */
+/** The report, if this person may add to it: an administrator to any report, a driver to their own. */
 async function findOpenTo(tx: CompanyTransaction, uid: string, key: string) {
   const known = await findReported(tx, key);
   const sender = await findSender(tx, uid);
@@ -62,7 +62,9 @@ async function findOpenTo(tx: CompanyTransaction, uid: string, key: string) {
   return { sender, known };
 }
 
-/** Whether a report has the photo already. @throws `gone` where it had; `full` where there is no room for it */
+/**
+ * True if the report has the photo already. @throws `gone` if the photo was removed; `full` if there is no room for it
+ */
 async function keeps(tx: CompanyQuery, row: Damage, photo: string): Promise<boolean> {
   if (row.photos.some((there) => there.key === photo)) return true;
   if (await wasRemoved(tx, row.key, photo)) throw failure('gone');
@@ -81,7 +83,7 @@ async function wasRemoved({ db, company }: CompanyQuery, damage: string, photo: 
   return removed !== undefined;
 }
 
-/** Removes a photo; its key stays used. @throws `not-found` */
+/** Removes a photo. Its key cannot be used again. @throws `not-found` */
 export async function removePhoto(tx: CompanyTransaction, key: string, photo: string): Promise<Damage> {
   const before = await lockDamage(tx, key);
   const gone = await tx.db

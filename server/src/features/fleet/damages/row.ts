@@ -6,14 +6,14 @@ import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
 import { DeletableTable } from '#server/platform/database/rows/deletableTable.ts';
 
-/** The vehicle, looked up by its key whatever the statistics. */
+/** A subquery by key, so that the query plan does not depend on table statistics. */
 const ofVehicle = (value: RawBuilder<unknown>) => (d: string) =>
   sql`(select ${value} from company.vehicles v where v.company = ${sql.raw(d)}.company and v.key = ${sql.raw(d)}.vehicle)`;
 
-/** Whoever reported it reads it too. */
+/** The reporter also receives the events of a report. */
 export const audienceOf = ({ reporter: { key } }: Damage): string[] => (key === null ? [] : [key]);
 
-/** Reports that are not deleted, nor is their vehicle; `findReported` finds the others too. */
+/** Reports that are not deleted and whose vehicle is not deleted; `findReported` also finds the others. */
 export const damageTable = new DeletableTable(
   'damages',
   {
@@ -33,7 +33,7 @@ export const damageTable = new DeletableTable(
     },
     derived: () => ({}),
     present: ({ photos }) => ({ photos: photos.map(({ key, image }) => ({ key, image: filePath(String(image)) })) }),
-    // Who sent it is the actor of the first activity.
+    // Without the reporter, who is the actor of the first activity.
     snapshot: (_fields, { title, description, severity, status, vehicle, photos, place, occurred }) => ({
       title,
       vehicle: vehicle.plateNumber,
@@ -55,7 +55,7 @@ export const damageTable = new DeletableTable(
   },
 );
 
-/** The report as this person may see it: notes are the administrators' own. */
+/** The report as this person may see it: only administrators see notes. */
 export function presentDamageTo(reader: Actor, shown: Damage): Damage {
   return isAdministrator(reader) ? shown : { ...shown, notes: [] };
 }

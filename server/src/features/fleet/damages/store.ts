@@ -15,14 +15,14 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** The report, for a person who may read it: an administrator any, a driver their own. @throws `not-found` */
+/** The report, if this person may read it: an administrator any report, a driver their own. @throws `not-found` */
 export async function readDamage(tx: CompanyQuery, reader: Actor, key: string): Promise<Damage> {
   const row = await damageTable.find(tx, key);
   if (!row || (row.reporter.key !== reader.uid && !isAdministrator(reader))) throw failure('not-found');
   return row;
 }
 
-/** The report with a key, also where its deletion, or its vehicle's, can still be undone. */
+/** The report with a key, also if it or its vehicle is deleted and the deletion can still be undone. */
 export async function findReported({ db, company }: CompanyQuery, key: string): Promise<Damage | null> {
   const { rows } = await sql<object>`
     select ${damageTable.columns('d')} from company.damages d where d.company = ${company} and d.key = ${key}
@@ -32,7 +32,7 @@ export async function findReported({ db, company }: CompanyQuery, key: string): 
 
 /**
  * The report, locked until the end of the transaction.
- * @param find also finds those whose deletion can be undone: `findReported`
+ * @param find `findReported` to include deleted reports
  * @throws `not-found`
  */
 export async function lockDamage(tx: CompanyTransaction, key: string, find = damageTable.find): Promise<Damage> {
@@ -47,7 +47,7 @@ export interface Sender extends Actor {
   lastname: string;
 }
 
-/** The person who acts: the caller, who has been let in. */
+/** The calling person, whose permission has been checked already. */
 export function findSender({ db, company }: CompanyQuery, uid: string): Promise<Sender> {
   return db
     .selectFrom('users')
@@ -60,8 +60,10 @@ export function findSender({ db, company }: CompanyQuery, uid: string): Promise<
 const nameOf = ({ firstname, lastname }: Sender) => `${firstname} ${lastname}`;
 
 /**
- * Takes a report under the reporter's own key; a second arrival answers what there is, whatever it says itself.
- * @throws `not-found` for the vehicle; `gone` where the report has been deleted for good; `conflict` where somebody else has used the key
+ * Adds a report under a key from the reporter's device. A repeated request returns the existing report, even if its
+ * fields differ.
+ * @throws `not-found` for the vehicle; `gone` if the report has been purged; `conflict` if another person has used the
+ * key
  */
 export async function reportDamage(
   tx: CompanyTransaction,
@@ -69,13 +71,13 @@ export async function reportDamage(
   key: string,
   fields: DamageFields,
 ): Promise<Damage> {
-  // In this order: one that is deleted between the two questions is found by the second.
+  // The order matters: if the report is purged between the two queries, the second one finds its key.
   const known = await findReported(tx, key);
   if (known) return ownOf(sender, known);
   if (await wasRemoved(tx, key)) throw failure('gone');
   const isAdded = await insertDamage(tx, sender, key, fields);
   const row = await findReported(tx, key);
-  // The same report came by another way at the same moment, and may have been deleted since.
+  // A concurrent request added the same report, which may have been purged since.
   if (!row) throw failure('gone');
   if (!isAdded) return ownOf(sender, row);
   const { vehicle } = fields;
@@ -104,7 +106,7 @@ export async function wasRemoved({ db, company }: CompanyQuery, key: string): Pr
   return removed !== undefined;
 }
 
-/** @returns false where the key is taken already. @throws `not-found` for the vehicle, once its deletion is final */
+/** @returns false if the key exists already @throws `not-found` for the vehicle, once its deletion is final */
 async function insertDamage(
   tx: CompanyTransaction,
   sender: Sender,
@@ -117,7 +119,8 @@ async function insertDamage(
     .select('key')
     .where('company', '=', company)
     .where('key', '=', vehicle)
-    // Not shared: the report may mark the vehicle as damaged, which of two at once neither could.
+    // Not a shared lock: the report may mark the vehicle as damaged, and two transactions with shared locks would
+    // deadlock.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!known) throw failure('not-found');
@@ -136,12 +139,14 @@ function told(tx: CompanyTransaction, before: Damage) {
   return { concerns: [before.vehicle.key], audience: audienceOf(before) };
 }
 
-/** Vehicles are presented with their damage: theirs change with it, without an activity of their own. */
+/**
+ * Vehicles are presented with their damage, so that a report also sends an event of its vehicle, without an activity.
+ */
 function tellVehicle(tx: CompanyTransaction, vehicle: string): void {
   tx.record({ collection: 'vehicles', key: vehicle, kind: 'changed', action: null });
 }
 
-/** Changes fields of a report. @throws `not-found`; `conflict` with the current report where the version is stale */
+/** Changes fields of a report. @throws `not-found`; `conflict` with the current report if the version is stale */
 export async function updateDamage(
   tx: CompanyTransaction,
   uid: string,
@@ -155,12 +160,12 @@ export async function updateDamage(
     write: () => ({ entity, columns: { ...place, ...(occurred !== undefined && { occurred: new Date(occurred) }) } }),
     told: (before) => told(tx, before),
   });
-  // Told once, however often it is changed.
+  // `notify` notifies once per report, even if the severity changes several times.
   if (patch.severity !== undefined && isCritical(updated)) await notify(tx, 'damage', key, { by: uid });
   return updated;
 }
 
-/** Moves a report on. @throws `not-found`; `conflict` where it is not in the status that was decided on */
+/** Changes the status of a report. @throws `not-found`; `conflict` if the report is not in the status `from` */
 export async function moveDamage(
   tx: CompanyTransaction,
   uid: string,
@@ -206,7 +211,7 @@ async function writeNote(
     .execute();
 }
 
-/** Records a change of a report, which shows on its vehicle too. */
+/** Records a change of a report, and an event of its vehicle. */
 export async function changed(tx: CompanyTransaction, before: Damage, action: string): Promise<Damage> {
   const row = (await findReported(tx, before.key)) as Damage;
   tx.record({
@@ -220,7 +225,7 @@ export async function changed(tx: CompanyTransaction, before: Damage, action: st
   return row;
 }
 
-/** Marks a report as deleted. @returns until when it can be undone (ms since 1970). @throws `not-found` */
+/** Marks a report as deleted. @returns until when the deletion can be undone (ms since 1970) @throws `not-found` */
 export async function removeDamage(tx: CompanyTransaction, key: string): Promise<{ undoUntil: number }> {
   const { rows, undoUntil } = await damageTable.softDelete(tx, [key], ({ notes }) => ({
     notes: notes.map(({ text }) => text),
@@ -231,7 +236,7 @@ export async function removeDamage(tx: CompanyTransaction, key: string): Promise
   return { undoUntil };
 }
 
-/** Undoes a deletion. @throws `undo-expired` where the report is not left to restore */
+/** Undoes a deletion. @throws `undo-expired` if the report is not left to restore */
 export async function restoreDamage(tx: CompanyTransaction, key: string): Promise<Damage> {
   const [restored] = await damageTable.restore(tx, [key]);
   if (!restored) throw failure('undo-expired');
@@ -239,7 +244,10 @@ export async function restoreDamage(tx: CompanyTransaction, key: string): Promis
   return restored;
 }
 
-/** Deletes for good what can no longer be undone: photos are released, keys stay used. @returns how many reports were removed */
+/**
+ * Purges reports whose deletion can no longer be undone. Photo files are dropped; keys cannot be used again. @returns
+ * the number of purged reports
+ */
 export async function purgeDamages(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
   const { rows: over } = await sql<{ key: string }>`
     select key from company.damages where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])

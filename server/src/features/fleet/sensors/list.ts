@@ -40,7 +40,7 @@ export async function listSensors(tx: CompanyQuery, input: SensorListInput): Pro
   return page;
 }
 
-/** The vehicle, every word, and that there is no vehicle, as far as they are asked for. */
+/** The requested filters: vehicle, search words, and sensors without a vehicle. */
 function narrowedBy(company: string, { search = '', vehicle, unassigned = false }: SensorListInput): Narrowing[] {
   const having = (isWanted: RawBuilder<unknown>): Narrowing => ({
     isWanted,

@@ -1,6 +1,6 @@
 /**
- * Registering a sensor and giving it back, over two databases: claim in the stock, act in the company, settle in the
- * stock, show in the company. Whatever crashes in between, one company at most ever shows a sensor, and none is lost.
+ * Registers and returns sensors across two databases: claim in the stock, write in the company, settle in the stock,
+ * show in the company. After a crash at any point, at most one company shows a sensor, and no sensor is lost.
  */
 import type { Sensor } from '#contract/fleet/sensors.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
@@ -24,7 +24,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** The moments at which a test lets a registration or a return fail. */
+/** The failpoints at which tests interrupt a registration or a return. */
 export const sensorSteps = ['claimed', 'written', 'settled', 'hidden', 'returned'] as const;
 export type SensorStep = (typeof sensorSteps)[number];
 
@@ -48,14 +48,17 @@ export async function registerSensor(services: Services, context: SessionContext
     await attempt.succeeded();
     return sensor;
   } catch (error) {
-    // Both answers tell a guesser something; everything else is no guess.
+    // Only these two errors give information to a guesser and count as failed attempts.
     const isGuess = isFailure(error) && ['serial-key-not-found', 'sensor-already-registered'].includes(error.code);
     await (isGuess ? attempt.failed() : attempt.succeeded());
     throw error;
   }
 }
 
-/** What an earlier arrival of the same request left under its key: shown where it had settled, else ended. */
+/**
+ * Handles what an earlier attempt of the same request left under this key: a settled sensor is shown, a claimed one is
+ * returned to the stock.
+ */
 async function leftBehind(
   services: Services,
   { writeTransaction }: SessionContext,
@@ -95,12 +98,13 @@ async function register(
   await services.failpoint('settled');
   const row = await writeTransaction((tx) => showSensor(tx, key));
   if (row) return row;
-  // A process that was suspended past the end of its own claim has overwritten this one: neither is shown, nothing is lost.
+  // Another process, suspended until after its own claim had expired, has overwritten this claim: neither sensor is
+  // shown, and none is lost.
   await putBack(services, writeTransaction, key);
   throw failure('sensor-already-registered');
 }
 
-/** Returns a sensor that is not shown to the stock, and deletes it in the company. */
+/** Returns a sensor to the stock and deletes its row in the company. The sensor is not visible at this time. */
 async function putBack(
   { databases, failpoint }: Services,
   write: SessionContext['writeTransaction'],
@@ -121,7 +125,7 @@ export async function giveBackSensor(
   await putBack(services, writeTransaction, key);
 }
 
-/** Ends what crashes left between stock and companies; safe to run in several processes at the same moment. */
+/** Completes registrations and returns that a crash interrupted. Safe to run in several processes at the same time. */
 export const sensorTasks = (services: Pick<Services, 'databases'>) =>
   ({ sensor: { each: (task) => settleLeft(services, task) } }) satisfies TaskWorks;
 
@@ -138,9 +142,9 @@ async function settleLeft(
     await database.writeTransaction(options, (tx) => showSensor(tx, key));
     return;
   }
-  // A recent claim belongs to a running process; a settled one was finished since it was found.
+  // A recent claim belongs to a running process. A visible sensor was completed after the task was found.
   if (sensor?.state === 'ready' || (sensor?.state === 'registering' && standing === 'claimed')) return;
-  // Being returned, or overwritten by a later registration of its serial key: it will never be shown.
+  // The sensor is being returned, or a later registration of its serial key has replaced this one.
   if (sensor?.state !== 'registering') await returnSensor(directory, key);
   await database.writeTransaction(options, (tx) => forgetSensor(tx, key));
 }

@@ -8,7 +8,7 @@ export interface KeptRequest {
   model: string;
   quantity: number;
   message: string;
-  /** Null where the person has been removed since. */
+  /** Null if the person has been removed since. */
   person: { name: string; email: string; phone: string } | null;
   isMailed: boolean;
 }

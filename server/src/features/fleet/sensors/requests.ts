@@ -40,7 +40,10 @@ export const requestMail = (services: Services) =>
     },
   });
 
-/** Keeps a request and has it mailed; once it is kept, it is mailed sooner or later. @throws `too-many-requests` */
+/**
+ * Stores a request and mails it. A stored request is mailed in any case, if necessary later. @throws
+ * `too-many-requests`
+ */
 export async function requestPrice(
   services: Services,
   context: SessionContext,
@@ -60,7 +63,7 @@ export async function requestPrice(
     tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.request-price', after: { ...request } });
     return { ok: true } as const;
   });
-  // Not an error for the caller, who would repeat the request, and then there are two.
+  // A failed mail is no error for the caller: they would repeat the request, and there would be two.
   await requestMails
     .mail({ database, company, key })
     .catch((error: unknown) =>

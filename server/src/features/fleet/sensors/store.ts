@@ -21,20 +21,23 @@ declare module '#server/platform/database/tables.ts' {
       state: Generated<'registering' | 'ready' | 'removing'>;
       name_sort: string;
       search: string;
-      /** Computed by the engine. */
+      /** A generated column. */
       model_sort: GeneratedAlways<string>;
-      /** These two follow the vehicle, by triggers. */
+      /** Triggers update these two columns from the vehicle. */
       plate_sort: Generated<string | null>;
       found_by: Generated<string>;
     };
   }
 }
 
-/** The vehicle that a sensor is in, looked up by its key whatever the statistics; one that is deleted counts as none. */
+/**
+ * The vehicle of a sensor, as a subquery by key, so that the query plan does not depend on table statistics. A deleted
+ * vehicle counts as none.
+ */
 const ofVehicle = (value: RawBuilder<unknown>) => (s: string) =>
   sql`(select ${value} from company.vehicles v where v.company = ${sql.raw(s)}.company and v.key = ${sql.raw(s)}.vehicle)`;
 
-/** What is kept of the position while its vehicle is deleted comes back when that is undone. */
+/** The stored position. While the vehicle is deleted, `position` is empty and this value is kept for an undo. */
 const keptSensor = z.extend(sensor, { keptPosition: z.string() });
 type KeptSensor = z.infer<typeof keptSensor>;
 
@@ -70,7 +73,7 @@ interface Changes {
 
 const vehiclesOf = (...sensors: Sensor[]) => [...new Set(sensors.flatMap(({ vehicle }) => vehicle?.key ?? []))];
 
-/** Vehicles are presented with the number of their sensors. */
+/** Vehicles are presented with the number of their sensors, so that they get an event too. */
 function tellVehicles(tx: CompanyTransaction, ...sensors: Sensor[]): void {
   for (const key of vehiclesOf(...sensors)) tx.record({ collection: 'vehicles', key, kind: 'changed', action: null });
 }
@@ -80,7 +83,7 @@ interface Versioned {
   version: number;
 }
 
-/** Changes a sensor from a version. @throws `not-found`; `conflict` with the current sensor */
+/** Changes a sensor that has this version. @throws `not-found`; `conflict` with the current sensor */
 const changeSensor = async (tx: CompanyTransaction, { key, version }: Versioned, change: Change<KeptSensor>) =>
   presentSensor(await sensorTable.update(tx, key, version, {}, change));
 
@@ -111,7 +114,7 @@ export async function assignSensor(
   tx: CompanyTransaction,
   { vehicle, position, ...seen }: Versioned & { vehicle: string; position: string },
 ): Promise<Sensor> {
-  // The vehicle first: whoever changes a vehicle holds it, and writes its sensors then.
+  // Locks the vehicle before the sensor, in the same order as changes of a vehicle, which write its sensors.
   const { rows } = await sql<{ reference: VehicleReference }>`
     select ${vehicleReference} as reference from company.vehicles v
     where v.company = ${tx.company} and v.key = ${vehicle} and v.deleted is null for share of v
@@ -131,14 +134,14 @@ export async function assignSensor(
   });
 }
 
-/** Takes a sensor out of its vehicle; nobody is told of one that was in none. */
+/** Removes a sensor from its vehicle. A sensor without a vehicle gets no activity. */
 export function unassignSensor(tx: CompanyTransaction, seen: Versioned): Promise<Sensor> {
   return changeSensor(tx, seen, {
     action: 'sensors.unassign',
     differs: () => true,
     write(current) {
       const { entity, columns } = written(current, { vehicle: null, position: '' });
-      // Also out of one that is deleted.
+      // Also removes the reference to a deleted vehicle.
       return { entity, columns: { ...columns, vehicle: null } };
     },
     told(before) {
@@ -148,7 +151,10 @@ export function unassignSensor(tx: CompanyTransaction, seen: Versioned): Promise
   });
 }
 
-/** Writes a sensor that nobody sees yet; what an earlier attempt or a removal left of its serial key makes way. */
+/**
+ * Writes a sensor that is not visible yet. Rows that an earlier attempt or a removal left for the serial key are
+ * deleted.
+ */
 export async function writeRegistering(
   tx: CompanyTransaction,
   { key, serialKey, model, at }: { key: string; serialKey: string; model: string; at: Date },
@@ -174,7 +180,10 @@ export async function writeRegistering(
   scheduleTasks(tx, 'sensor', [key], at);
 }
 
-/** Shows a sensor whose registration has settled in the directory. @returns null where it is gone; its task stays then */
+/**
+ * Makes a sensor visible after its registration has settled in the directory. @returns null if the row is gone; its
+ * task stays then
+ */
 export async function showSensor(tx: CompanyTransaction, key: string): Promise<Sensor | null> {
   const shown = await tx.db
     .updateTable('sensors')
@@ -190,7 +199,7 @@ export async function showSensor(tx: CompanyTransaction, key: string): Promise<S
   return row;
 }
 
-/** Takes a sensor out of sight, on its way back to the stock. @throws `not-found` */
+/** Hides a sensor before its return to the stock. @throws `not-found` */
 export async function hideSensor(tx: CompanyTransaction, key: string, at: Date): Promise<void> {
   const before = await sensorTable.find(tx, key);
   const hidden = await tx.db
@@ -209,7 +218,7 @@ export async function hideSensor(tx: CompanyTransaction, key: string, at: Date):
   tellVehicles(tx, before);
 }
 
-/** Forgets a sensor that is not shown: one that never settled, or one that is back in stock. */
+/** Deletes the row of a hidden sensor: one that never settled, or one that is back in stock. */
 export async function forgetSensor(tx: CompanyTransaction, key: string): Promise<void> {
   await tx.db
     .deleteFrom('sensors')

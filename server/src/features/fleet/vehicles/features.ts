@@ -1,4 +1,4 @@
-/** Features of vehicles: one however it is written, under the spelling that most vehicles have. */
+/** Features of vehicles. Spellings with the same `featureKey` are one feature, shown in the most frequent spelling. */
 import { sql } from 'kysely';
 import { smallCountLimit } from '#contract/platform/list.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -15,7 +15,7 @@ interface FeatureUse {
   vehicles: number;
 }
 
-/** How many features are told of at most. */
+/** Maximum number of features in the list. */
 const featuresListed = 500;
 
 /** Each feature once, as it was first written: «Kühlaufbau» and «kühlaufbau» are one. */
@@ -23,9 +23,9 @@ export function distinct(features: readonly string[]): string[] {
   return [...new Map(features.toReversed().map((feature) => [featureKey(feature), feature])).values()].toReversed();
 }
 
-/** Features in use with the number of vehicles that have each, as far as it is counted, the most used first. */
+/** Features in use with their numbers of vehicles, up to the count limit, the most used first. */
 export async function listFeatures({ db, company }: CompanyQuery): Promise<FeatureUse[]> {
-  // From one spelling in the index to the next: what is read grows with the spellings, not with the vehicles.
+  // A loose index scan from one spelling to the next: the cost grows with the spellings, not with the vehicles.
   const { rows } = await sql<{ key: string } & FeatureUse>`
     with recursive spellings as (
       (select f.feature, f.spelling from company.vehicle_features f where f.company = ${company}
@@ -53,7 +53,10 @@ export async function listFeatures({ db, company }: CompanyQuery): Promise<Featu
   return [...found.values()].toSorted((one, other) => other.vehicles - one.vehicles).slice(0, featuresListed);
 }
 
-/** The same features as they are spelled in use. @param vehicle the one that is changed: it may change its own spelling */
+/**
+ * The same features in their most used spelling. @param vehicle the vehicle to change, whose own spelling is not
+ * counted
+ */
 export async function spelledAsInUse(
   { db, company }: CompanyQuery,
   features: readonly string[],
@@ -75,7 +78,7 @@ export async function spelledAsInUse(
   return distinct(features).map((feature) => inUse.get(featureKey(feature)) ?? feature);
 }
 
-/** Writes down which features a vehicle has that is there to be found; none of one that is deleted. */
+/** Replaces the indexed features of a vehicle with the commit; none for a deleted vehicle. */
 export function linkFeatures(tx: CompanyTransaction, vehicle: string, features: readonly string[]): void {
   tx.deferUntilCommit({
     text: 'delete from company.vehicle_features where company = $1 and vehicle = $2',

@@ -3,7 +3,7 @@ import type { ImagePlace } from '#server/platform/files/images.ts';
 import { readsAsMember, type FileHolder } from '#server/domain/files/reading.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
-/** A vehicle's picture: read by whoever may read the vehicle. */
+/** A vehicle's picture: readable by everybody who may read the vehicle. */
 export const vehicleFiles: FileHolder = {
   readable: sql`(${readsAsMember} and exists (
   select from company.vehicles v where v.company = f.company and v.image = f.key and v.deleted is null
@@ -11,7 +11,9 @@ export const vehicleFiles: FileHolder = {
   held: sql`select image from company.vehicles where company = task.company`,
 };
 
-/** A picture meets no other field of a form, so that it leaves the row's version alone. @throws `not-found` */
+/**
+ * A picture cannot conflict with other fields of a form, so that the row's version does not change. @throws `not-found`
+ */
 export function vehicleImage(key: string): ImagePlace {
   return {
     folder: 'vehicles',

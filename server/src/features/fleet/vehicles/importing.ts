@@ -72,7 +72,7 @@ export const vehicleImporting: Importing = {
   defaults: defaultsOf(vehicleFields.shape),
   mend(fields) {
     const { plateNumber } = fields as Partial<VehicleFields>;
-    // Written as anybody does: «b tl 4127», «B-TL4127».
+    // Plates in informal spelling, such as «b tl 4127» or «B-TL4127».
     const parts = /^([a-zäöü]{1,3})[\s-]+([a-z]{1,2})[\s-]*(\d{1,4}[eh]?)$/i.exec(plateNumber ?? '');
     if (parts) fields['plateNumber'] = `${parts[1]}-${parts[2]} ${parts[3]}`.toUpperCase();
   },
@@ -114,7 +114,7 @@ export const vehicleImporting: Importing = {
   },
 };
 
-/** The rows with their features as they are spelled in use. */
+/** The rows with their features in the most used spelling. */
 async function spelled<Row extends { fields: Record<string, unknown> }>(
   tx: CompanyTransaction,
   rows: readonly Row[],

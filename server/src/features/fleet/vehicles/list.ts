@@ -29,7 +29,7 @@ export type VehiclePage = ListPage<Vehicle> & { counts: { all: number; damaged: 
 interface VehiclesCounts {
   damaged: number;
   underWay: number;
-  /** Null where the list itself says it. */
+  /** Null if the list's own count is that of all vehicles. */
   all: number | null;
 }
 
@@ -46,14 +46,14 @@ const listed = {
   isListed: sql`t.deleted is null`,
   alias: 'v',
 } as const;
-/** Those with damage have indexes of their own. */
+/** Damaged vehicles have separate indexes. */
 const isDamaged = sql`t.deleted is null and t.damaged`;
 
 const countAll = (company: string) => sql`select count(*)::int from (
   select from company.vehicles t where t.company = ${company} and ${listed.isListed} limit ${sql.lit(countLimit + 1)}
 ) t`;
 
-/** A page of vehicles; `counts` are those of the whole fleet, whatever is searched and filtered. */
+/** A page of vehicles; `counts` cover the whole fleet, without search and filters. */
 export async function listVehicles(tx: CompanyQuery, input: VehicleListInput): Promise<VehiclePage> {
   const { limit, cursor, search = '', sort = 'plateNumber', feature, damaged, underWay } = input;
   const asked = ['vehicles', sort, search, feature ?? null, damaged ?? null, underWay ?? null];
@@ -77,7 +77,7 @@ export async function listVehicles(tx: CompanyQuery, input: VehicleListInput): P
   return { ...page, counts: { all: counts.all ?? all, damaged: counts.damaged, underWay: counts.underWay } };
 }
 
-/** The feature and every word that are asked for, among those with damage where these alone are listed. */
+/** The requested filters. The damage filter is added only beside others: alone it is the list's own condition. */
 function narrowedBy(company: string, { search = '', feature, damaged, underWay }: Asked): Narrowing[] {
   const having = sql`f.company = ${company} and f.feature = ${featureKey(feature ?? '')}`;
   const byFeature: Narrowing = {
@@ -86,7 +86,7 @@ function narrowedBy(company: string, { search = '', feature, damaged, underWay }
       select t.* from (select f.vehicle as key from company.vehicle_features f where ${having} limit ${atMost}) k
       join lateral (select * from company.vehicles v where v.company = ${company} and v.key = k.key offset 0) t on true`,
   };
-  // They are few in most fleets: then all of them are looked at.
+  // Most fleets have few damaged vehicles: then all of them are candidates.
   const byDamage: Narrowing = {
     isWanted: sql`t.damaged`,
     candidates: (atMost) =>

@@ -6,9 +6,9 @@ import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
 import { plateSort, vehicleTable } from './store.ts';
 
-/** Whether a vehicle stands in what is filtered for. */
+/** True if a vehicle matches the filters. */
 function isAskedFor({ features, damages }: Vehicle, { feature, damaged, underWay }: VehicleListInput): boolean {
-  // A vehicle itself does not say whether it is under way; those that are, are few.
+  // `Vehicle` has no field for being under way. Few vehicles are, so that the search does not need this shortcut.
   if (underWay) return false;
   const hasFeature = feature === undefined || features.some((one) => fold(one) === fold(feature));
   return hasFeature && (damaged !== true || damages.open + damages.inRepair > 0);
@@ -23,7 +23,7 @@ async function findByPlate({ db, company }: CompanyQuery, search: string): Promi
 }
 
 /**
- * A page of vehicles, before which the one stands whose plate is searched; it stands nowhere else then.
+ * A page of vehicles. The vehicle whose plate is searched comes first on the first page and is omitted elsewhere.
  * @param list reads a page; cursors do not depend on the limit
  */
 export async function plateFirst<Page extends { items: Vehicle[] }>(

@@ -5,7 +5,10 @@ import { dropFile } from '#server/platform/files/keeping.ts';
 import { dropDamages } from '#server/domain/damages/vehicleDamages.ts';
 import { freeSensors } from '#server/domain/sensors/vehicleSensors.ts';
 
-/** Sensors stay with the company, unassigned. @returns how many vehicles were removed */
+/**
+ * Purges vehicles whose deletion can no longer be undone. Sensors stay with the company, unassigned. @returns the
+ * number of purged vehicles
+ */
 export async function purgeVehicles(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
   const { rows: over } = await sql<{ key: string; image: string | null }>`
     select key, image from company.vehicles where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])

@@ -40,7 +40,9 @@ export const vehicleTable = new DeletableTable(
   { undoPeriodMs: vehicleLimits.undoPeriod, purge: 'purge-vehicle', named: ['plateNumber', 'make', 'model'] },
 );
 
-/** What plates are sorted by, however they are written. B-TL 71 comes before B-TL 650: the number counts, not its digits. */
+/**
+ * The sort key of a plate, independent of its spelling. B-TL 71 comes before B-TL 650: numbers are compared by value.
+ */
 export const plateSort = (plate: string): string => fold(plate).replace(/\d+/, (number) => number.padStart(4, '0'));
 
 function sortedAndSearched({ plateNumber, make, model, features }: VehicleFields) {
@@ -49,7 +51,7 @@ function sortedAndSearched({ plateNumber, make, model, features }: VehicleFields
   return {
     plate_sort: plateSort(plateNumber),
     make_sort: name,
-    // The plate also without its gaps: people type it either way.
+    // The plate also without spaces: people type both forms.
     search: [plate, plate.replaceAll(' ', ''), name, fold(features.join(' '))].join(' ').trim(),
   };
 }
@@ -65,7 +67,7 @@ export async function insertVehicle(tx: CompanyTransaction, fields: VehicleField
 
 /**
  * Changes fields of a vehicle.
- * @throws `not-found`; `conflict` with the current vehicle where the version is stale
+ * @throws `not-found`; `conflict` with the current vehicle if the version is stale
  */
 export async function updateVehicle(
   tx: CompanyTransaction,
@@ -82,7 +84,10 @@ export async function updateVehicle(
   });
 }
 
-/** Marks a vehicle as deleted. @returns until when it can be undone (ms since 1970). @throws `not-found`; `tour-under-way` */
+/**
+ * Marks a vehicle as deleted. @returns until when the deletion can be undone (ms since 1970) @throws `not-found`;
+ * `tour-under-way`
+ */
 export async function removeVehicle(tx: RoutedTransaction, key: string): Promise<{ undoUntil: number }> {
   await loseAssignment(tx, 'vehicle', key);
   const { rows, undoUntil } = await vehicleTable.softDelete(tx, [key], (removed) => keptWith(tx, removed));
@@ -92,13 +97,15 @@ export async function removeVehicle(tx: RoutedTransaction, key: string): Promise
   return { undoUntil };
 }
 
-/** What goes with a vehicle, as its deletion's activity keeps it: its picture, the names of its sensors, its damage. */
+/**
+ * Further contents of the deletion's activity: whether there is a picture, the sensors' names, and the damage reports.
+ */
 async function keptWith(tx: CompanyQuery, { key, image }: Vehicle): Promise<Snapshot> {
   const [sensors, damages] = [await sensorNames(tx, key), await damageTitles(tx, key)];
   return { image: image !== null, sensors, damages };
 }
 
-/** Undoes a deletion. @throws `undo-expired` where the vehicle is not left to restore */
+/** Undoes a deletion. @throws `undo-expired` if the vehicle is not left to restore */
 export async function restoreVehicle(tx: RoutedTransaction, key: string): Promise<Vehicle> {
   const [restored] = await vehicleTable.restore(tx, [key]);
   if (!restored) throw failure('undo-expired');

@@ -16,7 +16,7 @@ import { DeletableTable } from '#server/platform/database/rows/deletableTable.ts
 import { withAbbreviations } from '#server/platform/database/lists/spelling.ts';
 import { listRows } from '#server/platform/database/lists/listRows.ts';
 
-/** What is written of an address. */
+/** The stored fields of an address. */
 const written = z.extend(addressFields, keptPosition.shape);
 type Columns = z.infer<typeof written>;
 
@@ -66,7 +66,7 @@ export const listAddresses = (tx: CompanyQuery, input: AddressListInput) =>
 
 const usual = ['isUsualStart', 'isUsualFinish'] as const;
 
-/** Of a company's addresses one is the usual start, and one the usual finish: another one is it no more. */
+/** A company has one usual start and one usual finish: the flag is removed from the earlier address. */
 async function replaceUsual(tx: CompanyTransaction, fields: Partial<AddressFields>, key: string | null): Promise<void> {
   for (const name of usual.filter((one) => fields[one])) {
     const column = name === 'isUsualStart' ? 'is_usual_start' : 'is_usual_finish';
@@ -82,7 +82,7 @@ async function replaceUsual(tx: CompanyTransaction, fields: Partial<AddressField
   }
 }
 
-/** Adds an address, where its fields lead. @param found what a provider knows of it, where it does */
+/** Adds an address with its position. @param found the position from a provider, if there is one */
 export async function insertAddress(
   tx: CompanyTransaction,
   fields: AddressFields,
@@ -93,9 +93,9 @@ export async function insertAddress(
 }
 
 /**
- * Changes fields of an address; other ones lead elsewhere, unless somebody has set the position themselves.
+ * Changes fields of an address. Another postal address gets a new position, unless a person has set the position.
  * @param found as above
- * @throws `not-found`; `conflict` with the current address where the version is stale; `invalid-input`
+ * @throws `not-found`; `conflict` with the current address if the version is stale; `invalid-input`
  */
 export async function updateAddress(
   tx: CompanyTransaction,
@@ -109,7 +109,10 @@ export async function updateAddress(
   return updated;
 }
 
-/** Locates own places anew by their addresses, as machines do; what a provider or a person has said stays. */
+/**
+ * Locates addresses again with the embedded table. Positions from a provider or a person stay. Records events but no
+ * activities.
+ */
 export async function locateAddresses(tx: CompanyTransaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const rows = await tx.db

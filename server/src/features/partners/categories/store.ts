@@ -33,7 +33,7 @@ export const categoryTable = new DeletableTable(
   { undoPeriodMs: customerLimits.undoPeriod, purge: 'purge-category', named: ['name'] },
 );
 
-/** The customers that were deleted but may come back, by each category that they hold; there are few. */
+/** The number of deleted but restorable customers in each category; there are few. */
 const goneOf = (company: string) => sql`
   select h.category, count(*) as customers from company.customers c
   cross join lateral (
@@ -41,7 +41,7 @@ const goneOf = (company: string) => sql`
   ) h
   where c.company = ${company} and c.deleted is not null group by h.category`;
 
-/** Categories as `k` with the number of customers that hold each, as far as it is counted: read off an index alone. */
+/** Categories as `k`, with their numbers of customers up to the count limit. An index-only scan counts them. */
 async function findCategories({ db, company }: CompanyQuery, condition: RawBuilder<unknown>): Promise<Category[]> {
   const { rows } = await sql<Category>`
     with gone as materialized (${goneOf(company)})
@@ -83,7 +83,10 @@ export async function insertCategory(tx: CompanyTransaction, fields: CategoryFie
   return { ...(await categoryTable.insert(tx, fields)), customers: 0 };
 }
 
-/** Marks a category as deleted; its customers show it no more, and hold it again when that is undone. @throws `not-found` */
+/**
+ * Marks a category as deleted. Its customers no longer show the category, and show it again after an undo. @throws
+ * `not-found`
+ */
 export async function removeCategory(
   tx: CompanyTransaction,
   key: string,
@@ -94,7 +97,7 @@ export async function removeCategory(
   return { key, customers, undoUntil };
 }
 
-/** Undoes the deletion of a category; one that is there already is answered as it is. @throws `undo-expired` */
+/** Undoes the deletion of a category. Returns the category unchanged if it is not deleted. @throws `undo-expired` */
 export async function restoreCategory(tx: CompanyTransaction, key: string): Promise<Category> {
   await categoryTable.restore(tx, [key]);
   const category = await findCategory(tx, key);

@@ -11,7 +11,7 @@ interface Assignment {
   category: string;
 }
 
-/** What is asked for, and what became different by it: the answer, sent the other way round, undoes it. */
+/** The requested changes. The changes in the response, sent with `add` and `remove` swapped, undo them. */
 interface Assignments {
   add: readonly CategoryHolders[];
   remove: readonly CategoryHolders[];
@@ -25,7 +25,7 @@ function holdersOf(pairs: readonly Assignment[]): CategoryHolders[] {
   return [...byCategory].map(([category, held]) => ({ category, customers: held.map(({ customer }) => customer) }));
 }
 
-/** @throws `not-found` where one of them is not there */
+/** @throws `not-found` if one of the categories does not exist */
 async function lockCategories({ db, company }: CompanyTransaction, keys: readonly string[]) {
   if (keys.length === 0) return [];
   const rows = await db
@@ -41,7 +41,7 @@ async function lockCategories({ db, company }: CompanyTransaction, keys: readonl
   return rows;
 }
 
-/** What customers that are there hold, whom nobody else changes meanwhile. */
+/** The categories of existing customers. Locks these customers against concurrent changes. */
 async function lockHeld({ db, company }: CompanyTransaction, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, Map<string, Category>>();
   const customers = await db
@@ -65,7 +65,7 @@ async function lockHeld({ db, company }: CompanyTransaction, keys: readonly stri
 const namesOf = (held: ReadonlyMap<string, Category>) =>
   [...held.values()].map(({ name }) => name).toSorted((one, other) => (fold(one) < fold(other) ? -1 : 1));
 
-/** Writes what became different, and the activities of those for whom something did. */
+/** Writes the changes, and an activity for each changed customer. */
 async function write(
   tx: CompanyTransaction,
   { added, removed }: { added: readonly Assignment[]; removed: readonly Assignment[] },
@@ -93,9 +93,9 @@ async function write(
 }
 
 /**
- * Gives customers categories and takes others from them; customers that are not there are passed over.
- * @returns what became different, and the customers who hold as many as they can and were given none
- * @throws `not-found` where a category that is to be given is not there
+ * Adds categories to customers and removes others. Customers that do not exist are ignored.
+ * @returns the changes, and the customers who would exceed the maximum number of categories and were not changed
+ * @throws `not-found` if a category to add does not exist
  */
 export async function assignCategories(
   tx: CompanyTransaction,

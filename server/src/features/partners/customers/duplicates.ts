@@ -1,4 +1,4 @@
-/** Who is the same customer: by name, street with number, and postcode, however they are spelled. */
+/** Finds duplicates of customers by name, street with house number, and postcode, regardless of spelling. */
 import { sql } from 'kysely';
 import type { Customer, CustomerFields } from '#contract/partners/customers.ts';
 import { comparedAddress } from '#contract/partners/addressValue.ts';
@@ -7,13 +7,13 @@ import { comparedStreet, comparedZipCode, splitStreet } from '#contract/partners
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { findCustomer } from './store.ts';
 
-/** What the same customers have in common; null where too little is known. */
+/** A string that is equal for duplicates of a customer; null if name or address is incomplete. */
 export function identityOf({ name, street, houseNumber = '', zipCode }: Partial<CustomerFields>): string | null {
   const address = comparedAddress({ street: street ?? '', houseNumber, zipCode: zipCode ?? '' });
   return name && address !== null ? `${fold(name)}\n${address}` : null;
 }
 
-/** As `comparedStreet` and `comparedZipCode` make them of what is kept. */
+/** The stored columns in the form of `comparedStreet` and `comparedZipCode`. */
 const street = sql`regexp_replace(regexp_replace(c.street_sort, '([aou])e', '\\1', 'g'), '(?<!\\d) | (?!\\d)', '', 'g')`;
 const zip = sql`upper(regexp_replace(c.zip_code, '[-\\s]', '', 'g'))`;
 
@@ -37,8 +37,8 @@ export async function findDuplicates(
 }
 
 /**
- * Who may be there already, or null: has the name, and what is known so far of the address. A street without its
- * number is known in part. Whoever imports is not asked row by row and needs more to be the same.
+ * A possible duplicate, or null: a customer with the same name and with the known parts of the address. A street
+ * without its house number is a known part. An import needs more matching fields, because nobody confirms each row.
  */
 export async function findDuplicate(
   tx: CompanyQuery,

@@ -1,4 +1,4 @@
-/** Categories that files with customers name. */
+/** Categories that rows of imported customers name. */
 import { categoryLimits } from '#contract/partners/categories.ts';
 import { fold } from '#contract/platform/sorting.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';

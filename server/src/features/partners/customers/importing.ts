@@ -106,7 +106,7 @@ export const customerColumns = columnsOfEvery<CustomerFields>()([
   listColumn('categories', ['Kategorien', 'Kategorie', 'Gruppe'], ['Categories', 'Category', 'Group'], categoryNames),
 ]);
 
-/** What an export shows in their place. */
+/** The values for the cells of an export: categories by name. */
 export const cellsOfCustomer = (customer: Customer): Record<string, unknown> => ({
   ...customer,
   categories: customer.categories.map(({ name }) => name),
@@ -187,7 +187,10 @@ async function categoriesOf(
   return new Map(rows.map(({ customer, names }) => [customer, names]));
 }
 
-/** Lets customers hold the categories of these names alone, where the row says so; names of none are passed over. */
+/**
+ * Replaces the categories of customers by those that the rows name. Rows without the field and unknown names are
+ * ignored.
+ */
 async function replaceCategories(
   tx: CompanyTransaction,
   rows: readonly { key: string; fields: Record<string, unknown> }[],

@@ -21,7 +21,7 @@ const sortColumns = {
 
 const presented = customerTable.columns('c');
 
-/** A page; where nothing is found, one of those whose words differ by a letter. */
+/** A page of customers. If nothing is found, a page of customers whose words differ by one letter. */
 export async function findCustomers(
   tx: CompanyQuery,
   input: CustomerListInput,
@@ -66,7 +66,7 @@ export async function customersByKeys({ db, company }: CompanyQuery, keys: reado
   return rows.map(customerTable.present);
 }
 
-/** Those without a position, or with one that is rougher than their street. */
+/** Customers without a position, or with a position that is less exact than a street. */
 function roughlyLocated(company: string): Narrowing {
   const isRough = (alias: string) =>
     sql`coalesce(${sql.ref(`${alias}.position_precision`)}, '') not in ('house', 'street')`;
@@ -88,13 +88,13 @@ const byCategory = (company: string, category: string): Narrowing => ({
     ) h join lateral (select * from company.customers c where c.company = ${company} and c.key = h.customer offset 0) t on true`,
 });
 
-/** Every word in a column or in the name of a category held. */
+/** Every word occurs in a searched column or in the name of one of the customer's categories. */
 function byWordsOrCategory(company: string, search = ''): Narrowing[] {
   const patterns = rarestWords(search).map((word) => `%${sought(word)}%`);
   if (patterns.length === 0) return [];
   const named = (pattern: string) => sql`select k.key from company.categories k
     where k.company = ${company} and k.deleted is null and regexp_replace(k.name_sort, '([aou])e', '\\1', 'g') like ${pattern}`;
-  // Most words stand in no category's name: that is asked once, not of every customer.
+  // Most words occur in no category's name: `exists` checks this once, not for every customer.
   const words = patterns.map(
     (pattern) =>
       sql`(t.search like ${pattern} or (exists (${named(pattern)}) and ${holds(company, sql`array(${named(pattern)})`)}))`,
@@ -102,7 +102,7 @@ function byWordsOrCategory(company: string, search = ''): Narrowing[] {
   return [{ isWanted: sql.join(words, sql` and `), ...candidatesByWords(patterns, 'customers_found') }];
 }
 
-/** Of each word one of its patterns in a column. */
+/** Each word matches the searched column with one of its patterns. */
 function bySimilarWords(words: readonly string[][]): Narrowing {
   const { longest, isWanted } = holdsSimilar(words, sql`t.search`);
   return {

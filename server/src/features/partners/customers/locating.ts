@@ -1,15 +1,18 @@
-/** The job that locates customers whom an earlier version or an import has left where the table knows them, or nowhere. */
+/**
+ * The task that asks a provider for positions of customers whom an earlier version or an import located only by the
+ * embedded table, or not at all.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { askProvider, hasProvider, type Providers } from '#server/domain/addresses/locating.ts';
 import type { CompanyDatabase, CompanyTransaction } from '#server/platform/database/database.ts';
 import { cancelTasks, dueTasks, postponeTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { addressesByTable, locateCustomers, placeCustomer } from './store.ts';
 
-/** Milliseconds between two questions: nobody floods a provider, and a quota lasts for what people do themselves. */
+/** Milliseconds between two requests to a provider, so that the quota lasts for requests of people. */
 const intervalMs = 250;
-/** Milliseconds that one sweep takes at most, because others wait for it. */
+/** Maximum milliseconds of one run, because other tasks wait for it. */
 const sweepMs = 15_000;
-/** Milliseconds for which a provider that did not answer, or whose quota is used up, is left alone. */
+/** Milliseconds without requests after a provider did not respond or its quota was used up. */
 const retryMs = 60 * 60_000;
 
 interface Located {
@@ -18,7 +21,7 @@ interface Located {
   company: string;
 }
 
-/** Locates those whose time has come. */
+/** Locates the customers whose tasks are due. */
 export async function locateDueCustomers(providers: Providers, database: CompanyDatabase): Promise<void> {
   const until = performance.now() + sweepMs;
   for (let goesOn = true; goesOn && performance.now() < until;) {
@@ -45,11 +48,14 @@ const locateByTable = (located: Located, keys: readonly string[]) =>
     await cancelTasks(tx, 'locate-customer', keys);
   });
 
-/** Asks for one after the other, outside of transactions; those for whom there is no time are left for the next sweep. */
+/**
+ * Requests one position after the other, outside of transactions. Customers for whom the time is not enough wait for
+ * the next run.
+ */
 async function locateByProvider(located: Located, keys: readonly string[], until: number): Promise<void> {
   const { providers, database, company } = located;
   const write = inCompany(located);
-  // Where the provider knows nothing, or is away, this is as good as it gets.
+  // This position stays if the provider finds none or does not respond.
   await write((tx) => locateCustomers(tx, keys, { onlyByTable: true }));
   const customers = await database.query({ company, uid: null }, (tx) => addressesByTable(tx, keys));
   const wanted = new Set(customers.map(({ key }) => key));

@@ -18,7 +18,7 @@ import { isElsewhere, locate, pinOf, sortedAddress } from '#server/domain/addres
 import { located, relocated } from '#server/domain/addresses/saving.ts';
 import { toursUnderWay } from '#server/domain/tours/reading/lookups.ts';
 
-/** What is written of a customer. */
+/** The stored fields of a customer. */
 const written = z.extend(customerFields, keptPosition.shape);
 type Columns = Omit<z.infer<typeof written>, 'categories'>;
 
@@ -86,9 +86,9 @@ function sortedAndSearched(fields: Columns) {
 export const findCustomer = customerTable.find;
 
 /**
- * Adds a customer, where its address leads.
- * @param found what a provider knows of the address, where it does
- * @throws `invalid-input` where a category is not the company's
+ * Adds a customer with the position of the address.
+ * @param found the position from a provider, if there is one
+ * @throws `invalid-input` if a category does not belong to the company
  */
 export async function insertCustomer(
   tx: CompanyTransaction,
@@ -101,9 +101,9 @@ export async function insertCustomer(
 }
 
 /**
- * Changes fields of a customer; another address leads elsewhere, unless somebody has set the position themselves.
+ * Changes fields of a customer. Another address gets a new position, unless a person has set the position.
  * @param found as above
- * @throws `not-found`; `conflict` with the current customer where the version is stale; `invalid-input` as above
+ * @throws `not-found`; `conflict` with the current customer if the version is stale; `invalid-input` as above
  */
 export async function updateCustomer(
   tx: CompanyTransaction,
@@ -128,8 +128,8 @@ const selectAddresses = ({ db, company }: CompanyQuery, keys: readonly string[])
     .where('key', 'in', keys);
 
 /**
- * Locates customers by their addresses; a position that somebody has set stays.
- * @param onlyByTable whether what a provider has found stays as well
+ * Locates customers with the embedded table. A position that a person has set stays.
+ * @param onlyByTable true if positions from a provider stay as well
  */
 export async function locateCustomers(
   tx: CompanyTransaction,
@@ -147,20 +147,20 @@ export async function locateCustomers(
   );
 }
 
-/** The addresses of customers whom the table has located, or nobody. */
+/** The addresses of customers with a position from the embedded table, or without a position. */
 export const addressesByTable = (tx: CompanyQuery, keys: readonly string[]): Promise<Addressed[]> =>
   selectAddresses(tx, keys)
     .where('deleted', 'is', null)
     .where(sql<boolean>`coalesce(position_source, 'embedded') = 'embedded'`)
     .execute();
 
-/** Keeps what was found of a customer, unless the address is another one by now. */
+/** Stores the position found for a customer, unless the address has changed since the request. */
 export async function placeCustomer(tx: CompanyTransaction, asked: Addressed, found: KeptPosition): Promise<void> {
   const [current] = await selectAddresses(tx, [asked.key]).forNoKeyUpdate().execute();
   if (current && !isElsewhere(current, asked)) await place(tx, [{ key: asked.key, ...found }]);
 }
 
-/** Writes positions, as machines do: without a version, and without an activity. */
+/** Writes positions without a new version and without an activity. */
 async function place(tx: CompanyTransaction, found: readonly ({ key: string } & KeptPosition)[]): Promise<void> {
   const { rows } = await sql<{ key: string; deleted: Date | null }>`
     update company.customers c
@@ -210,7 +210,10 @@ function refuseUnknownCategories(held: readonly CategoryReference[], wanted: rea
 
 export const { restoreMany: restoreCustomers } = customerTable;
 
-/** Marks customers as deleted; those with a tour under way are left out. @throws `tour-under-way` where that is the only one */
+/**
+ * Marks customers as deleted. Customers with a tour under way are left out. @throws `tour-under-way` if the request
+ * names only one such customer
+ */
 export async function removeCustomers(
   tx: CompanyTransaction,
   keys: readonly string[],

@@ -20,7 +20,7 @@ interface ReadPage {
   next: string | null;
 }
 
-/** Answers the stops of all tours that a list shows, a row each, page by page. */
+/** Responds with a file of the stops of all tours in a list, one row per stop. Reads page by page. */
 export async function exportStops(
   context: SessionContext,
   { format, language = context.language, ...list }: StopExportInput,

@@ -13,7 +13,7 @@ export function geocodingHandlers(
 ) {
   const count = createRate({ maximum: geocodingLimits.searchesAMinute, windowMs: 60_000 }, now);
   async function askerOf({ query, session, log }: SessionContext): Promise<Asker> {
-    // Permission is decided with the company's first statement.
+    // The first statement in the company's database checks the permission.
     await query(() => Promise.resolve());
     const { uid, company } = session;
     const wait = count(uid);

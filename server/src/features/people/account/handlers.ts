@@ -23,7 +23,7 @@ import { visitorOf } from './visitor.ts';
 
 const done = { ok: true } as const;
 
-/** Has the browser forget the session. */
+/** Removes the session cookies in the browser. */
 function leave(context: RequestContext, { configuration: { publicUrl } }: Services): void {
   for (const [name, value] of endedSessionHeaders(publicUrl)) context.setHeader(name, value);
 }
@@ -71,10 +71,10 @@ function signing({ open: { account: open } }: Implementation, services: Services
     signIn: open.signIn.handler(async ({ input, context }) => {
       const { membership, person, token } = await signIn(services, visitorOf(context), input, portalRule);
       const me = presentMe(membership, person);
-      // Whoever signs in anew, as somebody else perhaps, leaves no session of before behind.
+      // Ends the earlier session of this browser, which may belong to another person.
       if (context.token) await services.sessions.end(context.token);
       context.setHeader('set-cookie', sessionCookies(token, services.configuration.publicUrl));
-      // A page's script never gets to see a token; an app has no cookies.
+      // Scripts of a page never receive a token; an app has no cookies and needs it.
       return isBrowser(context.headers) ? me : { ...me, token };
     }),
 
@@ -101,7 +101,7 @@ function passwords({ open: { account: open }, signedIn: { account: signedIn } }:
     }),
 
     changePassword: signedIn.changePassword.handler(async ({ input, context }) => {
-      // Decides the permission on the person's row: a blocked person may not.
+      // Checks the permission with the person's row: a blocked person may not change the password.
       await context.readTransaction(() => Promise.resolve());
       await changePassword(services, context.session.uid, input);
       await afterCommit(context, () => recordPassword(services, context.session.uid));

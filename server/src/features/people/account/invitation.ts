@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { limited } from './limited.ts';
 import type { Visitor } from './visitor.ts';
 
-/** @throws `invalid-action-code` where it is none, or its key has been replaced; `too-many-requests` */
+/** @throws `invalid-action-code` if the invitation is invalid, or its key has been replaced; `too-many-requests` */
 export async function readInvitation(
   services: Services,
   visitor: Visitor,

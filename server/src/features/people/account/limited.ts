@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { isFailure } from '#server/platform/http/failure.ts';
 import type { Counted, Limits } from '#server/platform/limits/limits.ts';
 
-/** The answers that tell a guesser something. */
+/** The errors that give information to a guesser. */
 const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
   'wrong-password',
   'validation-key-not-found',

@@ -1,4 +1,4 @@
-/** Answers alike, in content and time, whether or not the mail address is known. */
+/** Gives the same response after the same time, whether or not the mail address is known. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DirectoryTransaction } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
@@ -6,11 +6,11 @@ import { findPersonByEmail, type Person } from '#server/domain/people/signIns.ts
 import type { Services } from '#server/services.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Milliseconds that an answer takes at least: longer than writing a mail does. */
+/** Minimum milliseconds until the response; writing a mail takes less. */
 const minAnswerTimeMs = 150;
 
 /**
- * Runs `write` for the person with a mail address, where there is one.
+ * Calls `write` for the person with a mail address, if there is one.
  * @throws `too-many-requests`, for known and unknown addresses alike
  */
 export async function mailInSilence(
@@ -25,7 +25,7 @@ export async function mailInSilence(
     { kind: 'mail-person', subject: `${network} ${email}` },
   );
   const answered = pause(minAnswerTimeMs);
-  // Somebody's inbox is not filled from many addresses, nor are they told that somebody tries.
+  // Limits the mails to one recipient over all networks. The caller does not see this limit.
   if (await limits.allows({ kind: 'mail-recipient', subject: email })) {
     await databases.directory.transaction().execute(async (tx) => {
       const person = await findPersonByEmail(tx, email);

@@ -10,7 +10,7 @@ import { findPerson } from '#server/domain/people/store.ts';
 import type { Services } from '#server/services.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Mails a link to set a new password; answers alike whether or not the address is known. */
+/** Mails a link for a new password. The response is the same for unknown addresses. */
 export async function forgotPassword(services: Services, visitor: Visitor, email: string): Promise<void> {
   await mailInSilence(services, visitor, email, async (tx, person) => {
     const link = await issueLink(tx, 'reset-password', person.uid, services);
@@ -25,7 +25,9 @@ export async function forgotPassword(services: Services, visitor: Visitor, email
   });
 }
 
-/** @returns whose password it is. @throws `invalid-action-code`, `expired-action-code`, `too-many-requests` */
+/**
+ * @returns the person whose password was set @throws `invalid-action-code`, `expired-action-code`, `too-many-requests`
+ */
 export async function resetPassword(
   services: Services,
   visitor: Visitor,
@@ -36,14 +38,14 @@ export async function resetPassword(
     limits,
     [{ kind: 'token-address', subject: networkOf(visitor.address) }],
     async () => {
-      // Hashing costs a tenth of a second: not for tokens that were never given.
+      // Hashing takes a tenth of a second, so that unknown tokens are refused first.
       if (!(await findToken(databases.directory, 'reset-password', token))) throw failure('invalid-action-code');
       const hash = await identity.hash(password);
       return databases.directory.transaction().execute(async (tx) => {
         const spent = await spendToken(tx, 'reset-password', token, services);
         await identity.within(tx, (storage) => storage.updatePassword(spent, hash));
         const person = await getPerson(tx, spent);
-        // The link came by mail: whoever used it reads that mail.
+        // The link came by mail: using the link proves that the person reads this mail address.
         if (!person.emailVerified) await markEmailVerified(tx, spent);
         await endEverything(tx, services, spent);
         return person;
@@ -55,7 +57,7 @@ export async function resetPassword(
   return { uid, email };
 }
 
-/** @throws `wrong-password` where the old one is not right, `too-many-requests` */
+/** @throws `wrong-password` if the old password is wrong; `too-many-requests` */
 export async function changePassword(
   services: Services,
   uid: string,
@@ -67,7 +69,7 @@ export async function changePassword(
     if (!(await identity.verify(before, oldPassword))) throw failure('wrong-password');
     const password = await identity.hash(newPassword);
     await databases.directory.transaction().execute(async (tx) => {
-      // On the condition that the password is still the one that was checked.
+      // Replaces the password only if it is still the one that was verified.
       const changed = await replacePassword(tx, uid, { before, password });
       if (!changed) throw failure('wrong-password');
       await endEverything(tx, services, uid);
@@ -77,7 +79,7 @@ export async function changePassword(
   services.relayMails();
 }
 
-/** Leaves in the company that somebody has changed their password, and nothing of either password. */
+/** Records in the company that a person has changed their password, without any data of the passwords. */
 export async function recordPassword({ databases }: Pick<Services, 'databases'>, uid: string): Promise<void> {
   const { account } = await getPerson(databases.directory, uid);
   const { key: company, database } = account;
@@ -87,7 +89,7 @@ export async function recordPassword({ databases }: Pick<Services, 'databases'>,
   });
 }
 
-/** Sessions and links of the old password end with it, and the person is told by mail. */
+/** Ends the sessions and links of the old password, and informs the person by mail. */
 async function endEverything(
   tx: DirectoryTransaction,
   { identity, configuration }: Services,

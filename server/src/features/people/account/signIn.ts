@@ -1,4 +1,7 @@
-/** Sign-in: password, verified, blocked, role, in this order; a failure at the first reveals nothing of the others. */
+/**
+ * Sign-in checks password, verified address, blocked and role, in this order: a wrong password reveals nothing about
+ * the others.
+ */
 import { isAdministrator, isBlocked } from '#contract/permissions.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { failure, isFailure } from '#server/platform/http/failure.ts';
@@ -21,13 +24,13 @@ export interface SignedIn {
   token: string;
 }
 
-/** Why a person with the right password and a confirmed mail address is not let in; null where they are. */
+/** Why a person with the right password and a verified mail address is refused; null if they are not. */
 export type SignInRule = (membership: Membership, person: Pick<Person, 'email' | 'account'>) => ErrorCode | null;
 
 /**
  * Opens a session.
- * @param rule who is let in there, beyond password and mail address
- * @throws `wrong-password`, `email-not-verified`, what the rule says, `no-related-signup-user`, `too-many-requests`
+ * @param rule further conditions beyond password and mail address
+ * @throws `wrong-password`, `email-not-verified`, the code from the rule, `no-related-signup-user`, `too-many-requests`
  */
 export async function signIn(
   services: Services,
@@ -72,7 +75,7 @@ async function checkPassword({ databases, identity }: Services, email: string, p
   return person;
 }
 
-/** A hash of an older cost is written anew, unless the password is changed at the same moment. */
+/** Replaces a hash with an older cost factor, unless the password changes at the same time. */
 async function renewHash(
   { databases: { directory }, identity }: Pick<Services, 'databases' | 'identity'>,
   { uid, passwordHash: before }: Person,
@@ -83,19 +86,19 @@ async function renewHash(
 }
 
 async function enterCompany(services: Services, person: Person): Promise<Membership> {
-  // Settled in the directory but not shown yet: a crash came between, and is mended here.
+  // A crash came after the person was settled in the directory and before they were shown. Completes the sign-up here.
   if (person.attempt !== null) await showPerson(services, person);
   const { key: company, database } = person.account;
   const membership = await services.databases
     .company(database)
     .readTransaction({ company, uid: person.uid }, (tx) => findMembership(tx, person.uid));
   if (!membership) throw failure('no-related-signup-user');
-  // Confirmed in the directory, and a crash came before the company was told.
+  // A crash came after the address was verified in the directory and before the company's row was updated.
   if (!membership.user.email_verified) await showVerification(services, person.uid);
   return membership;
 }
 
-/** Where a crash came between a change of a name and the directory. */
+/** Repairs names in the directory if a crash came between a change of a name and the directory's update. */
 async function mendNames(
   { databases: { directory } }: Services,
   membership: Membership,
@@ -129,7 +132,7 @@ async function startSession({ databases, identity }: Services, visitor: Visitor,
         ),
       ),
     );
-  // Better Auth's hook had the last word: removed, or no longer verified, at this very moment.
+  // Better Auth's hook refused the session: the person was removed, or their address is no longer verified.
   if (!session) throw failure('wrong-password');
   return token;
 }

@@ -1,4 +1,4 @@
-/** Sign-up writes to two databases; where a step fails, the earlier ones are undone. */
+/** Sign-up writes to two databases. If a step fails, the earlier steps are undone. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/platform/language.ts';
 import { findAccountByValidationKey, type AccountAccess } from '#server/domain/accounts/accounts.ts';
@@ -25,8 +25,8 @@ import type { Services } from '#server/services.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Joins a company to be approved; the mail with the confirmation link leaves at the end.
- * @param role as what, and `language` of the mails where the person chose none
+ * Adds a person to a company, to be approved. The mail with the confirmation link is sent at the end.
+ * @param role the role to join as; `language` is that of the mails if the person chose none
  * @throws `validation-key-not-found`, `email-already-in-use`, `too-many-requests`
  */
 export async function signUp(
@@ -63,8 +63,8 @@ async function join(services: Services, person: Omit<Draft, 'attempt'>): Promise
 }
 
 /**
- * The account that the key opens. With a registered address every key, right or wrong, is answered alike: whoever
- * could tell them apart would find a key without a sign-up that administrators see.
+ * The account of the validation key. For a registered address, right and wrong keys get the same response: otherwise
+ * keys could be guessed without a sign-up that administrators see.
  */
 async function settleKey(
   { databases: { directory }, unknownKeys }: Services,
@@ -79,12 +79,12 @@ async function settleKey(
   return account;
 }
 
-/** Nobody else can sign up with the address: it was confirmed. */
+/** True if no other person can sign up with the address, because it was verified. */
 const isRegistered = ({ state, emailVerified }: Person): boolean => state === 'ready' && emailVerified;
 
 /**
- * Writes the person; takes the place of an earlier sign-up of the same address that has not settled or was not confirmed.
- * @returns false where an earlier arrival of the same request has settled already
+ * Writes the person. Replaces an earlier sign-up with the same address that was not settled or not verified.
+ * @returns false if an earlier attempt of the same request has settled already
  */
 async function begin(services: Services, draft: Draft): Promise<boolean> {
   const { directory } = services.databases;
@@ -98,7 +98,7 @@ async function begin(services: Services, draft: Draft): Promise<boolean> {
       await directory.transaction().execute((tx) => writePerson(tx, services, draft));
       return true;
     } catch (error) {
-      // Somebody with the same address was faster: look again.
+      // A concurrent sign-up used the same address: read again.
       if (!isUniqueViolation(error)) throw error;
     }
   }
@@ -123,7 +123,7 @@ async function complete(services: Services, draft: Draft): Promise<void> {
     await showPerson(services, { uid, account });
     await failpoint('shown');
   } catch {
-    // The sign-up holds: signing in, or the sweep that its task leads here, shows the person.
+    // The sign-up is settled: the next sign-in, or the task of this person, shows the person.
   }
 }
 
@@ -137,7 +137,7 @@ async function settle({ databases, failpoint }: Services, draft: Draft): Promise
   await failpoint('settled');
 }
 
-/** @returns true where the failure came after the sign-up had settled all the same */
+/** @returns true if the sign-up had settled before the failure */
 async function takeBack(services: Services, draft: Draft): Promise<boolean> {
   const person = await findPersonByEmail(services.databases.directory, draft.input.email);
   const isOurs = person?.uid === draft.uid && person.attempt === draft.attempt;

@@ -1,4 +1,4 @@
-/** What sign-ins leave: a line in the log, and an activity where the company and the person are known. */
+/** Traces sign-ins: a line in the log, and an activity if the person and the company are known. */
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { recordSignIn } from '#server/domain/activities/signIns.ts';
 import { deviceOf } from '#server/domain/people/device.ts';
@@ -8,7 +8,7 @@ import { hashSubject } from '#server/platform/limits/attempts.ts';
 import type { Services } from '#server/services.ts';
 import type { Visitor } from './visitor.ts';
 
-/** How a sign-in ended: null where somebody is in. */
+/** The error of a sign-in; null if it succeeded. */
 type Outcome = ErrorCode | null;
 
 const outcomeOf = (code: Outcome) => {
@@ -22,9 +22,9 @@ const actions = {
 } as const;
 
 /**
- * Leaves what a sign-in was, behind its answer: nobody who guesses learns by its time whether somebody is known, and a
- * company that is away keeps nobody out.
- * @param code why it was not let in; null where it was
+ * Records a sign-in after its response: the response time does not reveal whether a person is known, and a company's
+ * database that does not respond blocks no sign-in.
+ * @param code why the sign-in was refused; null if it succeeded
  */
 export function traceSignIn(services: Services, visitor: Visitor, email: string, code: Outcome): void {
   trace(services, visitor, email, code).catch((error: unknown) =>
@@ -34,7 +34,7 @@ export function traceSignIn(services: Services, visitor: Visitor, email: string,
 
 async function trace(services: Services, visitor: Visitor, email: string, code: Outcome): Promise<void> {
   const outcome = outcomeOf(code);
-  // What the limits refuse is no look at anybody: it costs no more than its line.
+  // A sign-in that the limits refuse does not query the directory, so that its only cost is the line in the log.
   const person = code === 'too-many-requests' ? null : await findPersonByEmail(services.databases.directory, email);
   const known = person?.state === 'ready' ? person : null;
   const network = siteOf(visitor.address);

@@ -1,4 +1,4 @@
-/** Mail addresses are confirmed by whoever reads their mail and knows the password that was chosen at sign-up. */
+/** Verifies a mail address by a link in a mail and the password that was chosen at sign-up. */
 import { failure } from '#server/platform/http/failure.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
 import { writeMail } from '#server/domain/mails/mail.ts';
@@ -10,10 +10,10 @@ import type { Services } from '#server/services.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Confirms the address; once more is no error, so that the page can be loaded again.
- * @returns whose address it is; `showVerification` is to follow
- * @throws `invalid-action-code`, `expired-action-code`, `too-many-requests`; `wrong-password` where somebody else has
- * signed up with the reader's address
+ * Verifies the address. A second call is no error, so that the page can be loaded again.
+ * @returns the person; the caller then calls `showVerification`
+ * @throws `invalid-action-code`, `expired-action-code`, `too-many-requests`; `wrong-password` also if another person
+ * has signed up with the reader's address
  */
 export async function verifyEmail(
   { databases: { directory }, identity, limits, now }: Services,
@@ -26,14 +26,14 @@ export async function verifyEmail(
     if (!person) throw failure('invalid-action-code');
     if (!person.emailVerified && found.expires.getTime() <= now()) throw failure('expired-action-code');
     if (!(await identity.verify(person.passwordHash, password))) throw failure('wrong-password');
-    // A new sign-up may take the place of this one at this very moment.
+    // A concurrent sign-up may have replaced this person.
     if (!person.emailVerified && !(await markEmailVerified(directory, person.uid)))
       throw failure('invalid-action-code');
     return { uid: person.uid, email: person.email };
   });
 }
 
-/** @throws `invalid-action-code`, `expired-action-code`, `too-many-requests` where a link cannot be used any more */
+/** @throws `invalid-action-code` or `expired-action-code` if the link can no longer be used; `too-many-requests` */
 export async function checkLink(
   { databases: { directory }, limits, now }: Services,
   visitor: Visitor,
@@ -48,7 +48,7 @@ export async function checkLink(
   });
 }
 
-/** Mails the link again to somebody who has not confirmed yet; answers alike for everybody else. */
+/** Mails the link again if the address is not verified yet. The response is the same in all other cases. */
 export async function resendVerification(services: Services, visitor: Visitor, email: string): Promise<void> {
   await mailInSilence(services, visitor, email, async (tx, person) => {
     if (person.emailVerified) return;

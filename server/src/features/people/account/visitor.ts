@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/platform/http/context.ts';
 
-/** Who asks: what limits count, and what a session and a mail remember. */
+/** The origin of a request, for limits, sessions and mails. */
 export interface Visitor {
   address: string;
   userAgent: string;

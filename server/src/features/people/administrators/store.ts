@@ -25,9 +25,10 @@ export const administratorKind: DecidedKind<Administrator> = {
 };
 
 /**
- * To be asked while the company's row is locked.
- * @param by who shuts the person out
- * @throws `last-administrator` where nobody else runs the company; `permission-denied` to whoever shuts out themselves
+ * Call only while the company's row is locked.
+ * @param by the person who blocks or deletes the administrator
+ * @throws `last-administrator` if no other active administrator exists; `permission-denied` if people block or delete
+ * themselves
  */
 async function requireAnother({ db, company }: CompanyQuery, row: UserRow, by: string): Promise<void> {
   if (!isActive(row)) return;
@@ -42,11 +43,11 @@ async function requireAnother({ db, company }: CompanyQuery, row: UserRow, by: s
     .where('uid', '<>', row.uid)
     .executeTakeFirst();
   if (!other) throw failure('last-administrator');
-  // Whoever is blocked or deleted is so by somebody who can take it back.
+  // Only another administrator may block or delete a person, because they can undo the action.
   if (row.uid === by) throw failure('permission-denied');
 }
 
-/** All of them: those waiting first, then by name. */
+/** All administrators: waiting ones first, then by name. */
 export async function listAdministrators({ db, company }: CompanyQuery): Promise<Administrator[]> {
   const rows = await db
     .selectFrom('users')

@@ -6,7 +6,7 @@ import { presentImage } from '#server/domain/people/row.ts';
 import { companyPictureFolder } from '#server/domain/company/picture.ts';
 import { readCompany } from './store.ts';
 
-/** The company's picture: read by everybody who works for it. */
+/** The company's picture: readable by everybody who works for the company. */
 export const companyFiles: FileHolder = {
   readable: sql`(${readsAsMember} and exists (
   select from company.company c where c.company = f.company and c.image = f.key
@@ -15,8 +15,10 @@ export const companyFiles: FileHolder = {
 };
 
 /**
- * A picture meets no other field of a form, so that it leaves the record's version alone: it is replaced by its own path.
- * @param replaces path of the picture that was seen, empty where there was none; another one is a `conflict`
+ * A picture cannot conflict with other fields of a form, so that the record's version does not change. The path of the
+ * replaced picture serves as its version.
+ * @param replaces path of the picture that the caller saw, empty if there was none; another current path is a
+ * `conflict`
  */
 export function companyImage(replaces: string): ImagePlace {
   return {

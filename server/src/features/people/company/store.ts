@@ -20,7 +20,10 @@ export async function readCompany(tx: CompanyQuery): Promise<Company> {
   return record;
 }
 
-/** Changes fields of the company; where they are so already it is answered as it is. @throws `conflict` with the current company where the version is stale */
+/**
+ * Changes fields of the company. Returns the company unchanged if no field differs.
+ * @throws `conflict` with the current company if the version is stale
+ */
 export const updateCompany = (
   tx: CompanyTransaction,
   { version, ...patch }: Partial<CompanyFields> & { version: number },

@@ -5,7 +5,7 @@ import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
 
-/** Decides the caller's permission on their row before the directory is asked. */
+/** Checks the permission with the caller's row, before the directory is queried. */
 const authorise = (context: SessionContext) => context.readTransaction(() => Promise.resolve());
 
 export async function showValidationKey({ databases }: Services, context: SessionContext): Promise<string> {
@@ -13,7 +13,7 @@ export async function showValidationKey({ databases }: Services, context: Sessio
   return currentValidationKey(databases.directory, context.session.company);
 }
 
-/** The address of sign-up with the key filled in. */
+/** The URL of the sign-up page with an invitation that contains the key. */
 export async function showInvitation({ databases, configuration }: Services, context: SessionContext): Promise<string> {
   await authorise(context);
   const invitation = await invitationOf(databases, context.session.company);
@@ -21,8 +21,8 @@ export async function showInvitation({ databases, configuration }: Services, con
 }
 
 /**
- * Replaces the key that is named.
- * @throws `conflict` with the current key where another one is in force; `too-many-requests`
+ * Replaces a validation key.
+ * @throws `conflict` with the current key if `named` is not the current key; `too-many-requests`
  */
 export async function replaceValidationKey(
   { databases, limits }: Services,
@@ -32,11 +32,12 @@ export async function replaceValidationKey(
   await authorise(context);
   const { company, database, uid } = context.session;
   if ((await currentValidationKey(databases.directory, company)) !== named) await refuse(databases, company);
-  // No key is ever given twice, and there are 90,000 for the whole installation.
+  // A key is never issued twice, and the whole installation has only 90,000 keys.
   await limits.count({ kind: 'rotate-key-company', subject: company });
   const validationKey = await rotateValidationKey(databases.directory, company, named);
   if (validationKey === null) return refuse(databases, company);
-  // The key is replaced: this is told and remembered whatever has become of the caller's permission meanwhile.
+  // The key has been replaced already: the event and the activity are recorded even if the caller has lost the
+  // permission meanwhile.
   await databases.company(database).writeTransaction({ company, uid, committed: tellRevision(context) }, async (tx) => {
     const told = { before: { validationKey: named }, after: { validationKey } };
     tx.record({

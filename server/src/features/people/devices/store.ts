@@ -29,12 +29,13 @@ interface DeviceRow {
   app_version: string;
 }
 
-/** What activities keep of a device. */
+/** The fields of a device in activities. */
 const told = ({ name, platform, app_version: appVersion }: DeviceRow) => ({ name, platform, appVersion });
 
 /**
- * Registers a device under the app's own key, or changes what is known of it; the oldest beyond the limit are dropped.
- * @throws `conflict` where the key is somebody else's, whose device it is not told
+ * Registers a device under a key that the app chose, or updates the device. The oldest devices beyond the limit are
+ * dropped.
+ * @throws `conflict` if the key belongs to another person, who is not named
  */
 export async function registerDevice(
   tx: CompanyTransaction,
@@ -54,7 +55,7 @@ export async function registerDevice(
     .insertInto('devices')
     .values({ company: tx.company, key, uid, ...fields })
     .onConflict((conflict) => conflict.columns(['company', 'key']).doUpdateSet(fields).where('devices.uid', '=', uid))
-    // Of two that register it at once, one has added the row: only there was no older version of it.
+    // `xmax = 0` is true only for an inserted row, so that only one of two concurrent registrations counts as new.
     .returning(['name', 'platform', 'app_version', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirst();
   if (!registered) throw failure('conflict');
@@ -71,7 +72,7 @@ export async function registerDevice(
   return own as z.infer<typeof driverDevice>;
 }
 
-/** Leaves an activity where a device is new, or something of it has changed: apps register anew whenever they start. */
+/** Records an activity only if a device is new or has changed, because apps register at every start. */
 function recordRegistration(
   tx: CompanyTransaction,
   { key, uid }: { key: string; uid: string },
@@ -93,7 +94,7 @@ function recordRegistration(
   tx.record({ collection: 'devices', key, kind: 'changed', action: 'devices.update', ...changed });
 }
 
-/** Removes an own device; one that is not there, or somebody else's, is left as it is. */
+/** Removes a device of this person. Unknown devices and those of other people are not changed. */
 export async function removeDevice(tx: CompanyTransaction, uid: string, key: string): Promise<void> {
   if ((await dropDevices(tx, uid, [key])) > 0)
     tx.record({ collection: 'presence', key: uid, kind: 'changed', action: null });

@@ -36,7 +36,10 @@ function reading({ signedIn: { drivers } }: Implementation) {
   };
 }
 
-/** Somebody was faster, or the person has not confirmed their mail address: the others are let in all the same. */
+/**
+ * Errors that skip one person: another administrator was faster, or the mail address is not verified. The others are
+ * still confirmed.
+ */
 const isPassedOver = (error: unknown): boolean =>
   error instanceof ORPCError && ['not-found', 'conflict', 'email-not-verified'].includes(error.code);
 

@@ -16,7 +16,7 @@ import { driverColumns, presentDriver, type DriverRow } from './row.ts';
 
 type SortName = (typeof driverSortable)[number];
 
-/** Some are computed by the engine, of whoever waits or is online for instance. */
+/** Some of these are generated columns, such as `status_sort` and `seen_sort`. */
 const sortColumns: Record<SortName, SortColumn> = {
   status: { name: 'status_sort', type: 'text' },
   name: { name: 'name_sort', type: 'text' },
@@ -30,7 +30,7 @@ export type DriverPage = ListPage<Driver> & { counts: z.infer<typeof driverCount
 
 const isDriver = sql`t.role = 'driver' and t.ready`;
 
-/** `driverStatus` in SQL, each as the beginning of one index, in which those of a status are in the order of their names. */
+/** `driverStatus` in SQL. Each condition matches one index, which sorts the drivers of a status by name. */
 const having: Record<DriverStatus, RawBuilder<unknown>> = {
   CONFIRM: sql`t.status_sort < '1'`,
   BLOCKED: sql`t.confirmed and not t.active`,
@@ -42,7 +42,7 @@ export async function listDrivers(tx: CompanyQuery, input: DriverListInput): Pro
   const { limit, cursor, search = '', sort = 'name', status } = input;
   const asked = ['drivers', sort, search, status ?? null];
   const name = sort.replace('-', '') as SortName;
-  // Those of one status are in the order of their names in an index; by anything else they have to be looked for.
+  // An index holds the drivers of one status sorted by name. For any other order, the status is a filter.
   const isInOrder = status !== undefined && (name === 'name' || name === 'status');
   const { page, counts } = await findPage(tx, {
     table: 'users',
@@ -63,7 +63,7 @@ export async function listDrivers(tx: CompanyQuery, input: DriverListInput): Pro
   return { ...page, counts: { all: Math.min(all, countLimit + 1), ...counts.counts } };
 }
 
-/** How many there are in each status, whatever the list is filtered by. */
+/** Numbers of drivers in each status, without the list's filters. */
 function countsOf(company: string) {
   const counts = driverStatuses.map(
     (status) => sql`${sql.lit(status)}, (select count(*)::int from (
@@ -74,7 +74,7 @@ function countsOf(company: string) {
   return sql<{ counts: Record<DriverStatus, number> }>`json_build_object(${sql.join(counts)}) as counts`;
 }
 
-/** Every word and the status that are asked for. */
+/** The requested search words and status. */
 function narrowedBy(
   company: string,
   { search, status }: { search: string; status: DriverStatus | undefined },

@@ -13,7 +13,7 @@ export interface DriverRow extends UserRow {
   tour: Driver['tour'];
 }
 
-/** Every column of a driver from the table's alias, with what follows from other tables. */
+/** All columns of a driver, and the values from other tables. @param alias of the table `users` */
 export const driverColumns = (alias: string): RawBuilder<unknown> =>
   sql`${sql.table(alias)}.*, ${drivenTour(alias)} as tour`;
 

@@ -19,7 +19,7 @@ export function profileHandlers({ signedIn: { profile } }: Implementation, servi
     }),
 
     setLanguage: profile.setLanguage.handler(async ({ input: { language }, context }) => {
-      // The directory first: its mails are what the choice is for.
+      // The directory first, because it sends the mails in this language.
       await speak(services.databases.directory, context.session.uid, language);
       return context.writeTransaction((tx) => chooseLanguage(tx, context.session, language));
     }),
@@ -29,7 +29,7 @@ export function profileHandlers({ signedIn: { profile } }: Implementation, servi
     ),
 
     sessions: profile.sessions.handler(async ({ context }) => {
-      // Decides the permission on the person's row: a blocked person may not.
+      // Checks the permission with the person's row: a blocked person may not list sessions.
       await context.query(() => Promise.resolve());
       const { uid, sessionId } = context.session;
       return (await services.sessions.listOf(uid)).map((session) => presentSession(session, sessionId));

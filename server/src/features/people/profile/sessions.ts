@@ -3,7 +3,7 @@ import { deviceOf } from '#server/domain/people/device.ts';
 import { siteOf } from '#server/platform/limits/address.ts';
 import type { OwnSession as Kept } from '#server/platform/session/sessions.ts';
 
-/** Of sessions that began before networks alone were kept, the network is told as well, and not the address. */
+/** Older sessions have a full address stored; only its network is shown. */
 const networkOf = (kept: string | null): string => (!kept || kept.includes('/') ? (kept ?? '') : siteOf(kept));
 
 /** @param thisId the session that asks */

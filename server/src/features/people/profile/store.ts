@@ -9,7 +9,7 @@ import type { UserRow } from '#server/domain/people/row.ts';
 import { editPerson, findPerson, type PersonKind, writeLanguage } from '#server/domain/people/store.ts';
 import { companyName } from '#server/domain/company/record.ts';
 
-/** Oneself, in any role. */
+/** The person's own profile, in any role. */
 function oneself({ emailVerified }: Session): PersonKind<Profile> {
   return {
     name: 'profile',
@@ -18,7 +18,7 @@ function oneself({ emailVerified }: Session): PersonKind<Profile> {
   };
 }
 
-/** @throws `user-token-expired` where the person was removed at this very moment */
+/** @throws `user-token-expired` if the person has just been removed */
 export async function readProfile(tx: CompanyQuery, session: Session): Promise<Profile> {
   const { roles, present } = oneself(session);
   const row: UserRow | null = await findPerson(tx, session.uid, roles);
@@ -26,7 +26,7 @@ export async function readProfile(tx: CompanyQuery, session: Session): Promise<P
   return present(tx, row);
 }
 
-/** @throws `conflict` with the current profile where the version is stale */
+/** @throws `conflict` with the current profile if the version is stale */
 export async function updateProfile(
   tx: CompanyTransaction,
   session: Session,
@@ -35,7 +35,7 @@ export async function updateProfile(
   return editPerson(tx, oneself(session), { uid: session.uid, version, patch });
 }
 
-/** Remembers the language of the person's mails: a preference of theirs, that nobody else edits and no activity tells. */
+/** Stores the language of the person's mails. Only this person edits the preference, and there is no activity. */
 export async function chooseLanguage(tx: CompanyTransaction, session: Session, language: Language): Promise<Profile> {
   await writeLanguage(tx, session.uid, language);
   return readProfile(tx, session);

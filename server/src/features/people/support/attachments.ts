@@ -6,11 +6,11 @@ const endings: Readonly<Record<AttachmentType, string>> = {
   'application/pdf': '.pdf',
 };
 
-/** A name as a mail may carry it: no path, nothing that breaks a line, and the ending of what the file is. */
+/** A filename that is safe in a mail: no path, no line breaks, and the extension of the detected type. */
 export function safeFilename(name: string, type: AttachmentType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const stem = last
-    // As a form writes a quotation mark and the ends of lines.
+    // The encoding of quotation marks and line ends in forms.
     .replaceAll(/%(?:22|0D|0A)/gi, '')
     .replaceAll(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
     .replace(/\.[^.]*$/, '')

@@ -9,7 +9,7 @@ export const support = defineFeature({
   documentation: supportDocumentation,
   handlers: supportHandlers,
   files: {
-    // Attachments go with the mail: nobody reads them in the portal.
+    // Attachments are sent with the mail and are not readable in the portal.
     readable: sql`false`,
     held: sql`select file from company.contact_attachments where company = task.company`,
   },

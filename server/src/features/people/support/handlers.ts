@@ -5,7 +5,7 @@ import { sendMessage } from './messages.ts';
 export function supportHandlers({ signedIn: { support } }: Implementation, services: Services) {
   return {
     send: support.send.handler(({ input: { privacy: _privacy, message, ...rest }, context }) =>
-      // Forms break lines as mails do.
+      // Forms send line breaks as CRLF.
       sendMessage(services, context, { ...rest, message: message.replaceAll('\r\n', '\n') }),
     ),
   };

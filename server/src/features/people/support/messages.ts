@@ -41,7 +41,7 @@ interface Sent extends Message {
 }
 
 /**
- * Keeps a message and has it mailed; a key that was sent before answers like the first time.
+ * Stores a message and mails it. A repeated key gets the same response as the first request.
  * @throws `unsupported-media-type` for a file that is neither JPEG, PNG nor PDF; `too-many-requests`
  */
 export async function sendMessage(
@@ -64,7 +64,7 @@ export async function sendMessage(
         if (await insertMessage(tx, uid, message, named)) mail.schedule(tx, key);
       },
     );
-    // Not an error for the sender, who would send it again: it is kept.
+    // A failed mail is no error for the sender, because the message is stored: they would send it again.
     await mail
       .mail({ database, company, key })
       .catch((error: unknown) =>

@@ -58,7 +58,7 @@ export async function hasMessage({ db, company }: CompanyQuery, key: string): Pr
   return found !== undefined;
 }
 
-/** @returns false where the key has been used before: nothing is kept then */
+/** @returns false if the key has been used before; nothing is stored then */
 export async function insertMessage(
   tx: CompanyTransaction,
   uid: string,
@@ -112,7 +112,7 @@ export async function purgeMessages(tx: CompanyTransaction, keys: readonly strin
   await db.deleteFrom('contact_messages').where('company', '=', company).where('key', 'in', keys).execute();
 }
 
-/** A message as the operator reads it. */
+/** A message in the operator's list. */
 export interface KeptMessage extends Omit<Message, 'key' | 'company'> {
   created: Date;
   accountName: string;

@@ -26,35 +26,37 @@ function byCollection(choices: Readonly<Record<string, RawBuilder<unknown>>>): R
   return sql`case a.collection ${sql.join(cases, sql` `)} end`;
 }
 
-/** An activity with the name that its object has now. */
+/** An activity with the current name of its object. */
 function activityColumns(collections: Collections) {
   const names: Record<string, RawBuilder<unknown>> = {};
   const undoable: Record<string, RawBuilder<unknown>> = {};
   for (const collection of activityCollections) {
     const { presentName, undo } = collections[collection];
     names[collection] = presentName;
-    // Deletion and activity are of one moment.
+    // The deletion and its activity have the same timestamp.
     if (undo)
       undoable[collection] = sql`(select d.at + make_interval(secs => ${sql.lit(undo.periodMs / 1000)})
         from (select ${undo.deleted} as at) d where d.at = a.created)`;
   }
   return new PresentedColumns({
     entity: activity,
-    // The collections say these of an activity `a`.
+    // The SQL expressions of the collections refer to the activity as `a`.
     computed: {
       actor: () => sql`case when a.actor is not null then json_build_object('key', a.actor, 'name', a.actor_name) end`,
       objectName: () => sql`coalesce(${byCollection(names)}, ${keptName}, '')`,
-      // In whose history the activity stands as well; of two, the one that came to be.
+      // The vehicle in whose history the activity also appears; if there are two, the new one.
       vehicle: () => sql`(select v.key from company.vehicles v
         where v.company = a.company and v.key = a.concerns[array_upper(a.concerns, 1)] and v.deleted is null)`,
       undoUntil: () => sql`case when a.action like '%.remove' then ${byCollection(undoable)} end`,
     },
-    // Null where it was undone or carried out, or can be undone no longer.
+    // Null if the deletion was undone or became final, or can no longer be undone.
     present: ({ undoUntil }) => ({ undoUntil: undoUntil !== null && undoUntil > Date.now() ? undoUntil : null }),
   });
 }
 
-/** Keys begin with the milliseconds in which they were made, a while before or after what they tell was committed. */
+/**
+ * Keys begin with the milliseconds of their creation, which may differ from the time of the commit by this tolerance.
+ */
 const keyToleranceMs = 60 * 60 * 1000;
 const keyAt = (time: number) => `${Math.max(0, time).toString(16).padStart(12, '0')}00000000000000000000`;
 
@@ -73,7 +75,10 @@ function conditions({ collection, actor, from, until }: ActivityListInput): RawB
   return sql.join(all, sql` and `);
 }
 
-/** What is asked of object and person, each alternative with an index of its own: with `or` all activities would be read. */
+/**
+ * Conditions on object and person as separate alternatives, each with its own index: with `or` all activities would be
+ * read.
+ */
 function alternatives({ object, person }: ActivityListInput): RawBuilder<unknown>[] {
   if (!object) return person ? [sql`a.actor = ${person}`, sql`a.object = ${person}`] : [sql`true`];
   const ofObject = [
@@ -96,7 +101,10 @@ function newest(company: string, input: ActivityListInput, after: string | null,
 
 type ActivityPage = { items: Activity[]; total: number; isTotalExact: boolean; next: string | null };
 
-/** @returns how a page is read. Keys are made in the order of time, so that they alone sort and place the cursor. */
+/**
+ * @returns a function that reads a page. Keys are created in the order of time, so that they alone define the sort
+ * order and the cursor.
+ */
 export function activityList(
   collections: Collections,
 ): (tx: CompanyQuery, input: ActivityListInput) => Promise<ActivityPage> {
@@ -104,7 +112,7 @@ export function activityList(
   return async (tx, input) => listActivities(tx, await withMoments(tx, input), columns);
 }
 
-/** Days as the moments at which they begin and end in the company's zone. */
+/** Converts days to the instants at which they begin and end in the company's time zone. */
 async function withMoments(tx: CompanyQuery, input: ActivityListInput): Promise<ActivityListInput> {
   const { fromDay, untilDay } = input;
   if (!fromDay && !untilDay) return input;
@@ -141,9 +149,9 @@ async function listActivities(
   };
 }
 
-/** Everybody who has done something, under the name that they have now or had then. */
+/** All actors of activities, with their current name, or their last name in the activities. */
 export async function listActors({ db, company }: CompanyQuery): Promise<{ key: string; name: string }[]> {
-  // From one actor in the index to the next: what is read grows with the people, not with what they did.
+  // A loose index scan from one actor to the next: the cost grows with the people, not with their activities.
   const { rows } = await sql<{ key: string; name: string }>`
     with recursive actors as (
       (select a.actor, a.actor_name from company.activities a

@@ -1,4 +1,4 @@
-/** Figures are counted on each request rather than stored, so that they cannot drift; each only up to its limit. */
+/** Counts are computed on each request, not stored, so that they cannot drift. Each is counted only up to its limit. */
 import { sql, type RawBuilder } from 'kysely';
 import {
   companyCompletionFields,
@@ -50,7 +50,7 @@ interface WaitingRow {
 const count = (from: RawBuilder<unknown>, limit: number) =>
   sql`(select count(*)::int from (select from ${from} limit ${sql.lit(limit + 1)}) counted)`;
 
-/** Drivers counted are the confirmed ones, blocked included; those waiting come on top. */
+/** `drivers` counts confirmed drivers, including blocked ones; waiting drivers are counted separately. */
 async function countAll({ db, company }: CompanyQuery): Promise<Figures> {
   const people = (condition: RawBuilder<unknown>, limit = smallCountLimit) =>
     count(sql`company.users u where u.company = ${company} and u.ready and ${condition}`, limit);
@@ -98,7 +98,7 @@ interface CriticalRow {
   occurred: Date;
 }
 
-/** Of one vehicle there may be many reports: so many are looked at for those that the dashboard names. */
+/** Maximum critical reports to read, because a vehicle may have many reports and the dashboard lists vehicles. */
 const criticalLookedAt = 500;
 
 async function listCritical({ db, company }: CompanyQuery): Promise<CriticalRow[]> {

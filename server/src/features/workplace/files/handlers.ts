@@ -11,7 +11,7 @@ export function fileHandlers({ signedIn: { files } }: Implementation, services: 
     get: files.get.handler(async ({ input: { key }, context }) => {
       const file = await readFile(context, services, key);
       if (!file) throw failure('not-found');
-      // The caller's own browser may keep a picture until they sign out, and no proxy: what it names never changes.
+      // The browser may cache a picture until sign-out, but proxies may not. The contents under a key never change.
       if (!proofs.has(file.folder)) context.setHeader('cache-control', 'private, max-age=31536000, immutable');
       return new File([new Uint8Array(file.contents)], key, { type: file.type });
     }),

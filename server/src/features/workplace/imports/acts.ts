@@ -1,4 +1,4 @@
-/** What people do with an import, each in the states in which it is possible. @throws `not-found`, `import-moved-on` */
+/** Actions of people on an import, each with the states that allow it. @throws `not-found`, `import-moved-on` */
 import type { DuplicateDecision } from '#contract/workplace/imports.ts';
 import type { Importings } from '#server/domain/imports/importing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
@@ -7,7 +7,7 @@ import { deleteRows, settleRows } from './rows.ts';
 import { changeImport, deleteImport, lockImport, noCounts, type Import } from './store.ts';
 import { finishRun } from './work.ts';
 
-/** Progress of an import that begins with its first row. */
+/** Progress of a state of an import before its first row. */
 const fromTheStart = { done: 0, position: 0, attempts: 0 } as const;
 
 export async function beginCheck(tx: CompanyTransaction, key: string): Promise<Import> {

@@ -1,4 +1,4 @@
-/** The dry run: every row of the file is read, held against the contract and looked for, and nothing is imported. */
+/** The dry run: reads every row of the file, validates it and searches for duplicates. Nothing is imported. */
 import { fold } from '#contract/platform/sorting.ts';
 import { categoryLimits } from '#contract/partners/categories.ts';
 import { readRow, type ReadRow, type RowIssue } from '#server/domain/imports/columns.ts';
@@ -15,16 +15,16 @@ export interface Checking {
   database: CompanyDatabase;
   company: string;
   /**
-   * Identity → the first row of the file that has it. Kept while the file is read: asking the database for it with each
-   * batch takes longer the more rows there are, and most of the time of a large file.
+   * Identity → first row of the file with that identity. Kept in memory, because a query for each batch becomes slower
+   * with every row and takes most of the time of a large file.
    */
   firstRows: Map<string, FirstRow>;
 }
 
 /**
- * Rows of the file are looked through; those that were before a crash are passed over. All but the writing happens
- * outside of the transaction, because on the embedded engine everybody waits for that.
- * @returns the import since @throws `import-moved-on` where somebody else has gone on with it
+ * Checks rows of the file. Rows that were checked before a crash are skipped. Only the writing is in a transaction,
+ * because with the embedded engine all other requests wait for a transaction.
+ * @returns the changed import @throws `import-moved-on` if another process has changed the import
  */
 export async function checkRows(
   { importing, database, company, firstRows }: Checking,
@@ -57,7 +57,7 @@ export async function checkRows(
   });
 }
 
-/** The rows with what they are found to repeat: something that is there, or an earlier row. */
+/** The rows with their issues and their duplicates: an existing object, or an earlier row. */
 async function comparedRows(
   tx: CompanyQuery,
   { importing, firstRows }: Pick<Checking, 'importing' | 'firstRows'>,
@@ -95,11 +95,11 @@ async function comparedRows(
       row,
       state,
       name: importing.nameOf(fields).slice(0, 128),
-      // What is enough to change something there is refused after all where somebody has it added instead.
+      // Kept also for an incomplete row: the row is refused later if a person decides to add it instead of updating.
       cells: state === 'good' ? null : cells,
       fields: isRefused ? null : fields,
       issues: state === 'good' ? [] : issues,
-      // What is refused is nobody's double: thousands of wrong rows alike would be looked through for each one.
+      // Refused rows have no identity: otherwise thousands of equal wrong rows would be compared with each other.
       identity: isRefused ? null : identity,
       duplicate,
       duplicate_row: duplicateRow,

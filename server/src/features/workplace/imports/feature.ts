@@ -15,7 +15,7 @@ export const imports = defineFeature({
     },
   },
   files: {
-    // They are read by the server alone.
+    // Only the server reads files of imports.
     readable: sql`false`,
     held: sql`select file from company.imports where company = task.company and file is not null`,
   },

@@ -24,7 +24,10 @@ export function importHandlers({ signedIn: { imports } }: Implementation, servic
   const write = async (context: SessionContext, work: (tx: CompanyTransaction) => Promise<Import>) =>
     present(await context.writeTransaction(work));
 
-  /** The same, and begins the work behind the answer; after a crash, or a failure that passes, it is continued. */
+  /**
+   * Like `write`, and starts the work after the response. After a crash or a temporary failure, the task continues the
+   * work.
+   */
   async function begin(context: SessionContext, work: (tx: CompanyTransaction) => Promise<Import>) {
     const { session, log } = context;
     const begun = await write(context, work);

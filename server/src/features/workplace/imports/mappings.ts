@@ -1,4 +1,4 @@
-/** What a company has said that columns fill, so that its next file of the kind begins with it. */
+/** Stores a company's mapping of columns to fields, as the default for its next file of the same kind. */
 import { sql } from 'kysely';
 import type { ImportColumn } from '#contract/workplace/imports.ts';
 import type { ImportKind } from '#contract/platform/tableFiles.ts';
@@ -11,7 +11,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** By a column's head the field that it fills, or null where it is left out. */
+/** Column head → field, or null if the column is left out. */
 type Mapping = Readonly<Record<string, string | null>>;
 
 export async function readMapping({ db, company }: CompanyQuery, kind: ImportKind): Promise<Mapping> {
@@ -35,7 +35,7 @@ export async function rememberMapping(
     on conflict (company, kind) do update set fields = m.fields || excluded.fields`.execute(db);
 }
 
-/** Columns with the fields that were said of their heads before; what was guessed of others stays where it is free. */
+/** Applies the stored mapping to columns. For other columns, the guessed field stays if it is still free. */
 export function mapAsBefore(columns: readonly ImportColumn[], mapping: Mapping, known: ReadonlySet<string>) {
   const before = columns.map(({ head }) => mapping[fold(head)]);
   const taken = new Set<string>();

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds that a transaction of an import is to take: on the embedded engine everybody else waits for it. */
+/** Target milliseconds of a transaction of an import: with the embedded engine all other requests wait for it. */
 const batchAimMs = 30;
-/** The longest pause behind a batch in milliseconds, however long the batch has waited. */
+/** Maximum milliseconds of the pause after a batch. */
 const pausedAtMostMs = 500;
-/** Rows of a transaction: at first, and never fewer or more. */
+/** Rows of a transaction: initial, minimum and maximum number. */
 const rowsAtFirst = 20;
 const rowsAtLeast = 10;
 const rowsAtMost = 300;
 
 /**
- * Does the work of an import in steps that each take about as long as the others, whatever a row costs: wrong rows cost
- * more than good ones, taking back more than writing. After each the engine is left to others for as long as it took.
+ * Adapts the number of rows so that each batch takes about the same time: wrong rows cost more than good ones, undoing
+ * costs more than writing. After each batch, a pause as long as the batch leaves the engine to other requests.
  */
 export class Pace {
   /** Rows of the next batch. */
@@ -19,7 +19,7 @@ export class Pace {
   readonly #now: () => number;
   readonly #pause: (ms: number) => Promise<unknown>;
 
-  /** @param options for tests: another clock, and another way to wait */
+  /** @param options for tests: another clock and another pause function */
   constructor({ now = () => performance.now(), wait = (ms: number): Promise<unknown> => pause(ms) } = {}) {
     this.#now = now;
     this.#pause = wait;
@@ -29,7 +29,7 @@ export class Pace {
     const started = this.#now();
     const result = await work(this.rows);
     const took = this.#now() - started;
-    // Not more than doubled or halved: a single batch may have waited for somebody else's.
+    // At most doubled or halved: a single batch may have waited for another transaction.
     const factor = Math.min(2, Math.max(0.5, batchAimMs / took));
     this.rows = Math.min(rowsAtMost, Math.max(rowsAtLeast, Math.round(this.rows * factor)));
     await this.#pause(Math.min(pausedAtMostMs, took));

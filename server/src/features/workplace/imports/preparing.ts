@@ -19,8 +19,8 @@ interface Preparation {
 }
 
 /**
- * Changes how an import reads its file. Other columns, another sheet or another row with the heads make what the dry run found void.
- * @throws `conflict` where the version is stale; what is wrong with the other sheet or row
+ * Changes how an import reads its file. A change of columns, sheet or head row discards the result of the dry run.
+ * @throws `conflict` if the version is stale; the errors of `lookInto` for another sheet or head row
  */
 export async function prepareImport(
   { session, query, writeTransaction }: SessionContext,
@@ -54,7 +54,7 @@ export async function prepareImport(
   });
 }
 
-/** @throws `invalid-input` where a field is none, or is filled twice */
+/** @throws `invalid-input` if a field is unknown or mapped twice */
 function refuseStrange(mapped: Import['columns'], columns: readonly { field: string }[]): void {
   const seen = new Set<string>();
   for (const [index, { field }] of mapped.entries()) {

@@ -10,7 +10,7 @@ const words: Record<Language, { row: string; issues: string; file: string }> = {
   en: { row: 'Row', issues: 'Errors', file: 'refused' },
 };
 
-/** What is wrong, in as few words as a cell has room for; the portal says more. */
+/** Short texts of errors, for a cell; the portal shows longer ones. */
 const rules: Readonly<Record<string, Record<Language, string>>> = {
   required: { de: 'fehlt', en: 'is missing' },
   'too-short': { de: 'zu kurz', en: 'too short' },
@@ -34,10 +34,13 @@ const ruleIn = (rule: string, language: Language): string =>
 export const refusedName = ({ filename }: Import, language: Language): string =>
   `${filename.replace(/\.\w{1,5}$/, '')} – ${words[language].file}`;
 
-/** Writing makes it harmless anew. */
+/** Removes the protection against formulas; the writer of the file adds it again. */
 const asEntered = (cell: Cell): Cell => (typeof cell === 'string' ? readHarmless(cell) : cell);
 
-/** The refused rows as they stood in the file, and what is wrong in two columns behind: once mended it can be imported. */
+/**
+ * The refused rows as in the file, followed by two columns with row number and errors. The corrected file can be
+ * imported.
+ */
 export async function* rowsOfRefused(
   { query }: Pick<SessionContext, 'query'>,
   { key, columns }: Import,

@@ -1,4 +1,4 @@
-/** The rows of an import: what the dry run found, and what was written. */
+/** The rows of an import: results of the dry run and of the writing. */
 import { sql } from 'kysely';
 import {
   importLimits,
@@ -33,12 +33,12 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** What the dry run knows of a row. */
+/** The result of the dry run for a row. */
 export interface CheckedRow {
   row: number;
   state: 'good' | 'incomplete' | 'refused';
   name: string;
-  /** Of rows that are or may be refused, for the file of them. */
+  /** The original cells of rows that are or may be refused, for the file of refused rows. */
   cells: Cell[] | null;
   fields: Record<string, unknown> | null;
   issues: RowIssue[];
@@ -67,8 +67,8 @@ export interface FirstRow {
 }
 
 /**
- * @param needs the field by which a row names another one that it needs
- * @returns by identity, of the rows that were looked through and not refused
+ * The first rows by identity, among checked rows that were not refused.
+ * @param needs the field in which a row names another row that it needs
  */
 export async function firstRows(
   { db, company }: CompanyQuery,
@@ -87,7 +87,7 @@ export interface PlannedRow {
   row: number;
   state: 'good' | 'incomplete';
   fields: Record<string, unknown>;
-  /** Key of what is there under the same name, by now also where an earlier row of the file has made it. */
+  /** Key of the existing object with the same identity, including objects that earlier rows of the file have added. */
   duplicate: string | null;
   decision: DuplicateDecision | null;
 }
@@ -126,7 +126,10 @@ export async function markWritten(
     where t.company = ${company} and t.import = ${key} and t.row = r.row`.execute(db);
 }
 
-/** What an earlier row has written has another version since: the undoing is to find it by that. */
+/**
+ * Updates the stored versions of objects that earlier rows have written: the undo identifies them by version. @returns
+ * the keys of these objects
+ */
 export async function raiseVersions(
   { db, company }: CompanyTransaction,
   key: string,
@@ -147,7 +150,7 @@ interface UndoneRow {
   version: number;
 }
 
-/** The next rows that wrote something. */
+/** The next rows to undo, the last row first: rows that added or updated an object. */
 export async function undoableRows(
   { db, company }: CompanyTransaction,
   key: string,
@@ -175,7 +178,7 @@ const filters = {
   kept: sql`state = 'kept'`,
 };
 
-/** A page of rows as people see them. */
+/** A page of rows, for display. */
 export async function listRows(
   { db, company }: CompanyQuery,
   key: string,
@@ -190,7 +193,7 @@ export async function listRows(
   return { items, next: rows.length > items.length ? (items.at(-1)?.row ?? null) : null };
 }
 
-/** The next refused rows with what stood in the file. */
+/** The next refused rows with their original cells. */
 export async function refusedRows(
   { db, company }: CompanyQuery,
   key: string,
@@ -203,7 +206,7 @@ export async function refusedRows(
   return rows;
 }
 
-/** Says what becomes of duplicates, whatever holds for the others; null for what holds for them. */
+/** Sets the decision for single duplicates. Null restores the import's general decision. */
 export async function settleRows(
   { db, company }: CompanyTransaction,
   key: string,

@@ -27,7 +27,7 @@ declare module '#server/platform/database/tables.ts' {
       kind: ImportKind;
       state: ImportState;
       filename: string;
-      /** Null once it is not read any more. */
+      /** Null once the file is no longer needed. */
       file: string | null;
       sheets: Json;
       sheet: Generated<number>;
@@ -38,10 +38,10 @@ declare module '#server/platform/database/tables.ts' {
       duplicates: Generated<DuplicateDecision>;
       new_categories: Generated<string[]>;
       creates_categories: Generated<boolean>;
-      /** Keys of those that it has made. */
+      /** Keys of the categories that the import has created. */
       made_categories: Generated<string[]>;
       done: Generated<number>;
-      /** Number of the last row of the file that the present state has worked on. */
+      /** Number of the last row that was processed in the current state. */
       position: Generated<number>;
       attempts: Generated<number>;
       counts: Json;
@@ -57,10 +57,10 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** Milliseconds after its last sign of life at which an import that is at work is continued by whoever sees it. */
+/** Milliseconds without progress after which a task continues a working import. */
 const leaseMs = 60_000;
 
-/** An import as it is kept: its author by key, and what goes on with it. */
+/** A stored import: its author by key, and its progress. */
 const storedImport = z.extend(z.omit(importEntity, { fields: true }), {
   author: z.nullable(keySchema),
   authorName: z.string(),
@@ -99,7 +99,7 @@ export const listImports = (tx: CompanyQuery, kind: ImportKind | undefined): Pro
 
 /**
  * The import, locked until the transaction ends.
- * @throws `not-found`; `import-moved-on` where it is in none of the states
+ * @throws `not-found`; `import-moved-on` if the import is in none of these states
  */
 export async function lockImport(tx: CompanyTransaction, key: string, states: readonly ImportState[]): Promise<Import> {
   const [found] = await select(tx, sql`key = ${key} for update`);
@@ -108,13 +108,13 @@ export async function lockImport(tx: CompanyTransaction, key: string, states: re
   return found;
 }
 
-/** Locks an import as it is known. @throws `not-found`; `import-moved-on` where somebody else has gone on with it */
+/** Locks an import in its known version. @throws `not-found`; `import-moved-on` if the import has changed */
 export async function lockUnchanged(tx: CompanyTransaction, known: Import): Promise<void> {
   const { version } = await lockImport(tx, known.key, [known.state]);
   if (version !== known.version) throw failure('import-moved-on');
 }
 
-/** @throws `import-under-way` where the company has one that is not over */
+/** @throws `import-under-way` if the company has an unfinished import */
 export async function refuseSecond(tx: CompanyQuery): Promise<void> {
   const open = await select(tx, sql`state in ('prepared', 'checking', 'checked', 'running', 'undoing') limit 1`);
   if (open.length > 0) throw failure('import-under-way');
@@ -160,24 +160,27 @@ export async function insertImport(tx: CompanyTransaction, uid: string, fields: 
   return findImport(tx, key);
 }
 
-/** Everybody is told, and the import is kept for another day. */
+/** Records an event, and postpones the purge of the import. */
 function touched(tx: CompanyTransaction, key: string, kind: 'added' | 'changed' = 'changed'): void {
   tx.record({ collection: 'imports', key, kind, action: null });
   scheduleTasks(tx, 'purge-import', [key], new Date(Date.now() + importLimits.undoPeriodMs));
 }
 
-/** What may be written of an import. */
+/** The fields of an import that may change. */
 type ImportPatch = Partial<Omit<Import, 'key' | 'kind' | 'version' | 'created' | 'modified'>>;
 
 const inJson = new Set(['sheets', 'columns', 'counts']);
 
-/** SQL of a value as its column takes it. */
+/** SQL of a value in the type of its column. */
 function written(name: string, value: unknown): RawBuilder<unknown> {
   if (inJson.has(name)) return sql`${JSON.stringify(value)}::jsonb`;
   return sql.val(name === 'undoUntil' && typeof value === 'number' ? new Date(value) : value);
 }
 
-/** Changes an import that is locked, with the commit; while it is at work, somebody goes on where nothing is heard of it. */
+/**
+ * Changes a locked import with the commit. While the import is working, schedules the task that continues it if there
+ * is no progress.
+ */
 export async function changeImport(tx: CompanyTransaction, before: Import, patch: ImportPatch): Promise<Import> {
   const assigned = Object.entries(patch).map(
     ([name, value]) => sql`${sql.ref(columnOf(name))} = ${written(name, value)}`,
@@ -193,7 +196,7 @@ export async function changeImport(tx: CompanyTransaction, before: Import, patch
   return { ...after, version: before.version + 1 };
 }
 
-/** Forgets an import with its rows, and erases its file. */
+/** Deletes an import with its rows and its file. */
 export async function deleteImport(tx: CompanyTransaction, { key, file }: Pick<Import, 'key' | 'file'>): Promise<void> {
   await tx.db.deleteFrom('imports').where('company', '=', tx.company).where('key', '=', key).execute();
   await cancelTasks(tx, 'continue-import', [key]);
@@ -202,7 +205,7 @@ export async function deleteImport(tx: CompanyTransaction, { key, file }: Pick<I
   tx.record({ collection: 'imports', key, kind: 'removed', action: null });
 }
 
-/** Forgets imports that nobody has touched for a day; those at work wait. */
+/** Purges imports that have not changed for `undoPeriodMs`. Working imports are not purged. */
 export async function purgeImports(tx: CompanyTransaction, keys: readonly string[]): Promise<void> {
   const over = await select(
     tx,
@@ -220,7 +223,7 @@ const fieldsOf = (importing: Importing): ImportEntity['fields'] =>
     isRequired: isRequired(importing, field),
   }));
 
-/** @returns how imports are shown */
+/** @returns a function that converts a stored import to its presented form */
 export const presentImport =
   (importings: Importings): ((row: Import) => ImportEntity) =>
   ({ file: _file, position: _position, attempts: _attempts, madeCategories: _made, authorName, ...shown }) => ({

@@ -13,15 +13,16 @@ import type { Services } from '#server/services.ts';
 import { mapAsBefore, readMapping } from './mappings.ts';
 import { insertImport, refuseSecond, type Import } from './store.ts';
 
-/** Longest text of a cell that is shown. */
+/** Maximum characters of a cell's text in the preview. */
 const textShownAtMost = 80;
 
-/** What of a file is known before its rows are checked. */
+/** The properties of a file before its rows are checked. */
 export type Opened = Pick<Import, 'sheets' | 'headRow' | 'columns' | 'rows'>;
 
 /**
- * @param headRow where somebody has said which row holds the heads
- * @throws `file-unreadable` where there is no row; `file-too-long`; `invalid-input` where there is none below the row that was said
+ * Reads the beginning of a file: column heads and samples. Closes the spreadsheet.
+ * @param headRow the row with the heads, if a person has chosen one
+ * @throws `file-unreadable` if no row exists; `file-too-long`; `invalid-input` if no row follows the chosen head row
  */
 export async function lookInto(spreadsheet: Spreadsheet, importing: Importing, headRow?: number): Promise<Opened> {
   try {
@@ -63,13 +64,13 @@ function columnsOf({ columns }: Importing, heads: SheetRow, below: readonly Shee
   }));
 }
 
-/** Sheets of a workbook that are looked into for the one with the rows, and known heads by which it is told at once. */
+/** Maximum sheets to search for the one with the rows, and number of known heads that ends the search. */
 const sheetsLookedAt = 5;
 const headsEnough = 2;
 
 /**
- * Looks into the sheet that has most known heads: before it may stand empty ones and notes.
- * @throws what is wrong with the file, or with the first sheet where no other one does
+ * Reads the sheet with the most known heads: empty sheets and notes may come before it.
+ * @throws the error of the first sheet if no sheet can be read
  */
 async function lookIntoSheets(
   company: string,
@@ -94,8 +95,8 @@ async function lookIntoSheets(
 }
 
 /**
- * Keeps a file and begins an import with it.
- * @throws `import-under-way`, or what is wrong with the file; nothing of it is kept then
+ * Stores a file and creates an import for it.
+ * @throws `import-under-way`, or the error of the file; nothing is stored then
  */
 export async function beginImport(
   { session, query, writeTransaction }: SessionContext,

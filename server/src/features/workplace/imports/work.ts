@@ -1,4 +1,4 @@
-/** Carries imports on outside of requests, batch by batch, and goes on where a crash has interrupted it. */
+/** Processes imports outside of requests, batch by batch, and continues them after a crash. */
 import { importLimits } from '#contract/workplace/imports.ts';
 import { storagesOf } from '#server/domain/accounts/accounts.ts';
 import { hasProvider } from '#server/domain/addresses/locating.ts';
@@ -17,15 +17,15 @@ import { firstRows } from './rows.ts';
 import { changeImport, findImport, lockImport, lockUnchanged, type Import } from './store.ts';
 import { undoRows, writeRows } from './writing.ts';
 
-/** So often an import is begun again that ends without a word, before it counts as failed. */
+/** Maximum restarts of an import that stops without an error, before it counts as failed. */
 const attemptsAtMost = 5;
 const atWork = ['checking', 'running', 'undoing'] as const;
-/** What is wrong with a file, as opposed to what keeps the server from reading it now. */
+/** Errors of the file itself. Other errors are temporary failures of the server. */
 const problemsOfFiles = new Set(['unsupported-media-type', 'file-unreadable', 'file-too-long']);
 
 type WorkServices = Pick<Services, 'addresses' | 'routing' | 'databases' | 'storages' | 'importings' | 'failpoint'>;
 
-/** @throws `file-unreadable` where the file is gone */
+/** @throws `file-unreadable` if the storage does not have the file */
 export async function openImported(
   { databases, storages }: Pick<WorkServices, 'databases' | 'storages'>,
   company: string,
@@ -37,7 +37,7 @@ export async function openImported(
   return openSpreadsheet(company, { contents: new Uint8Array(contents), sheet });
 }
 
-/** Works on an import until it waits for a person, or is over. @throws what keeps the server from it now */
+/** Processes an import until it waits for a person, or is finished. @throws temporary failures of the server */
 export async function proceed(services: WorkServices, { company, key, database }: ScheduledTask): Promise<void> {
   const write = <Result>(work: (tx: CompanyTransaction) => Promise<Result>, uid: string | null = null) =>
     database.writeTransaction({ company, uid }, work);
@@ -71,7 +71,7 @@ export async function proceed(services: WorkServices, { company, key, database }
       }, current.author);
     }
   } catch (error) {
-    // Cancelled or discarded meanwhile, or brought to its end by another process.
+    // The import was cancelled or deleted meanwhile, or another process has finished it.
     if (isFailure(error) && ['import-moved-on', 'not-found'].includes(error.code)) return;
     if (!isFailure(error) || !problemsOfFiles.has(error.code)) throw error;
     await write((tx) => fail(tx, key, error.code));
@@ -94,7 +94,7 @@ async function checkAll(services: WorkServices, means: Checking, begun: Import):
   }
 }
 
-/** At least so many rows, as the file's thread gives them; fewer at the file's end. */
+/** At least `count` rows, because the file's thread returns them in groups; fewer at the end of the file. */
 async function take(spreadsheet: Spreadsheet, count: number): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   while (rows.length < count) {
@@ -110,7 +110,7 @@ async function finishCheck(tx: CompanyTransaction, current: Import): Promise<voi
   await changeImport(tx, current, { state: 'checked', done: 0, position: 0 });
 }
 
-/** Ends the writing, at its end or before. One activity tells of all rows. */
+/** Ends the writing, complete or cancelled. One activity covers all rows. */
 export async function finishRun(tx: CompanyTransaction, key: string, state: 'done' | 'cancelled'): Promise<Import> {
   const current = await lockImport(tx, key, ['running']);
   const { kind, filename: name, counts } = current;
@@ -130,13 +130,13 @@ async function finishUndo(tx: CompanyTransaction, current: Import): Promise<void
 
 async function fail(tx: CompanyTransaction, key: string, problem: string): Promise<void> {
   const current = await lockImport(tx, key, atWork);
-  // What it has written can be taken back.
+  // Rows that were written before the failure can be undone.
   const undoUntil = current.state === 'checking' ? null : Date.now() + importLimits.undoPeriodMs;
   await changeImport(tx, current, { state: 'failed', problem, undoUntil, file: null, position: 0 });
   await notify(tx, 'import-failed', key, { occasion: current.state });
 }
 
-/** Goes on with an import of which nothing was heard for a while: whoever worked on it has crashed. */
+/** Continues an import without recent progress: the process that worked on it has crashed. */
 export async function continueImport(services: WorkServices, task: ScheduledTask): Promise<void> {
   const { company, key, database } = task;
   const goesOn = await database.writeTransaction({ company, uid: null }, async (tx) => {

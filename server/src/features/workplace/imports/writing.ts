@@ -1,4 +1,4 @@
-/** Writes the rows that the dry run found good, and takes them back, in transactions so short that nobody waits for them. */
+/** Writes the rows that passed the dry run, and undoes them, in short transactions that do not block other requests. */
 import { v7 as uuidv7 } from 'uuid';
 import type { DuplicateDecision } from '#contract/workplace/imports.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
@@ -19,16 +19,16 @@ import { changeImport, lockImport } from './store.ts';
 interface Means {
   importing: Importing;
   key: string;
-  /** Whether the company has a provider that is asked where things are. */
+  /** True if the company has a provider of positions. */
   hasProvider: boolean;
 }
 
-/** Has the provider asked, in its own time, where rows are that were written. */
+/** Schedules tasks that ask the provider for the positions of written objects. */
 function locateLater(tx: CompanyTransaction, { importing, hasProvider }: Means, keys: readonly string[]): void {
   if (hasProvider && importing.locating) scheduleTasks(tx, importing.locating, keys, new Date());
 }
 
-/** Writes the next rows, at most `limit`. @returns whether there were any */
+/** Writes the next rows, at most `limit`. @returns true if there were any */
 export async function writeRows(tx: RoutedTransaction, means: Means, limit: number): Promise<boolean> {
   const { key } = means;
   const current = await lockImport(tx, key, ['running']);
@@ -58,7 +58,10 @@ export async function writeRows(tx: RoutedTransaction, means: Means, limit: numb
   return true;
 }
 
-/** A row that repeats another one of these is left for the next transaction, which sees what that has written. */
+/**
+ * The number of rows before the first one that repeats another row of the batch. The repeating row is left for the next
+ * transaction, which sees the written object.
+ */
 function untilRepeated(rows: readonly (PlannedRow & { duplicateRow: number | null })[]): number {
   const targets = new Set<string>();
   const first = rows[0]?.row ?? 0;
@@ -92,7 +95,7 @@ async function settled(
     .map(({ row, duplicate, fields }) => ({ row, key: duplicate as string, fields }));
   const updates = changed.length > 0 ? await importing.update(tx, changed) : [];
   const before = new Map(updates.map((update) => [update.key, update]));
-  // What this import wrote before is undone by the row that wrote it first.
+  // If this import has written an object before, the earlier row undoes both changes.
   const again = updates.length > 0 ? await raiseVersions(tx, key, updates) : new Set<string>();
   return [
     ...added.map(({ row, key: object }) => ({ row, state: 'added' as const, object, before: null, version: 1 })),
@@ -113,7 +116,7 @@ async function settled(
   ];
 }
 
-/** Takes the next rows back, at most `limit`. @returns whether there were any */
+/** Undoes the next rows, at most `limit`. @returns true if there were any */
 export async function undoRows(tx: RoutedTransaction, means: Means, limit: number): Promise<boolean> {
   const { importing, key } = means;
   const current = await lockImport(tx, key, ['undoing']);

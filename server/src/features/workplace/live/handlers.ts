@@ -4,8 +4,8 @@ import { ended, openEventStream } from '../../../platform/live/eventStream.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * The events are written by the hub itself, encoded once for everybody who sees the same: oRPC's encoder costs five
- * times as much for each listener and event, which a company of hundreds would feel. The wire form is oRPC's.
+ * The hub writes the events itself and encodes an event once for all listeners who see the same data. oRPC's encoder
+ * costs five times as much per listener and event, too much for a company of hundreds. The wire format is oRPC's.
  */
 export function liveHandlers({ signedIn }: Implementation, { hub }: Services) {
   return {
@@ -21,5 +21,5 @@ export function liveHandlers({ signedIn }: Implementation, { hub }: Services) {
   };
 }
 
-/** By now the answer has been written and the connection has ended. */
+/** The hub has written the response already, and the connection has ended. */
 async function* nothingMore(): AsyncGenerator<never> {}

@@ -1,4 +1,7 @@
-/** Links in mails that end them, without signing in: signed for the person and the kind of mail, and good for nothing else. */
+/**
+ * Links in mails that unsubscribe without signing in. The token is signed for one person and one kind of mail, and
+ * permits nothing else.
+ */
 import { createHmac } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import { endableMails, notificationEvents, type EndableMails } from '#contract/workplace/notificationPreferences.ts';
@@ -37,7 +40,7 @@ function readToken(token: string): (Signed & { signature: string }) | null {
   }
 }
 
-/** The page that asks, and the address that mail programs call. */
+/** `endLink` is the page that asks for confirmation; `unsubscribe` is the URL that mail programs call. */
 export function endAddresses(
   publicUrl: string,
   signed: Signed & { secret: string },
@@ -49,7 +52,7 @@ export function endAddresses(
   };
 }
 
-/** Ends the mails that the token names; a second time changes nothing. @throws `invalid-action-code` */
+/** Unsubscribes from the mails that the token names. A second call changes nothing. @throws `invalid-action-code` */
 export async function endMails(
   databases: Pick<Databases, 'directory' | 'company'>,
   token: string,

@@ -1,4 +1,4 @@
-/** Mails about notifications: at once, and gathered once a day. Each is written with a key of its own, so that it leaves once. */
+/** Mails about notifications, immediate and daily. Each mail has a key of its own, so that it is sent once. */
 import { v5 as uuidv5 } from 'uuid';
 import { notificationKinds, type NotificationEvent } from '#contract/workplace/notificationPreferences.ts';
 import { localOf, nextTimeOfDay } from '#contract/platform/time.ts';
@@ -24,7 +24,7 @@ import {
 
 type MailServices = Pick<Services, 'databases' | 'configuration' | 'relayMails' | 'now' | 'failpoint'>;
 
-/** Notices that a mail of several spells out; of the others it says how many there are. */
+/** Maximum notifications that one mail lists; the others are only counted. */
 const spelledOut = 40;
 
 /** The namespace of the keys of these mails. */
@@ -40,7 +40,7 @@ interface Addressed extends Recipient {
   secret: string;
 }
 
-/** Whoever is mailed still wants to be, and has a row to sign links with. */
+/** The recipient with their current choices, and with the secret that signs links. */
 async function addressed(
   tx: CompanyTransaction,
   recipient: Recipient,
@@ -50,7 +50,7 @@ async function addressed(
   return { to: { ...recipient, secret }, wants: (event, channel) => chosen[event][channel] };
 }
 
-/** What every such mail holds. */
+/** The data that all of these mails contain. */
 function headOf({ configuration }: MailServices, company: string, to: Addressed, what: NotificationEvent | 'daily') {
   const { endLink, unsubscribe } = endAddresses(configuration.publicUrl, { ...to, company, what });
   const { firstname, lastname, companyName, email, language } = to;
@@ -59,15 +59,16 @@ function headOf({ configuration }: MailServices, company: string, to: Addressed,
 
 interface AtOnce {
   letters: Letter[];
-  /** Of whom nothing of these waits any more once the letters are written. */
+  /** People and notifications that are marked as mailed after the letters are written. */
   settled: { uid: string; keys: string[] }[];
-  /** When those can be mailed who were mailed of the same event just before; null where there are none. */
+  /** When the people can be mailed who have just had a mail of the same event; null if there are none. */
   again: Date | null;
 }
 
 /**
- * Mails a notification to whom it is to be mailed at once, with all of its event that wait for the same person, and sees
- * to the mails of the day of the others. Of an event a person gets one mail in ten minutes: what comes behind it waits.
+ * Mails a notification to everybody who wants an immediate mail, together with their waiting notifications of the same
+ * event. Schedules the daily mails of the others. A person gets one mail per event in ten minutes; later notifications
+ * wait.
  */
 export async function mailNotification(services: MailServices, task: ScheduledTask): Promise<void> {
   const { company, key, database } = task;
@@ -110,7 +111,7 @@ async function writeAtOnce(
       continue;
     }
     const waiting = await waitingFor(tx, { uid, event });
-    // Since it was looked for when they were mailed last, another process has mailed them.
+    // Another process has mailed the notifications since `lastMailed` was read.
     if (waiting.length === 0) continue;
     written.letters.push(letterAtOnce(services, { company: tx.company, to, waiting }));
     written.settled.push({ uid, keys: waiting.map((one) => one.key) });
@@ -129,7 +130,7 @@ function letterAtOnce(
   const link = `${services.configuration.publicUrl}${first.path}`;
   const spelled = others.slice(0, spelledOut).map(({ facts }) => facts);
   return {
-    // One that is written again after a crash, or by two processes at once, is the same.
+    // The same key if the mail is written again after a crash, or by a concurrent process.
     key: keyOf(company, to.uid, waiting.at(-1)?.key ?? ''),
     mail: {
       template: 'notification',
@@ -142,7 +143,7 @@ function letterAtOnce(
   };
 }
 
-/** The next mail of the day behind a notification, for each who wants it there; one that is scheduled stays. */
+/** Schedules the next daily mail after a notification, for each recipient who wants one. An existing schedule stays. */
 async function scheduleDaily(tx: CompanyTransaction, { told, recipients }: ToMail): Promise<void> {
   const gathering = recipients.filter(({ daily }) => daily);
   if (gathering.length === 0) return;
@@ -154,7 +155,7 @@ async function scheduleDaily(tx: CompanyTransaction, { told, recipients }: ToMai
   }
 }
 
-/** Mails a person what has gathered for them. */
+/** Mails a person their collected notifications. */
 export async function mailDaily(services: MailServices, task: ScheduledTask): Promise<void> {
   const { company, key: uid, database } = task;
   const write = <Result>(work: (tx: CompanyTransaction) => Promise<Result>) =>
@@ -173,7 +174,7 @@ export async function mailDaily(services: MailServices, task: ScheduledTask): Pr
       .map(({ facts, created }) => ({ at: localOf(created, timeZone), told: facts }));
     const link = `${services.configuration.publicUrl}/admin/dashboard`;
     const letter: Letter = {
-      // One that is written again after a crash, or by two processes at once, is the same.
+      // The same key if the mail is written again after a crash, or by a concurrent process.
       key: keyOf(company, uid, 'daily', told.at(-1)?.key ?? ''),
       mail: {
         template: 'dailyNotifications',

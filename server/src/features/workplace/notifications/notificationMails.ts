@@ -1,4 +1,4 @@
-/** What is to be mailed of notifications, and to whom. */
+/** Reads the notifications that are to be mailed, and their recipients. */
 import { sql, type RawBuilder } from 'kysely';
 import { languageSchema, type Language } from '#contract/platform/language.ts';
 import { notificationKinds, type NotificationEvent } from '#contract/workplace/notificationPreferences.ts';
@@ -7,7 +7,7 @@ import type { ToldInMail } from '#server/domain/mails/content.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { readNotifications } from './store.ts';
 
-/** An administrator to whom mails may go. */
+/** An administrator who may receive mails. */
 export interface Recipient {
   uid: string;
   firstname: string;
@@ -24,7 +24,7 @@ export interface Told {
   kind: Notification['kind'];
   created: number;
   facts: ToldInMail;
-  /** Where it leads, below the portal's address. */
+  /** Path of the page in the portal. */
   path: string;
 }
 
@@ -57,7 +57,7 @@ function tell(notification: Notification): Told {
   return { key, kind, created, facts, path: pathOf(notification) };
 }
 
-/** Those who still run the company; whoever is blocked or gone is mailed nothing. */
+/** Recipients who are still active administrators; blocked and deleted ones get no mail. */
 async function recipientsOf({ db, company }: CompanyQuery, which: RawBuilder<unknown>): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select u.uid, u.firstname, u.lastname, u.email, u.language, c.name as "companyName",
@@ -72,7 +72,7 @@ async function recipientsOf({ db, company }: CompanyQuery, which: RawBuilder<unk
   return rows.map((row) => ({ ...row, language: languageSchema.parse(row.language) }));
 }
 
-/** @returns undefined where it has been withdrawn, or forgotten */
+/** @returns undefined if the notification has been withdrawn or deleted */
 export async function readToMail(tx: CompanyQuery, key: string): Promise<ToMail | undefined> {
   const [notification] = await readNotifications(tx, [key]);
   if (!notification) return undefined;
@@ -82,7 +82,7 @@ export async function readToMail(tx: CompanyQuery, key: string): Promise<ToMail 
 const kindsOf = (event: NotificationEvent) =>
   Object.entries(notificationKinds).flatMap(([kind, one]) => (one.event === event ? [kind] : []));
 
-/** When a person was last mailed of an event at once; null where that is longer ago than mails are kept apart by. */
+/** The last immediate mail of an event to a person; null if there is none after `since`. */
 export async function lastMailed(
   { db, company }: CompanyQuery,
   { uid, event, since }: { uid: string; event: NotificationEvent; since: Date },
@@ -96,7 +96,7 @@ export async function lastMailed(
   return rows[0]?.last ?? null;
 }
 
-/** What a person is to be mailed of an event at once, the oldest first. */
+/** The notifications of an event that wait for an immediate mail to a person, the oldest first. */
 export async function waitingFor(
   tx: CompanyQuery,
   { uid, event }: { uid: string; event: NotificationEvent },
@@ -114,7 +114,7 @@ export async function waitingFor(
   return notifications.map(tell);
 }
 
-/** What a person has not been mailed of yet that gathers for the mail of the day, the oldest first. */
+/** The notifications that wait for a person's daily mail, the oldest first. */
 export async function gatherFor(
   tx: CompanyQuery,
   uid: string,
@@ -129,7 +129,7 @@ export async function gatherFor(
   return { recipient, told: notifications.map(tell) };
 }
 
-/** What was to be mailed at once has been written. @param at when, by the server's clock */
+/** Marks notifications as sent in an immediate mail. @param at by the server's clock */
 export async function markMailed(
   { db, company }: CompanyTransaction,
   { uid, keys }: { uid: string; keys: readonly string[] },
@@ -146,7 +146,7 @@ export async function markMailed(
     .execute();
 }
 
-/** The mail of the day has been written. @param at when, by the server's clock */
+/** Marks notifications as sent in a daily mail. @param at by the server's clock */
 export async function markGathered(
   { db, company }: CompanyTransaction,
   uid: string,

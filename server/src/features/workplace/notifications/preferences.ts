@@ -1,4 +1,4 @@
-/** What each person has chosen to be told, and where. */
+/** Each person's choice of notifications and channels. */
 import {
   notificationChannels,
   notificationEvents,
@@ -20,11 +20,11 @@ declare module '#server/platform/database/tables.ts' {
 type Events = NotificationPreferences['events'];
 type Chosen = NonNullable<NotificationPreferencesPatch['events']>;
 
-/** What holds where somebody has chosen nothing. */
+/** Defaults for events without a choice. */
 const usual = { bell: true, mail: false, daily: false };
 const usualDailyAt = '06:00';
 
-/** @param chosen as it is kept: what differs from the usual was said, or said back */
+/** @param chosen the stored choices; events and channels without a choice have the defaults */
 export const presentEvents = (chosen: Chosen): Events =>
   Object.fromEntries(notificationEvents.map((event) => [event, { ...usual, ...chosen[event] }])) as unknown as Events;
 
@@ -38,7 +38,7 @@ export async function readPreferences({ db, company }: CompanyQuery, uid: string
   return { events: presentEvents(row?.events ?? {}), dailyAt: row?.daily_at ?? usualDailyAt };
 }
 
-/** The person's row, made where there is none, locked. */
+/** The person's row, locked; created if there is none. */
 export async function lockPreferences(
   { db, company }: CompanyTransaction,
   uid: string,
@@ -58,7 +58,7 @@ export async function lockPreferences(
   return { events: row.events as Chosen, secret: row.secret, dailyAt: row.daily_at, dailySent: row.daily_sent };
 }
 
-/** What the links in a person's mails are signed with; null where none has been sent. */
+/** The secret that signs the links in a person's mails; null if the person has no row yet. */
 export async function findSecret({ db, company }: CompanyQuery, uid: string): Promise<string | null> {
   const row = await db
     .selectFrom('notification_preferences')
@@ -69,7 +69,9 @@ export async function findSecret({ db, company }: CompanyQuery, uid: string): Pr
   return row?.secret ?? null;
 }
 
-/** Changes what the patch names, whatever the person changes elsewhere meanwhile. Their other devices are told. */
+/**
+ * Changes only the fields in the patch, so that concurrent changes from other devices stay. These devices get an event.
+ */
 export async function changePreferences(
   tx: CompanyTransaction,
   uid: string,

@@ -5,11 +5,11 @@ import type { CompanyQuery, CompanyTransaction } from '#server/platform/database
 import { PresentedColumns } from '#server/platform/database/rows/entityColumns.ts';
 import { presentImage } from '#server/domain/people/row.ts';
 
-/** What a person was told in the bell, each by itself or with others under it. */
+/** Condition for a person's entries in the bell: single notifications and leaders of groups. */
 const toldTo = (company: string, uid: string) =>
   sql`r.company = ${company} and r.uid = ${uid} and r.bell and r.leader is null`;
 
-/** What a notification is about, which is shown as it is now. */
+/** A notification with the current data of its subject. */
 const notificationColumns = new PresentedColumns({
   entity: notification,
   computed: {
@@ -35,7 +35,7 @@ const notificationColumns = new PresentedColumns({
         left join company.sent_stops s on s.company = ${n}.company and s.key = ${n}.stop
         left join company.tour_steps c on ${n}.kind = 'contradiction' and c.company = ${n}.company and c.key = ${n}.object
         where ${n}.tour is not null)`),
-    // Of those that nobody was told in the bell.
+    // Defaults for notifications that are read outside of the bell.
     more: () => sql`0`,
     isRead: () => sql`false`,
   },
@@ -91,7 +91,10 @@ export async function listNotifications(
   };
 }
 
-/** Marks as read what is named, or everything; the person's other devices are told. @returns how many are left unread */
+/**
+ * Marks the given or all notifications as read. The person's other devices get an event. @returns the number of unread
+ * ones
+ */
 export async function markRead(
   tx: CompanyTransaction,
   uid: string,

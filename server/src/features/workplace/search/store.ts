@@ -5,8 +5,8 @@ import { bestRows, namedRows, similarRows, soughtBy } from '#server/platform/dat
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
 /**
- * The best few of each kind that hold all words, in one statement; nothing where there is no word. Where there is
- * nothing at all, those whose words differ by a letter.
+ * The best results of each kind that contain all words, in one statement. If there are none, the results whose words
+ * differ by one letter. Empty if the search has no word.
  */
 export async function findEverything(
   tx: CompanyQuery,
@@ -27,7 +27,7 @@ export async function findEverything(
   return { found: similar, isSimilar: similar.length > 0 };
 }
 
-/** What keys name, kind by kind, in one statement. */
+/** The objects with these keys, of all kinds, in one statement. */
 export const findNamed = (tx: CompanyQuery, findables: Findables, keys: readonly string[]): Promise<Found[]> =>
   read(
     tx,

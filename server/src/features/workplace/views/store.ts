@@ -26,12 +26,12 @@ export async function listViews({ db, company }: CompanyQuery, uid: string, list
   return rows;
 }
 
-/** @throws `full`; `name-taken` at the name where another view of the list has it */
+/** @throws `full`; `invalid-input` with the rule `name-taken` if another view of the list has the name */
 export async function saveView(tx: CompanyTransaction, uid: string, fields: ViewFields): Promise<View> {
   const { db, company } = tx;
   const { key, list, ...named } = fields;
   const columns = viewColumns.columnsOf({ list, ...named });
-  // One after the other, so that neither the number nor the names of a person's views are counted past each other.
+  // An advisory lock serialises a person's changes, so that the checks of number and names are reliable.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${company} ${uid}`}, 0))`.execute(db);
   const own = await db
     .selectFrom('views')

@@ -1,28 +1,28 @@
-/** Whether one database answers: checked outside its pool, so that requests fail at once while it is away. */
+/** Checks outside the pool whether a database answers, so that requests fail at once while the database does not. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { failure } from '../../http/failure.ts';
 import { withTimeout } from '../../timing/timeout.ts';
 import { isTransient, retryAfterSeconds } from './transient.ts';
 
-/** Between two checks, while the database answers and while it does not. */
+/** Intervals between two checks, while the database answers and while it does not. */
 const pollIntervalMs = 2000;
 const pollIntervalAwayMs = 1000;
 
 interface AvailabilityOptions {
   /** Name of the database. */
   name: string;
-  /** Rejects where the database does not answer, after a few seconds at most. */
+  /** Rejects if the database does not answer, after a few seconds at most. */
   ask(): Promise<unknown>;
   /** Brings the schemas up to date, once the database answers for the first time. */
   prepare(): Promise<void>;
-  /** Ends every connection: what waits for an answer on one fails. */
+  /** Ends every connection, so that pending queries fail. */
   cut(): void;
 }
 
 /** The event for listeners: the database stopped answering, and why, or answers again. */
 interface AvailabilityChange {
   database: string;
-  /** Null once it answers. */
+  /** Null if the database answers again. */
   error: unknown;
 }
 export type AvailabilityListener = (change: AvailabilityChange) => void;
@@ -33,7 +33,7 @@ export class Availability {
   readonly #stopping = new AbortController();
   #preparing: Promise<void> | null = null;
   #isPrepared = false;
-  /** Why it does not answer; null while it does. */
+  /** Why the database does not answer; null while it answers. */
   #error: unknown;
 
   constructor(options: AvailabilityOptions) {
@@ -52,8 +52,8 @@ export class Availability {
 
   /**
    * Checks for the first time, prepares the database, and keeps checking from then on.
-   * @param timeoutMs after which the caller continues without it; undefined to wait as long as it answers
-   * @throws whatever keeps the database from being used; it is asked again all the same
+   * @param timeoutMs after which the caller continues without the database; undefined for no limit
+   * @throws the error that prevents use of the database; the checks continue nevertheless
    */
   async open(timeoutMs?: number): Promise<void> {
     const first = this.#look();
@@ -65,7 +65,7 @@ export class Availability {
     }
   }
 
-  /** Calls back at once where the database does not answer, and whenever that changes. */
+  /** Calls back at once if the database does not answer, and at every change. */
   follow(listener: AvailabilityListener): void {
     this.#listeners.add(listener);
     if (this.#error !== null) listener({ database: this.#options.name, error: this.#error });
@@ -84,7 +84,7 @@ export class Availability {
     }
   }
 
-  /** Checks, and prepares the database where that was never done: as long as it takes, while the database keeps answering. */
+  /** Checks the database, and prepares it if necessary, without a time limit as long as the database answers. */
   async #look(): Promise<void> {
     const error = await this.#ask();
     if (error !== null) {
@@ -107,7 +107,7 @@ export class Availability {
       .finally(() => {
         this.#preparing = null;
       });
-    // One that stops answering in the middle of it is cut off, so that this ends.
+    // If the database stops answering meanwhile, its connections are cut, so that the preparation ends.
     while (this.#preparing !== null) {
       await Promise.race([this.#preparing, pause(pollIntervalMs, undefined, { ref: false })]);
       if (this.#preparing !== null && (await this.#ask()) !== null) this.#options.cut();

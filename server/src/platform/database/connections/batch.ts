@@ -1,5 +1,5 @@
 /**
- * Several statements in one round trip to PostgreSQL: prepared once a connection, sent together, one Sync behind them.
+ * Several statements in one round trip to PostgreSQL: prepared once per connection, sent together before one Sync.
  * Without an explicit `begin` they form one implicit transaction (PostgreSQL documentation, "Pipelining").
  */
 import pg, { type Submittable } from 'pg';
@@ -11,7 +11,7 @@ export interface Statement {
   values?: readonly unknown[];
 }
 
-/** A query of the builder, to be sent with others. */
+/** A query of Kysely's builder as a statement to be sent with others. */
 export const statementOf = ({ sql, parameters }: CompiledQuery): Statement => ({ text: sql, values: parameters });
 
 export interface StatementResult {
@@ -30,17 +30,17 @@ interface Field {
 }
 const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null | undefined } };
 
-/** A column's name, and how its text becomes a value. */
+/** A column's name, and the parser for its text. */
 interface Column {
   name: string;
   read(text: string): unknown;
 }
 
-/** A statement as a connection knows it. */
+/** A statement prepared on a connection. */
 interface PreparedStatement {
-  /** Empty for one that is not kept. */
+  /** Empty for the unnamed statement, which is not kept. */
   name: string;
-  /** Told by the engine at the first run; a prepared statement's columns never change. */
+  /** Described by the engine at the first run; a prepared statement's columns never change. */
   columns: readonly Column[] | null;
 }
 
@@ -51,7 +51,7 @@ interface Prepared {
 }
 const preparedOn = new WeakMap<WireConnection, Prepared>();
 
-/** Texts kept prepared a connection; ours are few, and a stream of generated ones must not fill the server's memory. */
+/** Maximum of prepared statements per connection, so that generated texts cannot fill the server's memory. */
 const maxPreparedStatements = 500;
 
 interface Running extends StatementResult {
@@ -86,7 +86,7 @@ class Batch implements Submittable {
     try {
       for (const statement of this.statements) this.write(messages, wire, statement);
     } catch (error) {
-      // A value that has no text: nothing has been sent, the connection stays usable.
+      // A value could not be converted to text: nothing has been sent, and the connection stays usable.
       return error as Error;
     }
     messages.push(serialize.sync());
@@ -107,7 +107,7 @@ class Batch implements Submittable {
     preparedOn.set(wire, known);
     const prepared = known.byText.get(text);
     if (prepared) return prepared;
-    // The unnamed statement is replaced by the next one: for texts beyond the limit.
+    // Texts beyond the limit use the unnamed statement, which the next one replaces.
     const isKept = known.byText.size < maxPreparedStatements;
     const fresh: PreparedStatement = { name: isKept ? `b${(known.serial += 1)}` : '', columns: null };
     messages.push(serialize.parse({ name: fresh.name, text }));
@@ -140,7 +140,7 @@ class Batch implements Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    // As `INSERT 0 2`, `SELECT 1` or `CREATE TABLE`.
+    // For example `INSERT 0 2`, `SELECT 1` or `CREATE TABLE`.
     const [, command, count] = /^(\w+).*?(?: (\d+))?$/.exec(text) ?? [];
     this.current.command = command ?? null;
     this.current.rowCount = count === undefined ? null : Number(count);
@@ -151,7 +151,7 @@ class Batch implements Submittable {
     this.complete();
   }
 
-  /** A statement that has run without telling columns has none. */
+  /** A statement that has run without a row description has no columns. */
   private complete(): void {
     this.current.prepared.columns ??= [];
     this.done += 1;
@@ -160,7 +160,7 @@ class Batch implements Submittable {
   handleError(error: Error): void {
     if (this.failed) return;
     this.failed = true;
-    // Whether the engine got to preparing them is unknown: they are prepared anew, under new names.
+    // It is unknown whether the engine has prepared these statements: they are prepared again under new names.
     const known = this.connection ? preparedOn.get(this.connection)?.byText : undefined;
     for (const text of this.fresh) known?.delete(text);
     this.settle(error, this.running.slice(0, this.done));
@@ -173,12 +173,12 @@ class Batch implements Submittable {
 
 const resultsBefore = new WeakMap<object, readonly StatementResult[]>();
 
-/** What the statements in front of the one that failed have answered. */
+/** The results of the statements before the one that failed. */
 export const answeredBefore = (error: unknown): readonly StatementResult[] => resultsBefore.get(error as object) ?? [];
 
 /**
  * Sends statements in one round trip.
- * @returns a result for each; where one fails the promise rejects (`answeredBefore`) and those behind it were not run
+ * @returns a result for each; if one fails, the promise rejects (see `answeredBefore`) and later ones are not run
  */
 export function sendBatch(
   client: pg.PoolClient,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Between two messages to other processes: one for each commit would cost as much as a statement of the commit itself. */
+/** Interval between messages to other processes: a message for each commit would cost as much as a statement. */
 const batchIntervalMs = 25;
 
-/** Tells listeners, in this process and in others, that a company has a new revision. */
+/** Notifies listeners in this process and in others of a company's new revision. */
 export interface CommitNotifier {
   /** Called after a commit; never waits and never throws. */
   announce(company: string): void;
@@ -11,7 +11,7 @@ export interface CommitNotifier {
   close(): Promise<void>;
 }
 
-/** Takes notifications to other processes; the embedded engine has none. */
+/** Sends notifications to other processes; the embedded engine has no transport. */
 export interface CommitTransport {
   send(companies: readonly string[]): Promise<void>;
   /** Starts to receive; called once, with the first listener. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 /** Milliseconds for a connection to open, or for one of the pool to become free. */
 const connectTimeoutMs = 10_000;
 
-/** Without it a server that disappeared without closing would hold a connection for ever. */
+/** Without keep-alive, a connection to a server that has disappeared would stay open for ever. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 type Settings = Omit<pg.PoolConfig, 'connectionString'>;
@@ -23,20 +23,20 @@ export class Connections {
         super(config);
         open.add(this);
         this.once('end', () => open.delete(this));
-        // Where a connection breaks, the statement that fails tells of it; without a listener the process would end.
+        // If a connection breaks, the failing statement reports the error; without a listener the process would end.
         this.on('error', () => undefined);
       }
     };
   }
 
-  /** @param require throws while nobody is to be given a connection */
+  /** @param require throws while the pool must not give out connections */
   pool(settings: Settings, require: () => void = () => undefined): pg.Pool {
     const pool = new GuardedPool({ ...this.#settings(settings), Client: this.#Client }, require);
     pool.on('error', () => undefined);
     return pool;
   }
 
-  /** A connection of its own, not opened yet. */
+  /** A connection outside of any pool, not opened yet. */
   client(settings: pg.ClientConfig): pg.Client {
     return new this.#Client(this.#settings(settings));
   }
@@ -59,7 +59,7 @@ export class Connections {
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** A pool that refuses at once where waiting would be in vain. */
+/** A pool that refuses at once instead of waiting for a connection while the database does not answer. */
 class GuardedPool extends pg.Pool {
   readonly #require: () => void;
 

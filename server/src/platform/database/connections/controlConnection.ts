@@ -3,20 +3,20 @@ import type { Connections } from './connections.ts';
 import type { Databases } from '../database.ts';
 import { executePooled } from './execute.ts';
 
-/** For connecting and for a query. */
+/** Timeout for connecting, and for each query. */
 const timeoutMs = 3000;
 
 export interface ControlConnection {
-  /** Throws where the server does not answer. */
+  /** Throws if the server does not answer. */
   ping(): Promise<void>;
   /** Runs raw SQL; several statements in a transaction. */
   execute: Databases['execute'];
-  /** Cancels what the connection of this process id runs; returns once the engine has been told. */
+  /** Cancels the running statement of the connection with this process id; returns when the engine has the request. */
   cancel(processId: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opened with its first use. It keeps the log-in's role, because PostgreSQL lets only that cancel the log-in's statements. */
+/** Opened at first use. Keeps the log-in's role: PostgreSQL lets only this role cancel the log-in's statements. */
 export function openControlConnection(connections: Connections): ControlConnection {
   const pool = connections.pool({
     max: 1,

@@ -1,4 +1,4 @@
-/** The first statement of every company transaction sets the company, with a tag that only this server can make (migration 0014_entry). */
+/** The statement that enters a company, with a tag that only this server can compute (migration 0014_entry). */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Statement } from './batch.ts';
@@ -8,11 +8,11 @@ import type { EnterOptions } from '../database.ts';
 const enterText =
   'select uid, role, confirmed, active, firstname, lastname, email, ready from company.enter($1, $2, $3)';
 
-/** One for each database; nobody enters before it has learned the database's secret. */
+/** One for each database; no company can be entered before `learn` has read the database's secret. */
 export class Entry {
   #secret: string | null = null;
 
-  /** @param db a connection of the owner, who alone may read it */
+  /** @param db a connection of the owner, who alone may read the secret */
   async learn(db: Kysely<unknown>): Promise<void> {
     const { rows } = await sql<{ value: string }>`select value from entry.secret`.execute(db);
     this.#secret = rows[0]?.value ?? null;
@@ -22,7 +22,7 @@ export class Entry {
     return { text: enterText, values: [company, this.tagOf(company), uid] };
   }
 
-  /** What the engine asks for beside the company's key. */
+  /** The tag that the engine requires in addition to the company's key. */
   tagOf(company: string): string {
     if (this.#secret === null) throw new Error('The secret of the company database has not been read.');
     return createHash('sha256').update(`${this.#secret}${company}`).digest('hex');

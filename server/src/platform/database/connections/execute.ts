@@ -11,7 +11,7 @@ export function executePooled(pool: pg.Pool): Databases['execute'] {
     const client = await pool.connect();
     let failed = true;
     try {
-      // Several statements answer with a list of results, whatever the types say.
+      // For several statements pg returns a list of results, although its types do not say so.
       const results: unknown = await client.query(text);
       failed = false;
       return {

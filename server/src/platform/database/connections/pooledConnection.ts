@@ -18,7 +18,7 @@ export type CompanyKysely = Kysely<CompanyTables>;
 /** Statements sent in front of the first query, in the same round trip. */
 interface Preamble {
   statements: readonly Statement[];
-  /** Called with their results before the query's own are returned; throws to withhold those. */
+  /** Called with their results before the query's results are returned; throws to withhold the query's results. */
   received(results: readonly StatementResult[]): void;
 }
 
@@ -72,7 +72,7 @@ export class PooledConnection {
     this.preamble = null;
     try {
       const results = await this.send([...preamble.statements, ...statements]).catch((error: unknown) => {
-        // Whoever may not do it is told that, also where it would have failed.
+        // A missing permission is reported rather than the statement's own failure.
         const before = answeredBefore(error);
         if (before.length >= preamble.statements.length) preamble.received(before);
         throw error;
@@ -103,7 +103,7 @@ export function pooledConnectionOf(
 
 type Run = (statement: Statement) => Promise<StatementResult>;
 
-/** Typed queries, each run as it is told. */
+/** Typed queries, each run by the given function. */
 export function queriesBy(run: Run): CompanyKysely {
   return new Kysely<CompanyTables>({ dialect: dialectOf(run) }).withSchema('company');
 }

@@ -11,7 +11,7 @@ import {
 import type { Statement } from './batch.ts';
 import type { CompanyQuery } from '../database.ts';
 
-/** Compiles and nothing else. */
+/** Only compiles queries; it has no connection. */
 const compiler = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -31,14 +31,14 @@ class Placeholder<Name> {
 }
 
 export interface PreparedStatement<Name extends string, Row> {
-  /** The statement with values, to be run by whoever gets it. */
+  /** The statement with values, to be run by the caller. */
   with(values: Readonly<Record<Name, unknown>>): Statement;
   run(db: CompanyQuery['db'], values: Readonly<Record<Name, unknown>>): Promise<Row[]>;
 }
 
 /**
  * @param names of the values that differ from run to run
- * @param build makes the statement, with a placeholder in it wherever a value belongs; everything else in it stays the same
+ * @param build makes the statement, with a placeholder for each value; everything else stays the same in every run
  */
 export function prepare<Name extends string, Row = unknown>(
   names: readonly Name[],

@@ -1,23 +1,23 @@
-/** The middle of work over directory and company: what was claimed is acted on, then settled, or taken back. */
+/** Work across directory and company after a claim in the directory: act in the company, then settle or take back. */
 interface ClaimedWork {
-  /** Writes in the company what nobody sees yet. */
+  /** Writes rows in the company that users do not see yet. */
   act(): Promise<unknown>;
-  /** Makes it hold in the directory. @throws where somebody else has taken the claim over meanwhile */
+  /** Confirms the claim in the directory. @throws if another request has taken over the claim meanwhile */
   settle(): Promise<unknown>;
-  /** Takes back what was written. @returns true where the directory says that it had settled all the same */
+  /** Undoes `act`. @returns true if the claim turns out to be settled nevertheless */
   takeBack(): Promise<boolean>;
 }
 
 /**
- * Claim first, show afterwards: a sweep of its scheduled task ends what a crash leaves in between.
- * @throws what `act` or `settle` threw; what cannot be taken back now, the sweep takes back
+ * Settles a claim, or takes it back on failure. After a crash the sweep of a scheduled task does that.
+ * @throws the error of `act` or `settle`; if taking back fails too, the sweep repeats it
  */
 export async function settleClaimed({ act, settle, takeBack }: ClaimedWork): Promise<void> {
   try {
     await act();
     await settle();
   } catch (error) {
-    // The database may not answer at all, which the first error says better.
+    // If the database does not answer at all, the first error describes that better.
     const hasSettled = await takeBack().catch(() => false);
     if (!hasSettled) throw error;
   }

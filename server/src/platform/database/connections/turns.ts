@@ -1,15 +1,15 @@
 /** A fair queue for a pool's connections: companies take turns, each up to its share, with a timeout. */
 
 interface TurnLimits {
-  /** Connections that are worked on at once. */
+  /** Maximum of connections in use at the same time. */
   all: number;
-  /** Of those, how many one of those who take turns may hold: a company, or on an engine of one connection a person. */
+  /** Maximum for each name that takes turns: a company, or a person if the engine has only one connection. */
   each: number;
   /** Longest wait for a turn, in milliseconds. */
   waitMs: number;
 }
 
-/** Nobody's turn came in time. */
+/** A caller's turn did not come within `waitMs`. */
 export class TurnTimeoutError extends Error {
   readonly code = 'TURN_TIMEOUT';
 
@@ -18,7 +18,6 @@ export class TurnTimeoutError extends Error {
   }
 }
 
-/** The database is being closed. */
 class TurnsClosedError extends Error {
   constructor() {
     super('The database is being closed.');
@@ -30,11 +29,11 @@ interface Waiting {
   refuse(reason: Error): void;
 }
 
-/** Gives leave to work; what waits is kept by name, and the names take turns whatever the length of their queues. */
+/** Grants turns. Callers wait in a queue for each name, and the names take turns regardless of their queues' length. */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #held = new Map<string, number>();
-  /** In the order in which their turns come. */
+  /** Queues by name, in the order of the names' turns. */
   readonly #queues = new Map<string, Set<Waiting>>();
   #busy = 0;
   #lastDone: (() => void) | null = null;
@@ -45,9 +44,9 @@ export class Turns {
 
   /**
    * Waits for the name's turn.
-   * @param signal aborted where the caller has gone: then the turn is given up
-   * @returns to be called when the work is done
-   * @throws TurnTimeoutError where the turn did not come in time, TurnsClosedError, or the signal's reason
+   * @param signal aborted if the caller has disconnected: the turn is then given up
+   * @returns a function to call when the work is done
+   * @throws TurnTimeoutError if the turn did not come in time, TurnsClosedError, or the signal's reason
    */
   async take(name: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
@@ -117,7 +116,7 @@ export class Turns {
       const [first] = queue;
       if (!first || !this.#isFree(name)) continue;
       this.#hold(name);
-      // Behind the others: their turn comes before the name's next.
+      // The name moves behind the others, whose turns come before its next one.
       this.#queues.delete(name);
       if (queue.size > 1) this.#queues.set(name, queue);
       first.start();

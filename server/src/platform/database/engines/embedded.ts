@@ -15,7 +15,7 @@ interface EmscriptenFileSystem {
 
 /**
  * PGlite's folder file system with a working fsync.
- * As delivered, PGlite answers fsync without doing it, so that acknowledged rows vanish in a crash.
+ * PGlite itself reports success for fsync without doing it, so that committed rows can be lost in a crash.
  */
 class DurableFS extends NodeFS {
   syncs = 0;
@@ -36,14 +36,14 @@ class DurableFS extends NodeFS {
 }
 
 /**
- * Where the disk refuses, nobody knows what of the engine's memory it holds: PostgreSQL itself ends then, and what the
- * log on the disk holds is recovered at the next start. The embedded engine would answer as if all were well.
+ * If fsync fails, it is unknown which writes are on the disk. PostgreSQL then stops, and recovers from its write-ahead
+ * log at the next start. The embedded engine would continue as if nothing had happened, so the process ends here.
  */
 function sync(descriptor: number): void {
   try {
     fs.fdatasyncSync(descriptor);
   } catch (error) {
-    // Written at once: what a thread gives to its stream is lost with the thread.
+    // Written synchronously: output in a thread's stream is lost when the thread ends.
     fs.writeSync(
       2,
       `The disk does not keep what is written to it (${(error as NodeJS.ErrnoException).code}); stopping, so that nothing is lost.\n`,
@@ -55,7 +55,7 @@ function sync(descriptor: number): void {
 /**
  * Opens the embedded engine in a folder; the caller holds the folder's lock.
  * @param folder an existing or new folder for the database's files
- * @throws where writes do not reach the disk: an engine that only pretends to sync must not run
+ * @throws if writes do not reach the disk: an engine that only pretends to sync must not run
  */
 export async function openEngine(folder: string): Promise<PGlite> {
   const files = new DurableFS(folder);

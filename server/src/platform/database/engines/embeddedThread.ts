@@ -7,7 +7,7 @@ export interface EngineMessages {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the thread is asked for. */
+/** A request to the thread. */
 export type EngineOrder = EngineMessages | 'close';
 
 if (!parentPort) throw new Error('The embedded engine runs in a thread of its own.');
@@ -16,7 +16,7 @@ const engine = await openEngine(workerData as string);
 
 function run(messages: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
-  // What the engine gives lies in its own memory, which it uses again.
+  // Copied, because the engine reuses the memory of each part.
   void engine.execProtocolRawStream(messages, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) });
   return joined(parts);
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Somebody else holds the folder; the message names them. */
+/** Another process holds the folder; the message names that process. */
 export class FolderLockedError extends Error {
   constructor(folder: string, owner: string) {
     super(`${folder} is in use by another server process (${owner}).`);
@@ -10,7 +10,7 @@ export class FolderLockedError extends Error {
   }
 }
 
-/** One process at a time on a data folder: the operating system holds the lock and lets it go with the process. */
+/** Admits one process at a time to a data folder: the operating system releases the lock when the process ends. */
 export interface FolderLock {
   release(): Promise<void>;
 }
@@ -19,9 +19,9 @@ const sqliteBusyCode = 5;
 
 /**
  * Takes the lock of a folder: a write transaction on an empty SQLite database in it.
- * The file stays when the lock is released, because somebody may have opened it already and would lock what nobody
- * else sees. Only SQLite may open it: a process that closes the file loses its lock on it.
- * @throws FolderLockedError where a living process holds it
+ * The file stays when the lock is released: another process may have opened it already, and would then lock a deleted
+ * file. Only SQLite may open it: a process that closes the file loses its lock on it.
+ * @throws FolderLockedError if a running process holds the lock
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const owner = path.join(folder, 'lock.owner');

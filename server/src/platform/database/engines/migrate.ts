@@ -12,11 +12,11 @@ export interface Migrations {
 }
 
 /**
- * Migrates one database. Several processes may do so at once; one of them acts, the others wait.
+ * Migrates one database. Several processes may do so at the same time; one of them acts, the others wait.
  * @param db a connection of the owner
  * @param schemas `both` for the main database, `company` for a further company database
- * @throws NewerSchemaError where a newer program has been there
- * @throws UnfinishedRestoreError where only a part of an installation is there
+ * @throws NewerSchemaError if a newer version of the program has migrated the database
+ * @throws UnfinishedRestoreError if a restore has not been completed
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -32,7 +32,7 @@ export async function migrate(
   await analyse(db, wanted.directory ? ['company', 'directory'] : ['company']);
 }
 
-/** Almost every start finds nothing to do: one query tells, where looking step by step takes some thirty. */
+/** Almost every start finds nothing to do: one query checks that, instead of about thirty queries step by step. */
 async function isUpToDate(
   db: Kysely<unknown>,
   { company, directory }: { company: Migrations['company']; directory: Migrations['directory'] | null },
@@ -42,7 +42,7 @@ async function isUpToDate(
     ...Object.keys(directory ?? {}).map((name) => `directory ${name}`),
   ];
   const further = directory ? sql`union all select 'directory ' || name from directory.migrations` : sql``;
-  // Without the tables there is everything to do.
+  // If the tables do not exist, every migration has to run.
   const found = await sql<{ names: string[]; roles: boolean }>`
     select array(select 'company ' || name from company.migrations ${further}) as names, ${rolesExist} as roles
   `
@@ -54,10 +54,10 @@ async function isUpToDate(
 }
 
 /**
- * Brings the schemas of a database further within a transaction of the caller's, as a restore does. The roles are there:
- * made in that transaction, they would keep every other database of the server waiting for its end.
- * @param tx the owner's
- * @param names the migrations that are to be done afterwards, those of either schema; others are left for later
+ * Migrates the schemas of a database within the caller's transaction, for a restore. The roles must exist already: if
+ * they were created in that transaction, all other databases of the server would wait until it ends.
+ * @param tx a transaction of the owner
+ * @param names the migrations of each schema that must have run at the end; others are left for later
  */
 export async function migrateWithin(
   tx: Kysely<unknown>,
@@ -68,7 +68,7 @@ export async function migrateWithin(
     const wanted = names[schema];
     if (!wanted) continue;
     await sql.raw(`create schema if not exists ${schema}`).execute(tx);
-    // As the library creates it, which continues from there.
+    // The same table that Kysely's migrator creates, which continues from it.
     await sql
       .raw(
         `create table if not exists ${schema}.migrations (name varchar(255) primary key, "timestamp" varchar(255) not null)`,

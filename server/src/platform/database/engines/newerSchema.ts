@@ -1,4 +1,4 @@
-/** Tells where a newer version of the program has migrated a database that this one works on, or is to work on. */
+/** Detects that a newer version of the program has migrated a database that this one uses or opens. */
 import { productName } from '#contract/platform/product.ts';
 import { version } from '#server/version.ts';
 import type { Databases } from '../database.ts';
@@ -33,7 +33,7 @@ export function requireKnown(names: readonly string[], migrations: Known): void 
 }
 
 /**
- * Requires that nobody has migrated the main database further while this program works on it.
+ * Requires that no newer version has migrated the main database while this program works on it.
  * @param execute runs raw SQL
  * @throws NewerSchemaError
  */

@@ -27,9 +27,9 @@ export type DatabaseConfiguration = Pick<
   Configuration,
   'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'companyDatabases'
 > & {
-  /** For tests: other limits of what PostgreSQL does for requests. */
+  /** For tests: other timeouts of PostgreSQL. */
   times?: Partial<PoolTimes>;
-  /** For the test that writes `rights.json`: whatever the migrations make is right. */
+  /** False only in the test that writes `rights.json`, which accepts all rights that the migrations make. */
   checksRights?: boolean;
 };
 
@@ -38,7 +38,7 @@ const startTimeoutMs = 10_000;
 
 /**
  * Opens the databases; on return they are migrated and answer.
- * @throws FolderLockedError where another process holds the embedded engine's folder
+ * @throws FolderLockedError if another process holds the embedded engine's folder
  */
 export async function openMigrated(configuration: DatabaseConfiguration, migrations: Migrations): Promise<Databases> {
   return configuration.databaseUrl === null
@@ -59,7 +59,7 @@ async function openEmbeddedDatabases(
     const execute = executePooled(pool);
     if (checksRights) await requireRights(execute, 'both');
     const notifier = createCommitNotifier(null);
-    // The engine has one connection: people take turns on it, whatever their company.
+    // The engine has one connection: people take turns on it, regardless of their company.
     const turns = new Turns({ all: 1, each: 1, waitMs: acquireTimeoutMs });
     const turnOf = ({ company, uid }: EnterOptions) => `${company} ${uid}`;
     const work = workByBatches({ pool, types: postgresTypes, turns, turnOf, control: null, entry });
@@ -79,7 +79,7 @@ async function openEmbeddedDatabases(
         base.connection().execute(() => fs.cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })),
       close: async () => {
         await notifier.close();
-        // A pool that ends never answers callers waiting for a connection.
+        // A pool that has ended never answers callers that wait for a connection.
         await turns.close();
         await pool.end();
         await engine.close();
@@ -103,7 +103,7 @@ async function openMigratedEngine(folder: string, migrations: Migrations): Promi
     await owner.destroy();
     return { engine, entry };
   } catch (error) {
-    // A refused migration leaves the folder to whoever can read it.
+    // After a refused migration the folder is closed, so that another version can open it.
     await owner.destroy();
     await engine.close();
     throw error;
@@ -140,7 +140,7 @@ async function openPostgresDatabases(
   }
 }
 
-/** A further company database refuses what it is asked for; the cause tells why. */
+/** A further company database could not be opened; `cause` says why. */
 export class CompanyDatabaseError extends Error {
   readonly database: string;
 
@@ -151,8 +151,8 @@ export class CompanyDatabaseError extends Error {
 }
 
 /**
- * Company databases beside the main one; their schemas are migrated by the log-in that the URL names. One that is away
- * keeps nobody from starting and is taken up when it comes; one that answers and refuses is a mistake in the configuration.
+ * Opens company databases beside the main one; the log-in in the URL migrates the schema. A database that does not
+ * answer does not prevent the start, and is used as soon as it answers. A refusal is a mistake in the configuration.
  */
 async function openFurther(
   urls: Readonly<Record<string, string>>,
@@ -187,7 +187,7 @@ interface Opened {
   base: Kysely<unknown>;
   work: CompanyWork;
   notifier: CommitNotifier;
-  /** Null for the embedded engine, which is never away. */
+  /** Null for the embedded engine, which is always available. */
   availability: Availability | null;
 }
 

@@ -10,20 +10,20 @@ import { postgresTypes } from './postgres.ts';
 /** The program: TypeScript beside this file, or its built form beside the bundle. */
 const program = path.join(import.meta.dirname, `embeddedThread${path.extname(import.meta.filename)}`);
 
-/** For the engine's one connection: shorter than a proxy waits for an answer. */
+/** Maximum wait for the engine's one connection: shorter than the timeout of a proxy. */
 export const acquireTimeoutMs = 30_000;
 
 export interface Embedded {
-  /** A pool of the engine's one connection, in a role or as the owner; the one before it has been ended. */
+  /** A pool of the engine's one connection, in a role or as the owner; the previous pool must have been ended. */
   pool(role?: string): pg.Pool;
-  /** Ends the engine; its pools have been ended. */
+  /** Ends the engine; its pools must have been ended. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the embedded engine; the caller holds the folder's lock. Where it dies later, the process ends.
+ * Opens the embedded engine; the caller holds the folder's lock. If the engine fails later, the process ends.
  * @param folder an existing or new folder for the database's files
- * @throws whatever keeps the engine from starting
+ * @throws the error that prevents the start of the engine
  */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   const thread = new Worker(program, { workerData: folder, name: 'database' });
@@ -42,12 +42,12 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
   };
 }
 
-/** The thread has said that the disk refused. */
+/** Ends the process if the disk refused a write: the thread has already reported that. */
 function endWhereRefused(code: number): void {
   if (code === os.constants.errno.EIO) process.exit(1);
 }
 
-/** Nobody knows what of the last work is done: the next start finds what the disk holds. */
+/** Ends the process, because the state of the last statements is unknown: the next start recovers from the disk. */
 function end(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);
@@ -56,7 +56,7 @@ function end(line: string): never {
 function openPool(thread: Worker, role: string | undefined): pg.Pool {
   const pool = new pg.Pool({
     stream: () => new ThreadStream(thread),
-    // The engine's own; nothing of the environment may stand in their place.
+    // The engine's own values, so that no environment variables such as PGUSER apply.
     user: 'postgres',
     database: 'postgres',
     ssl: false,
@@ -75,7 +75,7 @@ function openPool(thread: Worker, role: string | undefined): pg.Pool {
 
 let connections = 0;
 
-/** What pg takes for the socket of a connection. */
+/** Stands in for the socket of a connection of pg. */
 class ThreadStream extends Duplex {
   readonly #thread: Worker;
   readonly #connection = (connections += 1);
@@ -100,7 +100,7 @@ class ThreadStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // pg lays small messages into one large buffer, all of which would be copied.
+    // Copied: pg places small messages in one large buffer, all of which would otherwise be sent.
     const order: EngineOrder = { connection: this.#connection, bytes: new Uint8Array(chunk) };
     this.#thread.postMessage(order, [order.bytes.buffer]);
     done();

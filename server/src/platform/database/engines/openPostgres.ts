@@ -22,7 +22,7 @@ import {
 } from './postgres.ts';
 import { createCommitNotifier, type CommitNotifier } from '../connections/commitNotifier.ts';
 
-/** For closing in order; then the connections are cut. */
+/** Maximum time for an orderly close, after which the connections are cut. */
 const closeTimeoutMs = 3000;
 
 export interface OpenedPostgres {
@@ -32,9 +32,9 @@ export interface OpenedPostgres {
   work: CompanyWork;
   notifier: CommitNotifier;
   availability: Availability;
-  /** Rejects where the database does not answer. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>;
-  /** Runs raw SQL beside the pool, as the log-in's own role. */
+  /** Runs raw SQL outside the pool, as the log-in's own role. */
   executeBeside: Databases['execute'];
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ interface PostgresAddress {
   checksRights?: boolean | undefined;
 }
 
-/** Nothing is asked of it before `availability.open`. */
+/** No query is sent before `availability.open`. */
 export function openPostgres(address: PostgresAddress): OpenedPostgres {
   const { name, url, ownerUrl, schemas, migrations, times, checksRights = true } = address;
   const connections = new Connections(url);
@@ -81,7 +81,7 @@ export function openPostgres(address: PostgresAddress): OpenedPostgres {
   async function closeInOrder(): Promise<void> {
     await notifier.close();
     await base.destroy();
-    // Queries of companies go past Kysely, which ends no pool that it has not used.
+    // Company queries bypass Kysely, which does not end a pool that it has not used.
     if (!pool.ending) await pool.end();
     // Last, because it cancels what the pool still runs for disconnected callers.
     await control.close();

@@ -5,13 +5,13 @@ import { applicationRole } from '../rights/roles.ts';
 import { Turns } from '../connections/turns.ts';
 import type { CommitTransport } from '../connections/commitNotifier.ts';
 
-/** Channel on which processes tell each other of commits; the payload is the company's UUID. */
+/** Channel on which processes notify each other of commits; the payload is the company's UUID. */
 const channel = 'tourlotse_revision';
 const int8 = 20;
 
 /**
- * Milliseconds that the engine gives a statement, a lock that it waits for, and a transaction that says nothing. All of
- * them, waiting for a turn included, stay below the minute after which a proxy answers in the server's place.
+ * Timeouts in milliseconds for a statement, the wait for a lock, an idle transaction, and the wait for a turn. All stay
+ * below the minute after which a proxy answers in place of the server.
  */
 export interface PoolTimes {
   statementMs: number;
@@ -24,12 +24,12 @@ export const poolTimes: PoolTimes = { statementMs: 20_000, lockMs: 10_000, idleM
 
 const poolSize = 10;
 
-/** Of the pool's connections two are left to the directory, jobs and live streams; one company holds half of the others. */
+/** Leaves two of the pool's connections to the directory, jobs and live streams; a company may use half of the rest. */
 export function turnsOf(times: PoolTimes): Turns {
   return new Turns({ all: poolSize - 2, each: (poolSize - 2) / 2, waitMs: times.turnMs });
 }
 
-/** How values of PostgreSQL become JavaScript's. */
+/** Parsers from PostgreSQL's values to JavaScript's. */
 export const postgresTypes: pg.CustomTypesConfig = {
   // bigint becomes Number: no count of ours reaches 2^53.
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -68,16 +68,16 @@ export function queriesOn(pool: pg.Pool): Kysely<unknown> {
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Opens connections of the application's role on which a backup reads, for as long as that takes. */
+/** Opens connections of the application's role for a backup, without a statement timeout. */
 export function openReader(url: string, connections: number): pg.Pool {
   const options = `-c role=${applicationRole}`;
   return new Connections(url).pool({ max: connections, options, application_name: 'tourlotse backup' });
 }
 
-/** Milliseconds for which a restore waits for a lock that somebody else holds. */
+/** Milliseconds for which a restore waits for a lock of another connection. */
 export const restoreLockMs = 10_000;
 
-/** Opens the one connection of the owner on which a restore works: a statement may take as long as it needs, a lock may not. */
+/** Opens the owner's one connection for a restore: without a timeout for statements, with one for locks. */
 export function openOwner(url: string): pg.Pool {
   const options = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
   return new Connections(url).pool({
@@ -102,7 +102,7 @@ export async function asOwner<Result>(
   }
 }
 
-/** NOTIFY after the commit: inside the transaction they would cost several times the commit rate. */
+/** Sends NOTIFY after the commit: inside the transaction, it would reduce the commit rate several times. */
 export function postgresTransport(pool: pg.Pool, connections: Connections): CommitTransport {
   return {
     async send(companies) {

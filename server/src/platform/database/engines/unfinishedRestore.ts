@@ -1,12 +1,12 @@
-/** What a restore notes of itself in each database until all is in: as long as that is there, no server starts. */
+/** The progress that a restore records in each database until it is complete; until then no server starts. */
 import { sql, type Kysely } from 'kysely';
 
-/** In a schema beside those that the restore makes anew; to drop it is the last thing that a restore does. */
+/** In a separate schema, because a restore recreates the others; dropping it is the last step of a restore. */
 export const makeRestoreTables = [
   'create schema if not exists restore',
   // One row: which restore is under way, and of which backup.
   `create table if not exists restore.under_way (key uuid primary key, backup text not null, created text not null)`,
-  // What of it is in, committed together with it.
+  // The parts that have been restored; each row is committed together with its part.
   `create table if not exists restore.parts (restore uuid not null, part text not null, primary key (restore, part))`,
 ] as const;
 
@@ -26,11 +26,11 @@ export const restoredParts = {
 /** The message is one line that names what is missing, and how to go on. */
 export class UnfinishedRestoreError extends Error {}
 
-/** Companies named in full; of further ones the number is told. */
+/** Maximum of companies that the message names; for further ones it gives the number. */
 const namedAtMost = 5;
 
 /**
- * Requires that no restore has begun and not ended.
+ * Requires that no restore is unfinished.
  * @param db a connection of the owner
  * @throws UnfinishedRestoreError
  */

@@ -1,33 +1,33 @@
 /**
- * The best few rows of a table that hold all words, at a cost that does not grow with the table, whatever the engine
- * knows of its rows: as a page of a list (`page.ts`), but neither counted nor sorted to their end.
+ * The few best rows of a table that contain all words, at a cost that neither grows with the table nor depends on the
+ * planner's statistics. Like a page of a list (`page.ts`), but without counting or sorting all matches.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { fold, searchWords } from '#contract/platform/sorting.ts';
 import { holdsSimilar, similarPatterns, sought as spelling } from './spelling.ts';
 import type { CompanyTables } from '../tables.ts';
 
-/** How the rows of a table are found; conditions and columns are of a row as `t`. */
+/** How the rows of a table are found; conditions and columns refer to a row as `t`. */
 export interface Findable {
   table: keyof CompanyTables;
   /** The key's column. */
   key: 'key' | 'uid';
-  /** Which rows there are to be found at all; the indexes have it as their condition. */
+  /** Condition of all rows that can be found; the indexes have the same condition. */
   isListed: RawBuilder<unknown>;
-  /** The column with all words, and the function that knows the rows of patterns in it. */
+  /** The column with all words, and the function that returns the rows whose column matches patterns. */
   text: 'search' | 'found_by';
   candidates: `${string}_found`;
-  /** How the column has a word of a search, where it keeps more than what is folded. */
+  /** How the column spells a word of a search, if it contains more than the folded text. */
   spelled?: (word: string) => string;
-  /** What begins with the search is best: a column that an index of the company has before the key. */
+  /** Rows whose value here begins with the search are best. An index has the company, this column and the key. */
   begins: string;
-  /** What begins there, where that is not the folded search; null where nothing can. */
+  /** The beginning that is looked for, if it is not the folded search; null if no row can begin with the search. */
   beginningOf?: (search: string) => string | null;
-  /** The function that knows rows whose words differ from patterns by a letter. */
+  /** The function that returns the rows that match the patterns of `similarPatterns`. */
   alike?: `${string}_alike`;
-  /** The rows that come first where many are found, at most as many as given: where they are not the first by name. */
+  /** The rows that come first if many are found, at most the given number; default: the first ones by `begins`. */
   first?: (atMost: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** What they are sorted by, the smallest first. */
+  /** Sort value, ascending. */
   order: RawBuilder<unknown>;
   name: RawBuilder<unknown>;
   detail: RawBuilder<unknown>;
@@ -36,25 +36,25 @@ export interface Findable {
 
 interface Sought {
   company: string;
-  /** As it was typed. */
+  /** The search as it was typed. */
   search: string;
-  /** Its words, folded. */
+  /** The words of the search, folded. */
   words: readonly string[];
 }
 
-/** Rows that are looked at in order, and those that are taken of the index of words. */
+/** Maximum of rows that are read in order, and of rows that are taken from the index of words. */
 const walked = 1000;
 const candidates = 2000;
 
-/** What is sought of a company, or null where the text holds no word. */
+/** A search in a company, or null if the text contains no word. */
 export function soughtBy(company: string, search: string): Sought | null {
   const words = searchWords(search);
   return words.length === 0 ? null : { company, search, words };
 }
 
-/** Patterns of all words, over the text with a space before it, and those of them that an index answers. */
+/** Patterns of all words, for the text with a space before it, and the patterns for which the index is used. */
 function patternsOf(words: readonly string[]) {
-  // Of fewer characters than three there is no trigram, but with the space before a word there is.
+  // Fewer than three characters contain no trigram; together with the space before a word they do.
   const isShort = (word: string) => word.length < 3;
   const patternOf = (word: string) => (isShort(word) ? `% ${word}%` : `%${word}%`);
   const long = words.filter((word) => !isShort(word));
@@ -77,7 +77,7 @@ export function bestRows(kind: string, findable: Findable, sought: Sought, most:
   const beginning = (findable.beginningOf ?? fold)(sought.search);
   const isBegun =
     beginning === null ? sql`false` : sql`${begins} >= ${beginning} and ${begins} < ${`${beginning}\u{10FFFF}`}`;
-  // A whole number that there is means nothing else.
+  // If the search is a whole number, a row with this number is enough.
   const enough = sql.lit(findable.beginningOf && beginning !== null ? 1 : most);
   const byName = sql`select * from ${t} t where ${isOwn} order by ${begins}, ${key} limit ${sql.lit(walked)}`;
   const first = findable.first?.(sql.lit(walked)) ?? byName;
@@ -105,7 +105,7 @@ export function bestRows(kind: string, findable: Findable, sought: Sought, most:
     ) t on true`;
 }
 
-/** Rows by their keys, as `bestRows` answers them. */
+/** Rows by their keys, in the shape of `bestRows`. */
 export function namedRows(
   kind: string,
   { table, key, isListed, name, detail, departure = sql`null` }: Findable,
@@ -118,7 +118,7 @@ export function namedRows(
     where t.company = ${company} and t.${sql.ref(key)} = any (${sql.val(keys)}::uuid[]) and ${isListed}`;
 }
 
-/** Rows of which each word differs by a letter at most, as `bestRows` answers them; null where none are known alike. */
+/** Rows that match each word with one wrong letter at most, in the shape of `bestRows`; null if not supported. */
 export function similarRows(
   kind: string,
   findable: Findable,

@@ -17,19 +17,19 @@ export function encodeCursor(asked: unknown, { value, key }: Position): string {
   return Buffer.from(JSON.stringify([fingerprint(asked), value, key])).toString('base64url');
 }
 
-/** What a list is sorted by, as its cursors hold it: texts, of which some may be missing, times, or the keys alone. */
+/** Type of the sort value in a cursor: text or null, time, or nothing if the list is sorted by key only. */
 type CursorValue = 'text' | 'time' | 'nothing';
 
 const time = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[01]\d|2\d|3[01])[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d(?::\d\d)?)?$/;
 
-/** Whether the engine can compare rows with a value: a cursor is the caller's to write, whatever it was made from. */
+/** Whether the engine can compare rows with a value: callers may send cursors that the server has not made. */
 const isComparable: Record<CursorValue, (value: string) => boolean> = {
   text: (value) => text().safeParse(value).success,
   time: (value) => time.test(value) && Number.isFinite(Date.parse(value.slice(0, 10))) && isDay(value.slice(0, 10)),
   nothing: () => false,
 };
 
-/** 31 February is a date to JavaScript, and none to the engine. */
+/** JavaScript accepts 31 February as a date, PostgreSQL does not. */
 const isDay = (day: string) => new Date(day).toISOString().startsWith(day);
 
 function isValue(value: unknown, holds: CursorValue): value is string | null {

@@ -13,12 +13,12 @@ import {
 interface ListedTable<Entity> {
   columns(alias: string): RawBuilder<unknown>;
   present(row: object): Entity;
-  /** Whether a row of the table as `t` is there for anybody. */
+  /** Condition of rows `t` that exist for users; false for a deleted row, for example. */
   readonly isThere: RawBuilder<unknown>;
 }
 
 interface Rows<Entity, Sort extends string> {
-  /** The table's name, and what presents its rows. */
+  /** The table's name. */
   name: ListQuery<object, Entity, unknown>['table'];
   table: ListedTable<Entity>;
   sortColumns: Record<Sort, SortColumn>;
@@ -33,8 +33,8 @@ interface Asked<Sort extends string> {
 }
 
 /**
- * A page of rows that can be deleted, with the column `search`. For lists without an index of words: what a company
- * keeps by the hundred.
+ * A page of a table with the column `search`, for lists without an index of words: a company has only hundreds of such
+ * rows.
  * @param filters conditions over a row as `t`
  */
 export async function listRows<Entity, Sort extends string>(

@@ -1,6 +1,6 @@
 /**
- * A page of a list whose cost does not grow with the list, whatever the engine knows of the rows: nothing is counted or
- * sorted to its end that need not be shown (docs/decisions/tables.md, 0020).
+ * A page of a list, at a cost that neither grows with the list nor depends on the planner's statistics: rows are
+ * counted and sorted only as far as the page needs (docs/decisions/tables.md, 0020).
  */
 import { sql, type RawBuilder } from 'kysely';
 import { countLimit, listLimits } from '#contract/platform/list.ts';
@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
 import type { CompanyQuery } from '../database.ts';
 import type { CompanyTables } from '../tables.ts';
 
-/** What a list is sorted by: a column that an index of the company has before the key. */
+/** A column by which a list is sorted. An index has the company, this column and the key. */
 export interface SortColumn {
   name: string;
   type: 'text' | 'timestamptz';
@@ -17,17 +17,17 @@ export interface SortColumn {
   isNullable?: boolean;
 }
 
-/** Something that rows are narrowed by. */
+/** One condition of a search or filter. */
 export interface Narrowing {
-  /** Whether a row, as `t`, has it. */
+  /** The condition for a row `t`. */
   isWanted: RawBuilder<unknown>;
   /**
-   * All rows of the table that may have it, by an index: at most as many as given, so that a full answer says that there
-   * may be more.
+   * All rows of the table that may meet the condition, by an index: at most the given number, so that a full result
+   * means that there may be more.
    * @param order a column's name or null, and whether it descends
    */
   candidates: (atMost: RawBuilder<unknown>, order: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Whether the candidates are the first ones in the order that is given. */
+  /** True if the candidates are the first ones in the given order. */
   knowsOrder?: true;
 }
 
@@ -35,32 +35,32 @@ export interface ListQuery<Row, Item, Counts> {
   table: keyof CompanyTables;
   /** The key's column. */
   key: 'key' | 'uid';
-  /** Which rows of the table, as `t`, there are for the list at all; an index has it as its condition or beginning. */
+  /** Condition of all rows `t` of the list; an index has it as its condition or in its first columns. */
   isListed: RawBuilder<unknown>;
-  /** Rows have all of it; what has the cheapest candidates comes first. None where every row that is listed is wanted. */
+  /** Rows meet all of them; the one with the cheapest candidates comes first. Empty if every listed row is wanted. */
   narrowed: readonly Narrowing[];
   sort: SortColumn;
   descending: boolean;
   cursor?: string | undefined;
   limit: number;
-  /** What is selected of each row of the page, under its alias. */
+  /** The alias of the page's row in `presented`, the columns that are selected. */
   alias: string;
   presented: RawBuilder<unknown>;
   present: (row: Row) => Item;
-  /** Up to where rows are counted, where it is not `countLimit`. */
+  /** Number up to which rows are counted, if it is not `countLimit`. */
   countedUpTo?: number;
-  /** Further columns that do not depend on what is asked: counts of the whole list. */
+  /** Further columns that depend on neither search nor filters: counts of the whole list. */
   counted?: RawBuilder<Counts>;
-  /** What the cursor is bound to. */
+  /** Sort, search and filters, to which the cursor is bound. */
   asked: unknown;
 }
 
 type PlacedQuery = Omit<ListQuery<never, unknown, unknown>, 'cursor' | 'present'> & { after: Position | null };
 
-/** A page as the contract's lists answer it. */
+/** A page as the contract's lists return it. */
 export interface ListPage<Item> {
   items: Item[];
-  /** All that match; at least so many where it is not exact. */
+  /** Number of matches; a lower bound if it is not exact. */
   total: number;
   isTotalExact: boolean;
   next: string | null;
@@ -68,9 +68,9 @@ export interface ListPage<Item> {
 
 interface FoundPage<Item, Counts> {
   page: ListPage<Item>;
-  /** What `counted` selects. */
+  /** The columns of `counted`. */
   counts: Counts;
-  /** All rows of the list, whatever is searched; one more than `countLimit` where there are more. */
+  /** Number of rows of the list without search and filters; the limit plus one if there are more. */
   listed: number;
 }
 
@@ -83,32 +83,32 @@ type Found<Row> = Row & { listed_key: string | null; sorted_by: string | null } 
 
 interface Totals {
   listed: number;
-  /** Rows wanted among those that were looked at in the list's order. */
+  /** Matching rows among those that were read in the list's order. */
   walked: number;
   /** Matching rows among the candidates; `isComplete` says that all candidates were read. */
   wanted: number;
   isComplete: boolean;
 }
 
-/** How far a statement goes. */
+/** How many rows one statement reads. */
 interface Effort {
-  /** Rows that are looked at in the order of a long list. */
+  /** Rows that are read in the order of a long list. */
   rows: number;
   /** Whether reading ends with the page, or continues to count. */
   endsWithPage: boolean;
-  /** Candidates read of a long list; of others all are read. */
+  /** Candidates that are read of a long list; of other lists all are read. */
   candidates: number;
-  /** Whether these are the first ones in the list's order, where there is a way to them. */
+  /** Whether the candidates are the first ones in the list's order, if a narrowing `knowsOrder`. */
   inOrder: boolean;
 }
 
-/** One after the other, until there is a page. */
+/** Tried one after the other until a page is found. */
 const efforts: readonly Effort[] = [
-  // Common words fill the page from the first rows in the list's order, rare ones have few candidates: that is nearly all.
+  // Nearly all searches: common words fill the page from the first rows in the order, rare words have few candidates.
   { rows: 1000, endsWithPage: false, candidates: 2000, inOrder: false },
-  // Words in between, and common ones whose rows stand together behind all others.
+  // Words of medium frequency, and common ones whose rows all come last in the order.
   { rows: 5000, endsWithPage: true, candidates: 2000, inOrder: true },
-  // Of several things that are asked for together each is common, and hardly a row has all.
+  // Several conditions, each of which is common, while hardly any row meets all of them.
   { rows: 0, endsWithPage: true, candidates: 2_000_000_000, inOrder: false },
 ];
 
@@ -118,10 +118,10 @@ export function rarestWords(search: string): string[] {
   return searchWords(search).toSorted((one, other) => rarity(other) - rarity(one));
 }
 
-/** These as LIKE patterns. */
+/** `rarestWords` as LIKE patterns. */
 export const patternsOf = (search: string): string[] => rarestWords(search).map((word) => `%${word}%`);
 
-/** All words of a search, in one column; nothing where there are none. */
+/** Narrows by all words of a search in one column; empty if the search has no words. */
 export function byWords(search: string, column: string, candidates: `${string}_found`): Narrowing[] {
   const patterns = patternsOf(search);
   if (patterns.length === 0) return [];
@@ -129,7 +129,7 @@ export function byWords(search: string, column: string, candidates: `${string}_f
   return [{ isWanted, ...candidatesByWords(patterns, candidates) }];
 }
 
-/** @param found the function in the company's schema that knows the rows of all patterns */
+/** @param found the function in the company schema that returns the rows matching all patterns */
 export function candidatesByWords(patterns: readonly string[], found: `${string}_found`) {
   return {
     candidates: (atMost, order) =>
@@ -148,7 +148,7 @@ export async function findPage<Row, Item, Counts>(
   let seen = 0;
   for (const effort of efforts) {
     const { rows } = await statementOf<Row & Counts>(company, query, effort).execute(db);
-    // There is a row even where the page is empty.
+    // There is a row even if the page is empty.
     const totals = rows[0] as Totals & Counts;
     const found = { rows: rows.filter((row) => row.listed_key !== null), totals, present };
     const { listed, walked, wanted, isComplete } = totals;
@@ -195,7 +195,7 @@ function statementOf<Row>(company: string, query: PlacedQuery, effort: Effort): 
     order by ${orderOf(query, sql`p.sorted_by`, sql`p.listed_key`)}`;
 }
 
-/** Everything in the order of an index, which is read no further than the page. */
+/** All rows in the order of an index, which is read no further than the page. */
 function wholeList(company: string, query: PlacedQuery) {
   return {
     steps: sql``,
@@ -205,8 +205,8 @@ function wholeList(company: string, query: PlacedQuery) {
 }
 
 /**
- * Where the list is long, the first rows in its order are looked at: what is common fills the page from them. Otherwise
- * the candidates are gathered, so few or so cheap that they can be sorted. No step runs that an earlier one spares.
+ * If the list is long, the first rows in its order are read: common matches fill the page. Otherwise the candidates are
+ * read, which are few or cheap enough to be sorted. A step does not run if an earlier one has produced enough.
  */
 function narrowedList(company: string, query: PlacedQuery, effort: Effort) {
   const { narrowed, limit, sort } = query;
@@ -231,7 +231,7 @@ function narrowedList(company: string, query: PlacedQuery, effort: Effort) {
         from (${candidates(sql`${atMost} + 1`, order)}) t where not ${isFull} ${sql.join(isSpared, sql` `)}
       )`;
   });
-  // Where there are too many candidates they are incomplete, and the next ones take their place; the first in their order do.
+  // Too many candidates are an incomplete set, and the next set replaces them, except if they are the first in order.
   const wanted = found.map(
     ({ name, isOverfull }) =>
       sql`select listed_key, sorted_by from ${name} where is_wanted ${inOrder ? sql`` : sql`and not ${isOverfull}`}`,
@@ -248,7 +248,7 @@ function narrowedList(company: string, query: PlacedQuery, effort: Effort) {
   };
 }
 
-/** The first rows behind the cursor, straight from the sort's index; those without a value are a part of their own. */
+/** The first rows after the cursor, in the order of the sort index; rows without a value are a separate part. */
 function walk(company: string, query: PlacedQuery, rows: number, condition = sql`true`): RawBuilder<unknown> {
   const { table, key, sort, after, descending } = query;
   const column = sql`t.${sql.ref(sort.name)}`;
@@ -274,7 +274,7 @@ function walk(company: string, query: PlacedQuery, rows: number, condition = sql
     order by ${orderOf(query, sql`sorted_by`, sql`listed_key`)} limit ${sql.lit(rows)}`;
 }
 
-/** Which of all sorted rows stand behind the cursor. */
+/** The condition of rows after the cursor. */
 function beyond({ sort, after, descending }: PlacedQuery) {
   const compare = descending ? sql`<` : sql`>`;
   if (after === null) return sql`true`;

@@ -1,4 +1,4 @@
-/** How a text is found that is written otherwise than it is kept: umlauts in two letters, telephones, a wrong letter. */
+/** Finds text in spite of another spelling: umlauts as two letters, formats of telephone numbers, a wrong letter. */
 import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#contract/platform/sorting.ts';
 import { otherSpellings } from '#contract/partners/streets.ts';
@@ -6,20 +6,20 @@ import { otherSpellings } from '#contract/partners/streets.ts';
 /** Folding makes `lubeck` of Lübeck and `luebeck` of Luebeck: without the e after the vowel both are the same. */
 const respelled = (word: string) => word.replace(/([aou])e/g, '$1');
 
-/** The words of a text, and beside them what they are abbreviated for, or how they are abbreviated. */
+/** The folded words of a text, followed by their abbreviations or full forms. */
 export function withAbbreviations(text: string): string {
   const folded = fold(text);
   return [folded, ...folded.split(' ').flatMap(otherSpellings)].join(' ');
 }
 
-/** The same, and beside them those that may be written with an umlaut, as `sought` looks for them. */
+/** `withAbbreviations`, followed by the words with a possible umlaut in the spelling that `sought` gives. */
 export function spellings(text: string): string {
   const words = withAbbreviations(text);
   const others = words.split(' ').filter((word) => respelled(word) !== word);
   return [words, ...others.map(respelled)].join(' ');
 }
 
-/** A telephone's digits, of a German one both with 0 and with 49 in front: people type it either way. */
+/** The digits of a telephone number; a German number both with 0 and with 49 in front, because people type either. */
 export function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^00(?=[1-9])/, '');
   const isInternational = /^\s*(?:\+|00[1-9])/.test(phone);
@@ -27,15 +27,15 @@ export function phoneDigits(phone: string): string {
   return /^0[1-9]/.test(digits) ? `${digits} ${digits.replace(/^0/, '49')}` : digits;
 }
 
-/** A folded word of a search as `spellings` and `phoneDigits` keep it. */
+/** A folded word of a search in the form that `spellings` and `phoneDigits` store. */
 export const sought = (word: string): string => respelled(word.replace(/^00(?=49)/, ''));
 
-/** Words shorter than this resemble too much. */
+/** Words shorter than this are similar to too many others. */
 const similarMinimum = 5;
 
 /**
- * LIKE patterns of the words that differ by one letter: another one, one too few or too many, two in the wrong order.
- * Of a short word or a number there is the word alone.
+ * LIKE patterns of words that differ by one letter: a wrong one, one too few or too many, two in the wrong order. A
+ * short word or a word with digits has only its own pattern.
  */
 export function similarPatterns(word: string): string[] {
   if (word.length < similarMinimum || /\d/.test(word)) return [`%${word}%`];
@@ -53,7 +53,7 @@ export function similarPatterns(word: string): string[] {
 }
 
 /**
- * Whether a column has one of the patterns of each word.
+ * The condition that a column matches at least one pattern of each word.
  * @returns `longest`: the patterns that lead to the fewest candidates
  */
 export function holdsSimilar(words: readonly string[][], column: RawBuilder<unknown>) {

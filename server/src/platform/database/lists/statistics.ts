@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { applicationRole } from '../rights/roles.ts';
 
-/** To be run as the owner when the embedded engine opens: the application's role may clean up and analyse, which shows it no row. */
+/** Run as the owner when the embedded engine opens: lets the application's role vacuum and analyse, but read no row. */
 export const mayKeepStatistics = `grant pg_maintain to ${applicationRole}`;
 
-/** Analyses all tables of the schemas; a server does so by itself only minutes later. @param db a connection of the owner */
+/** Analyses all tables of the schemas; autovacuum does so only minutes later. @param db a connection of the owner */
 export async function analyse(db: Kysely<unknown>, schemas: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any (${sql.val(schemas)}::text[])
@@ -20,7 +20,7 @@ const mostChanged = `
   where n_mod_since_analyze > 50 + 0.1 * n_live_tup
   order by n_mod_since_analyze desc limit 1`;
 
-/** Cleans up and analyses one table of the embedded engine that has changed much, where there is one. */
+/** Vacuums and analyses the most changed table of the embedded engine, if there is one. */
 export async function keepStatisticsOf(pool: pg.Pool): Promise<void> {
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string }>(mostChanged);

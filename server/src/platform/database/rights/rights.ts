@@ -1,6 +1,6 @@
 /**
- * What the migrations make besides tables: roles, forced row-level security, policies, grants and functions. Without them
- * the engine refuses what is asked, or keeps nobody apart, though the tables look right.
+ * Rights that the migrations make besides tables: roles, forced row-level security, policies, grants and functions. If
+ * they are missing, queries fail or companies are not separated, although the tables look right.
  */
 import type { Databases } from '../database.ts';
 import { applicationRole, companyRole, readerRole } from './roles.ts';
@@ -10,10 +10,10 @@ type Execute = Databases['execute'];
 type Schemas = 'both' | 'company';
 
 const roles = `('${applicationRole}', '${companyRole}', '${readerRole}')`;
-/** The application's own, whatever the log-in is. */
+/** Switches to the application's role, whatever the log-in is. */
 const asApplication = `set local role ${applicationRole};`;
 
-/** Each a line; the engine's catalogue is open to everybody. Names never depend on the search path. */
+/** One row per fact. Every role may read the engine's catalogue. Names never depend on the search path. */
 const facts = `
   with relations as (
     select n.nspname as schema, n.nspname || '.' || c.relname as name, c.*
@@ -58,7 +58,7 @@ export async function readRights(execute: Execute, schemas: Schemas): Promise<st
   return rows.map(({ fact }) => String(fact));
 }
 
-/** What is expected: facts, and grants by what they are on and to whom. */
+/** Expected facts, and the privileges of each grant by object and role. */
 interface Rights {
   facts: string[];
   grants: Record<string, string>;
@@ -66,7 +66,7 @@ interface Rights {
 
 const grantPattern = /^grant of (\w+) on (.*)$/;
 
-/** Facts as `rights.json` holds them, a line an object and role. */
+/** Facts in the form of `rights.json`, one line per object and role. */
 export function rightsOf(facts: readonly string[]): Rights {
   const grants: Rights['grants'] = {};
   for (const fact of facts) {
@@ -84,7 +84,7 @@ function factsOf({ facts, grants }: Rights): string[] {
   return [...facts, ...granted];
 }
 
-/** Something that the migrations made is not there any more; the message is one line for the operator. */
+/** Rights that the migrations made are missing; the message is one line for the operator. */
 class MissingRightsError extends Error {
   constructor(missing: readonly string[], all: number) {
     super(
@@ -95,7 +95,7 @@ class MissingRightsError extends Error {
 }
 
 /**
- * Requires that everything that the migrations made is there, as seen by the application's role.
+ * Requires that all rights that the migrations made exist, as seen by the application's role.
  * @throws MissingRightsError
  */
 export async function requireRights(execute: Execute, schemas: Schemas): Promise<void> {
@@ -106,8 +106,8 @@ export async function requireRights(execute: Execute, schemas: Schemas): Promise
 }
 
 /**
- * Emptied and filled: a truncated table takes new space on the disk, where a row may find some left. What reads the whole
- * database meanwhile, as `pg_dump` does, keeps it from being emptied, and harms nothing.
+ * Truncates and then inserts: a truncated table needs new space on the disk, while an inserted row may fit into
+ * existing space. A concurrent reader of all tables, such as `pg_dump`, prevents the truncation, which does no harm.
  */
 const probe = `${asApplication} do $$ begin
   perform set_config('lock_timeout', '200ms', true);
@@ -115,7 +115,7 @@ const probe = `${asApplication} do $$ begin
   insert into directory.probes values (now());
 end $$`;
 
-/** Rejects where the main database takes no writes: it is read-only, or its disk is full. */
+/** Rejects if the main database takes no writes, because it is read-only or its disk is full. */
 export async function requireWritable(execute: Execute): Promise<void> {
   await execute(probe).catch((error: unknown) => {
     throw new Error('The database cannot be written.', { cause: error });

@@ -1,7 +1,7 @@
 /** The engine roles that every database needs before its first migration; idempotent and safe to run concurrently. */
 import { sql, type Kysely } from 'kysely';
 
-/** The application's role outside a company: owns nothing, sees the directory and the scheduled tasks of every company. */
+/** The application's role outside a company: owns nothing, sees the directory and all companies' scheduled tasks. */
 export const applicationRole = 'tourlotse_app';
 /** The role inside a company transaction: company tables only, under forced row-level security. */
 export const companyRole = 'company_user';
@@ -15,7 +15,7 @@ const memberships = [
   [readerRole, 'current_user'],
 ] as const;
 
-/** True where `ensureRoles` would find nothing to do. */
+/** True if `ensureRoles` would find nothing to do. */
 export const rolesExist = sql.raw<boolean>(
   `(${memberships
     .map(
@@ -27,9 +27,9 @@ export const rolesExist = sql.raw<boolean>(
 );
 
 /**
- * Creates the roles where they are missing.
+ * Creates missing roles.
  * Roles belong to the whole server, so that several databases may create them at the same moment.
- * @param db outside a transaction: what one has made, another database's waits for
+ * @param db outside a transaction: other databases would wait for the roles of an open transaction
  */
 export async function ensureRoles(db: Kysely<unknown>): Promise<void> {
   for (const role of [applicationRole, companyRole, readerRole]) {
@@ -47,7 +47,7 @@ export async function ensureRoles(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Lets the application's log-in be the application's role, where it is another than the owner's; it owns nothing all the same. */
+/** Grants the application's role to the application's log-in if that is not the owner's; the log-in owns nothing. */
 export async function admitLogin(db: Kysely<unknown>, login: string): Promise<void> {
   const { rows } = await sql<{ isAdmitted: boolean }>`
     select pg_has_role(${login}, ${applicationRole}, 'member') as "isAdmitted"

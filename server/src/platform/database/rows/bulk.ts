@@ -1,4 +1,4 @@
-/** Many rows of a table in one statement, for imports: none of them leaves an activity or a change of its own. */
+/** Many rows of a table in one statement, for imports: a row leaves no activity and no change of its own. */
 import { sql, type RawBuilder } from 'kysely';
 import type { CompanyTransaction } from '../database.ts';
 import type { EntityColumns } from './entityColumns.ts';
@@ -15,7 +15,7 @@ type Columns<Entity extends Keyed, Fields extends object, Computed extends strin
   object
 >;
 
-/** A row as it was before it was written, and the version that it has since. */
+/** The fields of a row before the write, and its version after the write. */
 export interface Written<Fields> {
   key: string;
   before: Fields;
@@ -27,7 +27,6 @@ const tableOf = (name: string) => sql.raw(`company.${name}`);
 const given = (name: string, rows: readonly object[]) =>
   sql`jsonb_populate_recordset(null::${tableOf(name)}, ${JSON.stringify(rows)}::jsonb) r`;
 
-/** Adds rows. */
 export async function insertRows<Entity extends Keyed, Fields extends object, Computed extends string>(
   { db, company }: CompanyTransaction,
   { name, columns }: { name: string; columns: Columns<Entity, Fields, Computed> },
@@ -41,8 +40,8 @@ export async function insertRows<Entity extends Keyed, Fields extends object, Co
 }
 
 /**
- * Changes fields of rows; those that are not there are passed over.
- * @param rows with a version only where they have it still
+ * Changes fields of rows; missing rows are skipped.
+ * @param rows a row with `version` is changed only if it still has this version
  */
 export async function updateRows<Entity extends Keyed, Fields extends object, Computed extends string>(
   { db, company }: CompanyTransaction,
@@ -74,9 +73,9 @@ export async function updateRows<Entity extends Keyed, Fields extends object, Co
 }
 
 /**
- * Deletes rows for good that have their version still and are not used, as if they had never been.
- * @param isUsed whether a row `t` is referred to by others
- * @returns the keys of those that stay
+ * Deletes rows for good, without a trace, if they still have the given version and are not used.
+ * @param isUsed whether other rows refer to a row `t`
+ * @returns the keys of rows that remain
  */
 export async function deleteUnchanged(
   { db, company }: CompanyTransaction,

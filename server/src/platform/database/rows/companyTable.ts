@@ -1,5 +1,5 @@
 /**
- * A company's rows of one kind: found, added, and changed from a version. Columns follow from the contract's schemas:
+ * Finds, inserts and updates a company's rows of one kind. Columns follow from the contract's schemas:
  * `houseNumber` is the column `house_number`, and times are milliseconds since 1970.
  */
 import { sql, type RawBuilder } from 'kysely';
@@ -25,17 +25,17 @@ export interface TableDefinition<
   Computed extends string,
   Derived extends object,
 > extends EntityDefinition<Entity, Fields, Computed, Derived> {
-  /** `key`, unless told. */
+  /** Default: `key`. */
   keyColumn?: string;
-  /** What a conflict answers, where that is more than the entity. */
+  /** The data of a `conflict` failure, if that is more than the entity. */
   currentOf?(tx: CompanyQuery, key: string): Promise<unknown>;
-  /** Adds what belongs to a new row in the same statement, which answers the presented row. */
+  /** Inserts dependent rows of a new row in the same statement, which returns the presented row. */
   inserting?: {
     /** Fields that it needs besides `company` and `key`. */
     names: readonly (keyof Fields & string)[];
     /**
      * @param added the insertion of the row
-     * @param columns what is presented of `added`; what is computed otherwise is given
+     * @param columns the presented columns of `added`; `instead` replaces computed fields
      */
     statement(
       placeholders: Placeholders,
@@ -45,18 +45,18 @@ export interface TableDefinition<
   };
 }
 
-/** The fields, or the way to them from the row as it is, which stays locked. */
+/** The changed fields, or a function that computes them from the current row, which stays locked. */
 type Patch<Entity, Fields> = Partial<Fields> | ((current: Entity) => Promise<Partial<Fields>>);
 
-/** What a change writes besides fields that are columns, and how it is told. */
+/** What an update writes besides fields that are columns, and how the change is recorded. */
 export interface Change<Entity> {
-  /** Its activity; `customers.update` unless told. */
+  /** Name of the activity; default: `update` of the table, such as `customers.update`. */
   action?: string;
-  /** Whether something is to be written although every field is as it was. */
+  /** Whether the row has to be written although no field has changed. */
   differs?(current: Entity): boolean;
-  /** Called where something is written. @returns what becomes of the entity by it, and further columns of the row */
+  /** Called if the row is written. @returns changed properties of the entity, and further columns of the row */
   write?(current: Entity): Promise<Written<Entity>> | Written<Entity>;
-  /** @returns whom it concerns, and whether it leaves no activity; called once it is written */
+  /** Called after the write. @returns how the change is recorded; with `isUnsaid` it leaves no activity */
   told?(
     before: Entity,
     after: Entity,
@@ -82,7 +82,7 @@ export class CompanyTable<
   Computed extends string,
   Derived extends object,
 > extends EntityColumns<Entity, Fields, Computed, Derived> {
-  /** Whether a row of the table as `t` is there for anybody. */
+  /** Condition of rows `t` that exist for users; false for a deleted row, for example. */
   readonly isThere: RawBuilder<unknown>;
   protected readonly name: TableName;
   protected readonly table: RawBuilder<unknown>;
@@ -91,7 +91,7 @@ export class CompanyTable<
   readonly #found: PreparedStatement<'company' | 'key', object>;
   readonly #locked: PreparedStatement<'company' | 'key', { now: Date }>;
   #inserted: PreparedStatement<string, object> | null = null;
-  /** By the columns that they write: their combinations are few. */
+  /** Prepared updates by the columns that they write: there are few combinations. */
   readonly #updates = new Map<string, PreparedStatement<string, unknown>>();
 
   constructor(
@@ -111,7 +111,7 @@ export class CompanyTable<
       ['company', 'key'],
       (placeholders) => sql<object>`select ${this.columns('t')} ${byKey(placeholders)}`,
     );
-    // `now` is the transaction's time, with which everything that it writes is marked.
+    // `now` is the transaction's time, which is also the `modified` time of the rows that it writes.
     this.#locked = prepare(
       ['company', 'key'],
       (placeholders) =>
@@ -124,7 +124,7 @@ export class CompanyTable<
     return row ? this.present(row) : null;
   };
 
-  /** @param check throws where the new row is not as it was meant */
+  /** @param check throws if the new row is not as intended */
   async insert(tx: CompanyTransaction, fields: Fields, check?: (entity: Entity) => void): Promise<Entity> {
     const columns = this.columnsOf(fields);
     const values = { ...fields, company: tx.company, key: uuidv7(), ...columns };
@@ -152,9 +152,9 @@ export class CompanyTable<
   }
 
   /**
-   * Changes fields of a row; where they are so already it is answered as it is.
-   * @param expected the version that the change was made from, or what the row has to be like for it
-   * @throws `not-found`; `conflict` with the current entity where it is not so
+   * Changes fields of a row; if none of them differs, returns the current entity.
+   * @param expected the version on which the change is based, or a condition for the current row
+   * @throws `not-found`; `conflict` with the current entity if the row is not as expected
    */
   readonly update = async (
     tx: CompanyTransaction,
@@ -190,7 +190,7 @@ export class CompanyTable<
     const [row] = await this.#locked.run(tx.db, { company: tx.company, key });
     if (!row) throw failure('not-found');
     const current = this.present(row);
-    // Read again: what is computed was read before the lock was waited for.
+    // Read again: computed fields were read before the wait for the lock.
     if (typeof expected === 'number' ? current.version !== expected : !expected(current))
       throw failure('conflict', { current: await (this.#definition.currentOf ?? this.find)(tx, key) });
     return { current, now: row.now.getTime() };

@@ -9,15 +9,15 @@ import type { ScheduledTaskKind } from '../tables.ts';
 
 interface Deletion<Entity> {
   undoPeriodMs: number;
-  /** Which rows of the table `t` it is about, where others lie in it too: their deletions are undone and purged alike. */
+  /** Condition of this kind's rows `t`, if the table has other kinds too; undo and purge do not distinguish them. */
   only?: RawBuilder<boolean>;
-  /** The kind of task that purges; its work is `purge`, or does that too. */
+  /** The kind of scheduled task that purges; its work is `purge`, or calls it. */
   purge: ScheduledTaskKind;
-  /** Fields by which the activity of a restored row names it; the first is its name wherever activities show it. */
+  /** Fields that the activity of a restored row contains; the first is the row's name in all activities. */
   named: readonly [keyof Entity & string, ...(keyof Entity & string)[]];
-  /** Who may read a row by name, and is told besides those who have the collection's permission. */
+  /** People whom a row names as readers; they are notified in addition to people with the collection's permission. */
   readers?(entity: Entity): readonly string[];
-  /** In whose histories a deletion and its undoing stand besides the row's own. */
+  /** Keys of vehicles whose history shows the deletion and its undoing as well. */
   concerns?(entity: Entity): readonly string[];
 }
 
@@ -53,7 +53,7 @@ export class DeletableTable<
     return sql`make_interval(secs => ${this.#deletion.undoPeriodMs / 1000})`;
   }
 
-  /** Of the object of an activity `a`, as SQL: the name that it has now, and since when it is deleted. */
+  /** SQL for the object of an activity `a`: its current name, and the time of its deletion. */
   get activities() {
     const { undoPeriodMs, named } = this.#deletion;
     const ofObject = sql`from ${this.table} t where t.company = a.company and t.key = a.object`;
@@ -64,9 +64,9 @@ export class DeletableTable<
   }
 
   /**
-   * Marks rows as deleted; keys that are not there are passed over.
-   * @param keptOf what the activity keeps besides the row, such as what goes with it
-   * @returns what was deleted, and until when it can be undone (ms since 1970)
+   * Marks rows as deleted; keys without a row are skipped.
+   * @param keptOf further values that the activity keeps, such as rows that are deleted together with this one
+   * @returns the deleted rows, and the time until which the deletion can be undone (ms since 1970)
    */
   async softDelete(
     tx: CompanyTransaction,
@@ -90,7 +90,7 @@ export class DeletableTable<
     return { rows: removed, undoUntil };
   }
 
-  /** Undoes a deletion. @returns what there was to restore */
+  /** Undoes a deletion. @returns the restored rows */
   async restore(tx: CompanyTransaction, keys: readonly string[]): Promise<Entity[]> {
     const { purge, named } = this.#deletion;
     const { rows } = await sql<object>`
@@ -108,13 +108,13 @@ export class DeletableTable<
     return restored;
   }
 
-  /** Marks rows as deleted, for an operation. @returns the keys that were there, and until when it can be undone (ms since 1970) */
+  /** `softDelete` for an operation. @returns the deleted keys, and the end of the undo period (ms since 1970) */
   readonly removeMany = async (tx: CompanyTransaction, keys: readonly string[]) => {
     const { rows, undoUntil } = await this.softDelete(tx, keys);
     return { keys: keysOf(rows), undoUntil };
   };
 
-  /** Undoes a deletion, for an operation. @throws `undo-expired` where none of the rows is left to restore */
+  /** `restore` for an operation. @throws `undo-expired` if none of the rows can be restored */
   readonly restoreMany = async (tx: CompanyTransaction, keys: readonly string[]) => {
     const restored = await this.restore(tx, keys);
     if (restored.length === 0) throw failure('undo-expired');

@@ -1,7 +1,7 @@
 /** The presented fields of a row, by name. */
 export type Snapshot = Readonly<Record<string, unknown>>;
 
-/** Whether two snapshots have the same values: a change that changes nothing takes no version and leaves no activity. */
+/** Whether two snapshots have the same values: without a difference there is no new version and no activity. */
 export function isSame(before: Snapshot, after: Snapshot): boolean {
   return Object.keys(difference(before, after).after).length === 0;
 }
@@ -14,8 +14,8 @@ export function difference(before: Snapshot, after: Snapshot): { before: Snapsho
 }
 
 /**
- * The columns whose values differ, as they are after: what an update writes.
- * A column that is not written costs nothing, and a row none of whose indexed columns changes gets no new index entries.
+ * The columns whose values differ, with the new values: the columns that an update writes.
+ * Unchanged columns are not written; if no indexed column changes, the row gets no new index entries.
  */
 export function changedColumns<Columns extends object>(before: Columns, after: Columns): Partial<Columns> {
   return difference(before as Snapshot, after as Snapshot).after as Partial<Columns>;

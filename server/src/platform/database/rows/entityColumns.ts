@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Snapshot } from './difference.ts';
 import type { ColumnsOf } from '../tables.ts';
 
-/** The part of a schema that columns follow from: the names of its fields. */
+/** The part of a schema that determines columns: the names of its fields. */
 export interface Schema<Value> {
   readonly shape: object;
   readonly _zod: { readonly output: Value };
@@ -10,11 +10,11 @@ export interface Schema<Value> {
 
 /** How a table's rows are presented. */
 interface PresentedDefinition<Entity, Computed extends string> {
-  /** What is presented: every field of it is a column, but for those in `computed`. */
+  /** Schema of the presented entity: every field is a column, except those in `computed`. */
   entity: Schema<Entity>;
   /** Presented fields that are no columns: SQL over the table under an alias. */
   computed: Readonly<Record<Computed, (alias: string) => RawBuilder<unknown>>>;
-  /** What differs between a row, its times in milliseconds already, and the contract's entity. */
+  /** Fields of the contract's entity that differ from the row, whose times are already in milliseconds. */
   present?(row: Entity): Partial<Entity>;
 }
 
@@ -22,17 +22,17 @@ export interface EntityDefinition<Entity, Fields, Computed extends string, Deriv
   Entity,
   Computed
 > {
-  /** What is written: every field of it is a column, but for those in `computed`. */
+  /** Schema of the written fields: every field is a column, except those in `computed`. */
   fields: Schema<Fields>;
   /** Columns that follow from the fields, such as sort keys and the text that is searched. */
   derived(fields: Omit<Fields, Computed>): Derived;
-  /** What an activity keeps; the fields that are columns where it is left out. */
+  /** Values that an activity keeps; default: the fields that are columns. */
   snapshot?(fields: Omit<Fields, Computed>, entity: Entity): Snapshot;
 }
 
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The columns of a table that the contract's schema presents, and the way to its entity. */
+/** The columns of a table that the contract's schema presents, and the conversion of rows to entities. */
 export class PresentedColumns<Entity extends object, Computed extends string = never> {
   readonly #definition: PresentedDefinition<Entity, Computed>;
   readonly #presented: readonly string[];
@@ -46,7 +46,7 @@ export class PresentedColumns<Entity extends object, Computed extends string = n
     return !Object.hasOwn(this.#definition.computed, field);
   }
 
-  /** Everything that is presented of the table under an alias. @param instead of what is computed */
+  /** The select list of all presented fields, for a table alias. @param instead replaces computed fields */
   columns(alias: string, instead: Partial<Record<Computed, RawBuilder<unknown>>> = {}): RawBuilder<unknown> {
     const valueOf = (field: string) =>
       this.isColumn(field)
@@ -55,7 +55,7 @@ export class PresentedColumns<Entity extends object, Computed extends string = n
     return sql.join(this.#presented.map((field) => sql`${valueOf(field)} as ${sql.raw(`"${field}"`)}`));
   }
 
-  /** The contract's entity of a row that was read by `columns`. */
+  /** Converts a row that was read with `columns` to the contract's entity. */
   readonly present = (row: object): Entity => {
     const entity = valuesOf(this.#presented, (field) => (row as Record<string, unknown>)[field]) as Entity;
     return { ...entity, ...this.#definition.present?.(entity) };
@@ -70,7 +70,7 @@ function valuesOf(fields: readonly string[], valueOf: (field: string) => unknown
   return Object.fromEntries(values);
 }
 
-/** The contract's entity of a whole row, by the names of its columns. @param given what is no column, or presented otherwise */
+/** Converts a whole row to the contract's entity. @param given fields that are no columns, or differ from them */
 export const presentRow = <Entity extends object>(
   { shape }: Schema<Entity>,
   row: object,
@@ -80,7 +80,7 @@ export const presentRow = <Entity extends object>(
   ...given,
 });
 
-/** The same, with the columns that its fields are written into. */
+/** `PresentedColumns`, and the columns into which the fields are written. */
 export class EntityColumns<
   Entity extends object,
   Fields extends object,
@@ -107,7 +107,7 @@ export class EntityColumns<
     return this.#definition.snapshot?.(fields, entity) ?? fields;
   }
 
-  /** Every column that follows from the fields. */
+  /** All columns that the fields determine, derived ones included. */
   columnsOf(fields: Omit<Fields, Computed>): ColumnsOf<Omit<Fields, Computed>> & Derived {
     const values = this.#own.map((field) => [columnOf(field), (fields as Record<string, unknown>)[field]]);
     return {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Statement } from '../connections/batch.ts';
 import type { ChangeRecord, CompanyTransaction, EnteredActor } from '../database.ts';
 
-/** What a transaction gathers until just before the commit, and the ways to add to it. */
+/** Changes and statements that a transaction collects until the commit, and the functions that add to them. */
 interface Recording {
   recorder: Pick<CompanyTransaction, 'record' | 'deferUntilCommit'>;
   changes: readonly ChangeRecord[];
@@ -24,7 +24,7 @@ export function collecting(): Recording {
   return { recorder, changes, statements };
 }
 
-/** For reads: writing anything there is a mistake of the program. */
+/** For reads, in which a write is a programming error. */
 export const refusing: Recording = {
   recorder: {
     record: ({ action, collection }) => {
@@ -43,7 +43,7 @@ const manyText = 'select company.record($1::jsonb, $2::jsonb) as revision';
 const values =
   '$1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, $7::uuid, $8::jsonb, $9::jsonb, $12::uuid[]';
 
-/** One change with its activity, as almost every write records: without a detour by JSON, in one plan. */
+/** One change with its activity, the usual case of a write: one statement without conversion to JSON. */
 const recording = (activity: string) => `
   with ${activity}, taken as (
     insert into company.revisions as r (company, revision) values ($1::uuid, 1)
@@ -56,13 +56,13 @@ const recording = (activity: string) => `
 const activityColumns = 'company, key, actor, actor_name, action, collection, object, before, after, concerns';
 const oneText = recording(`activity as (insert into company.activities (${activityColumns}) values (${values}))`);
 
-/** Fields of one side of an activity, without those that are again what they were. */
+/** Fields of one side of an activity, without fields that have their original value again. */
 const changedFields = (from: string, to: string) => `(
   select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(${from}) f
     where (${to}) -> f.key is distinct from f.value)`;
 const [firstBefore, lastAfter] = ['$8::jsonb || n.before', 'n.after || $9::jsonb'];
 
-/** The same, joined with the activity before it; `$13` is within how many seconds. */
+/** Like `oneText`, but merged into the newest activity if that is at most `$13` seconds old. */
 const foldedText = recording(`newest as (
     select a.* from company.activities a where a.company = $1::uuid and a.object = $7::uuid
       order by a.key desc limit 1
@@ -76,7 +76,7 @@ const foldedText = recording(`newest as (
     insert into company.activities (${activityColumns}) select ${values} where not exists (select from folded)
   )`);
 
-/** The last statement of a write that has changed something: activities, the next revision, the changes; answers `revision`. */
+/** The last statement of a write with changes: inserts activities, next revision and changes; returns `revision`. */
 export function recordStatement(
   company: string,
   actor: EnteredActor | null,
@@ -123,7 +123,7 @@ function activityOf(actor: EnteredActor | null, change: ChangeRecord) {
   };
 }
 
-/** Beyond this many changes of one collection in one write, the stream says «read the collection again» instead. */
+/** Beyond this many changes of one collection in one write, the stream sends «read the collection again» instead. */
 const changesTold = 200;
 
 function collapse(

@@ -3,7 +3,7 @@ import { general } from '#contract/documentation/general.ts';
 import { nameOf, operationsOf, pascal } from './naming.ts';
 import type { Content, DescribedDocument, DescribedOperation, Schema } from './types.ts';
 
-/** What the descriptions lack, and what of them nothing needs. */
+/** Missing descriptions, and descriptions that nothing uses. */
 export interface Gaps {
   missing: string[];
   surplus: string[];
@@ -19,7 +19,7 @@ export class Describing {
   readonly #missing = new Set<string>();
 
   readonly #nouns: Readonly<Record<string, Omit<Documentation, 'group'>>>;
-  /** The beginnings of schemas' names with the noun that they belong to, the longest first. */
+  /** Beginnings of schemas' names, each with its noun, the longest first. */
   readonly #beginnings: readonly (readonly [string, string])[];
 
   constructor(document: DescribedDocument, nouns: Readonly<Record<string, Documentation>>) {
@@ -53,7 +53,7 @@ export class Describing {
     this.#describeOwn(`${pascal(operationId)}Input`, `What \`${operationId}\` takes`);
     this.#describeOwn(`${pascal(operationId)}Answer`, `What \`${operationId}\` answers`);
     for (const parameter of parameters) {
-      // These only invite what the server does not tell apart.
+      // The server does not distinguish these options.
       delete parameter.allowEmptyValue;
       delete parameter.allowReserved;
       if (parameter.in === 'header') continue;
@@ -71,7 +71,7 @@ export class Describing {
     if (schema) schema.description ??= description;
   }
 
-  /** What has a name of its own because of the field that holds it is described by that field. */
+  /** A schema that is named after a field also gets the description of the field. */
   #describe(value: Schema, name: string, field: string): void {
     const found = this.#find(name, field);
     if (!found) return;
@@ -104,13 +104,13 @@ export class Describing {
     return null;
   }
 
-  /** A file has no example that could be written down. */
+  /** Adds an example to text contents; a file has none. */
   #show(type: string, content: Content): void {
     const isText = ['application/json', 'text/event-stream'].includes(type);
     if (isText) content.example ??= this.exampleOf(content.schema ?? {}, '');
   }
 
-  /** @param owner the schema whose field this is; empty where it is none's */
+  /** @param owner the schema to which the field belongs; empty if there is none */
   exampleOf(schema: Schema, owner: string, field = ''): unknown {
     const found = owner === '' ? null : this.#find(owner, field);
     const given = found !== null && typeof found !== 'string' ? found[1] : undefined;

@@ -17,10 +17,10 @@ const about = `The API that the portal and the drivers’ app use. Bodies are JS
 An error is \`{ code, message, data? }\`: the code stands in the catalogue, the message is for people, in the language of \`Accept-Language\`.
 Every answer carries \`X-Request-Id\`. How to sign in, read lists, follow changes and repeat requests: /api/docs.`;
 
-/** By the names of the contract's features. */
+/** Feature of the contract → its documentation. */
 export type Documentations = Readonly<Record<string, Documentation>>;
 
-/** @returns the OpenAPI 3.1 document of the whole contract, and what the descriptions lack or have too much of it */
+/** @returns the OpenAPI 3.1 document of the whole contract, and missing and surplus descriptions */
 export async function makeDocument(publicUrl: string, documentations: Documentations) {
   const document = await generate(publicUrl, documentations);
   const described = document as unknown as DescribedDocument;
@@ -32,23 +32,23 @@ export async function makeDocument(publicUrl: string, documentations: Documentat
   return { document, gaps };
 }
 
-/** What the generator cannot read from a rule: how days and times are written, and between which years they lie. */
+/** Formats of days and times and their range of years, which the generator cannot read from the schemas. */
 const formats = new Map<unknown, object>([
   [localDay, { format: 'date', pattern: String.raw`^2\d{3}-\d{2}-\d{2}$` }],
   [localDateTime, { pattern: String.raw`^2\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$` }],
 ]);
 
-/** Reads schemas as JSON Schema, with what the library's converter does not know of them. */
+/** Converts schemas to JSON Schema, and adds properties that the library's converter does not know. */
 async function createConverter() {
   const { ZodToJsonSchemaConverter } = await import('@orpc/zod/zod4');
   return new ZodToJsonSchemaConverter({
     interceptors: [
       ({ next, ...options }) => {
         const { type, out } = options.schema._zod.def as { type: string; out?: $ZodType };
-        // What a query holds as text is described as what it is read as.
+        // A query's parameter is described by the type that its text is read as.
         const isRead = out && ['number', 'boolean'].includes(out._zod.def.type);
         if (isRead) return next({ ...options, schema: out });
-        // Rules of our own state a least length as the library's do, but only the library's are read.
+        // The project's own rules state a minimum length like the library's, which alone the converter reads.
         const { minimum } = options.schema._zod.bag;
         const isLongEnough = type === 'string' && typeof minimum === 'number';
         const known = formats.get(options.schema) ?? (isLongEnough ? { minLength: minimum } : null);
@@ -100,7 +100,7 @@ function procedures(): Map<string, AnyContractProcedure['~orpc']> {
   return found;
 }
 
-/** The generator knows of messages that only other servers send. */
+/** Removes the messages that the generator adds and this server never sends, and describes `Last-Event-ID`. */
 function describeStreams(document: DescribedDocument): void {
   for (const { responses } of operationsOf(document)) {
     const content = responses['200']?.content?.['text/event-stream'];
@@ -112,7 +112,7 @@ function describeStreams(document: DescribedDocument): void {
   live.parameters = [...(live.parameters ?? []), lastEventId];
 }
 
-/** Files travel in multipart forms alone, as JPEG or PNG: a file cannot be written as JSON. */
+/** Leaves only multipart forms for files (JPEG or PNG), because JSON cannot contain a file. */
 function describeFiles(document: DescribedDocument): void {
   for (const { requestBody } of operationsOf(document)) {
     const form = requestBody?.content?.['multipart/form-data'];

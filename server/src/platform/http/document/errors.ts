@@ -32,12 +32,12 @@ const header = (name: keyof typeof headers): Header => ({ $ref: `#/components/he
 /** An error as the generator reads it from the contract. */
 interface DeclaredError {
   code: ErrorCode;
-  /** What comes with it, and whether it always does; undefined where nothing comes. */
+  /** Schema of the error's data, and whether the data is always present; undefined if there is none. */
   data: Schema | undefined;
   isDataRequired: boolean;
 }
 
-/** The generator's alternatives of one status; the last of them is what no contract declares, which the server never answers. */
+/** The errors of one status. The generator's last alternative is undeclared errors, which the server never sends. */
 function declaredErrors({ content = {} }: DescribedResponse): DeclaredError[] {
   return (content['application/json']?.schema?.oneOf ?? []).flatMap(({ properties = {}, required = [] }) => {
     const code = properties['code']?.const;
@@ -60,7 +60,7 @@ export function describeErrors(document: DescribedDocument, procedures: Readonly
   }
 }
 
-/** Operations that refuse for the same reasons share a response, as generated clients share its type. */
+/** Operations with the same errors share a response, so that generated clients share its type. */
 function shared({ components }: DescribedDocument, declared: readonly DeclaredError[]): DescribedResponse {
   const names = declared.map((error) => nameError(components.schemas, error));
   const name = `${names.map((one) => one.replace(/Error$/, '')).join('Or')}Error`;
@@ -88,7 +88,7 @@ function response(schemas: Schemas, { name, names, declared }: SharedErrors): De
   };
 }
 
-/** @returns the name of an error's schema, which is added where it is not there yet */
+/** @returns the name of an error's schema, which is added if it is missing */
 function nameError(schemas: Schemas, { code, data, isDataRequired }: DeclaredError): string {
   const current = data?.properties?.['current'];
   const name = `${current ? nameOf(current) : ''}${pascal(code).replace(/Error$/, '')}Error`;
@@ -131,7 +131,7 @@ function describeSuccess(operation: DescribedOperation, procedure: Procedure): v
   ];
 }
 
-/** The live stream resumes by a header of its own. */
+/** The header by which the live stream resumes. */
 export const lastEventId = {
   name: 'Last-Event-ID',
   in: 'header',

@@ -2,19 +2,19 @@ import type { DescribedDocument, Schema, Schemas } from './types.ts';
 
 const prefix = '#/components/schemas/';
 export const refTo = (name: string): Schema => ({ $ref: `${prefix}${name}` });
-/** The name that a reference leads to. */
+/** The name of the schema to which a reference points. */
 export const nameOf = ({ $ref = '' }: Schema): string => $ref.slice(prefix.length);
 
 /** `customers.assignCategories` as `CustomersAssignCategories`. */
 export const pascal = (text: string): string =>
   text.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 
-/** Names the schemas of a document that have fields and no name; those that equal a named one become references to it. */
+/** Names unnamed schemas with fields; a schema that equals a named one becomes a reference to it. */
 export class Naming {
   readonly #schemas: Schemas;
   readonly #names: Map<string, string>;
 
-  /** @param schemas the document's named ones; added to and changed in place */
+  /** @param schemas the document's named schemas; extended and changed in place */
   constructor(schemas: Schemas) {
     this.#schemas = schemas;
     for (const schema of Object.values(schemas)) tidy(schema);
@@ -22,7 +22,7 @@ export class Naming {
     for (const [name, schema] of Object.entries(schemas)) this.#within(schema, name);
   }
 
-  /** @returns the schema to stand in the place of `schema`: a reference where it has fields */
+  /** @returns the replacement for `schema`: a reference if it has fields */
   name(schema: Schema, name: string): Schema {
     tidy(schema);
     return this.#take(schema, name);
@@ -45,7 +45,7 @@ export class Naming {
     for (const [field, value] of Object.entries(schema.properties ?? {}))
       (schema.properties as Schemas)[field] = this.#take(value, `${name}${pascal(field)}`);
     if (schema.items) schema.items = this.#take(schema.items, name);
-    // What an alternative is called follows from the constant that tells it apart.
+    // An alternative is named after the constant that distinguishes it.
     for (const alternatives of [schema.anyOf, schema.oneOf])
       for (const [index, one] of (alternatives ?? []).entries())
         (alternatives as Schema[])[index] = this.#take(one, `${name}${pascal(constantOf(one))}`);
@@ -57,7 +57,7 @@ const constantOf = ({ properties = {} }: Schema): string => {
   return constants.find((constant) => typeof constant === 'string') ?? '';
 };
 
-/** Bounds that only say how far a number of JavaScript reaches say nothing; how wide it may be does. */
+/** Removes bounds that are only JavaScript's safe integers, and adds the format `int64` and types of constants. */
 export function tidy(schema: Schema): void {
   if (schema.type === 'integer') {
     if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
@@ -70,7 +70,7 @@ export function tidy(schema: Schema): void {
   if (schema.items) tidy(schema.items);
 }
 
-/** Names what the operations of a document take and answer: `CustomersUpdateInput`, `CustomersListAnswer`. */
+/** Names the inputs and answers of a document's operations: `CustomersUpdateInput`, `CustomersListAnswer`. */
 export function nameOperations(document: DescribedDocument): void {
   const naming = new Naming(document.components.schemas);
   for (const { operationId, requestBody, responses } of operationsOf(document)) {
@@ -81,6 +81,5 @@ export function nameOperations(document: DescribedDocument): void {
   }
 }
 
-/** Every operation of a document. */
 export const operationsOf = ({ paths }: DescribedDocument) =>
   Object.values(paths).flatMap((methods) => Object.values(methods));

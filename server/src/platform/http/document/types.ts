@@ -42,7 +42,7 @@ interface Parameter {
   allowReserved?: boolean;
 }
 export interface DescribedResponse {
-  /** To one that operations share. */
+  /** Reference to a response that operations share. */
   $ref?: string;
   description?: string;
   headers?: Record<string, Header>;

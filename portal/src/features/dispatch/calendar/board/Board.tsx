@@ -23,14 +23,14 @@ interface BoardProps {
   view: View;
   date: string;
   data: CalendarData;
-  /** As on phones: pressing on a day shows it below. */
+  /** As on phones: a press on a day lists its contents below the calendar. */
   isSmall: boolean;
   label: string;
-  /** The days whose hours stand below. */
+  /** The days whose hours are shown below. */
   axisOf?: readonly string[];
 }
 
-/** What dropping something on a day does. */
+/** Handles drops on a day. */
 function useDrops(): void {
   const { acts, place } = useCalendar();
   useEffect(() => {
@@ -49,7 +49,7 @@ function useDrops(): void {
   }, [acts, place]);
 }
 
-/** The week's number, which leads to the week. */
+/** The week's number, which opens the week. */
 function WeekNumber({ day }: { day: string }) {
   const t = useMessages('calendar');
   const { navigation } = useCalendar();
@@ -67,7 +67,7 @@ function WeekNumber({ day }: { day: string }) {
   );
 }
 
-/** Beside whole days and a week's tours, above the axis of hours. */
+/** Head of the row of whole-day events (and, in a week, of tours) above the axis of hours. */
 function AllDay({ isWeek }: { isWeek: boolean }) {
   const t = useMessages('calendar');
   return (
@@ -77,7 +77,7 @@ function AllDay({ isWeek }: { isWeek: boolean }) {
   );
 }
 
-/** Of a month the names of the weekdays, of a week the days, which lead to their own view. */
+/** In a month, the names of the weekdays; in a week, the days, each with a button to its own view. */
 function DayHeads({ days, isMonth, isSmall }: { days: readonly string[]; isMonth: boolean; isSmall: boolean }) {
   const t = useMessages('calendar');
   const dates = useDates();
@@ -113,7 +113,7 @@ function DayHeads({ days, isMonth, isSmall }: { days: readonly string[]; isMonth
   );
 }
 
-/** Of the rows that events of several days take over a week, those that say that somebody is needed twice. */
+/** For each row of events of several days in a week: true if one of its events has a conflict to show. */
 function tallRowsOf(
   pieces: ReturnType<typeof piecesOf<CalendarEvent>>,
   conflicts: CalendarData['conflicts'],
@@ -129,14 +129,14 @@ function tallRowsOf(
 
 const isIn = (day: string, { fromDay, untilDay }: Span) => fromDay <= day && day <= untilDay;
 
-/** The days of a month or a week, with what stands on them. */
+/** The days of a month or a week, with their events and tours. */
 export function Board({ view, date, data, isSmall, label, axisOf }: BoardProps) {
   const { navigation, ask } = useCalendar();
   const holidayName = useHolidayName();
   const weeks = weeksOf(view, date);
   const isMonth = view === 'month';
   const isWeek = view === 'week';
-  // The others stand on the axis of hours.
+  // Other events are drawn on the axis of hours.
   const shown = isMonth || isSmall ? data.events : data.events.filter((event) => !isInHours(event));
   const open = (day: string) => (isSmall ? navigation.show({ date: day }, true) : ask({ kind: 'day', day }));
   useDrops();
@@ -148,7 +148,7 @@ export function Board({ view, date, data, isSmall, label, axisOf }: BoardProps) 
       isSmall ? navigation.show({ date: fromDay }, true) : navigation.openNew(fromDay, untilDay),
     onOpen: open,
   });
-  /** A mouse has selected the day already; fingers open it. */
+  /** The pointer handlers have selected the day for a mouse already; a touch opens the day. */
   function onClick({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
     const day = currentTarget.dataset['day'];
@@ -160,7 +160,7 @@ export function Board({ view, date, data, isSmall, label, axisOf }: BoardProps) 
   const days = (
     <table
       ref={grid}
-      // Days that are walked over by keys, which a table alone does not say.
+      // A grid: arrow keys move between the days, which the role of a table does not express.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       aria-label={label}

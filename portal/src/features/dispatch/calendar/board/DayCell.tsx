@@ -21,41 +21,41 @@ import { TourPiece } from './TourPiece.tsx';
 interface DayCellProps {
   day: string;
   pieces: readonly (Piece<CalendarEvent> | null)[];
-  /** How many tours it has, also where not all have been read. */
+  /** Number of tours on the day, also if not all of them are loaded. */
   count: number;
-  /** How many of series it has, with or without a tour already. */
+  /** Number of days of series on this day, with or without a tour already. */
   ofSeries: number;
-  /** How many of them want somebody who is needed elsewhere. */
+  /** Number of tours whose driver or vehicle is also needed elsewhere at that time. */
   twice: number;
-  /** Those that it shows by themselves, in the week. */
+  /** Tours that are shown one by one; only in a week. */
   tours: readonly CalendarTour[];
-  /** Days of series whose tours are not made yet, as above. */
+  /** Days of series whose tours are not created yet; only in a week. */
   planned: readonly Occurrence[];
   /** The name of a holiday. */
   holiday: string | null;
-  /** Says the number alone. */
+  /** The day belongs to another month. */
   isOutside: boolean;
   isSelected: boolean;
-  /** Of all days, the one that the keyboard is on. */
+  /** True for the one day that keyboard focus enters. */
   isActive: boolean;
-  /** Shows each tour, and what has no times; the other events stand on the axis of hours below. */
+  /** Shows each tour, and events without times; events with times are on the axis of hours below. */
   isDetailed: boolean;
-  /** As on phones: signs in place of words. */
+  /** As on phones: dots in place of words. */
   isSmall: boolean;
-  /** Of the rows of events of several days, those that say that somebody is needed twice. */
+  /** For each row of events of several days: true if the row is taller, because one of its events shows a conflict. */
   tallRows: readonly boolean[];
-  /** How it is walked over, selected and opened. */
+  /** For moving over days by keys, selecting them and opening them. */
   handlers: Pick<DOMAttributes<HTMLElement>, 'onKeyDown' | 'onPointerDown' | 'onFocus' | 'onClick'>;
 }
 
-/** The first of a month names it: "1. Dez.". */
+/** The first day of a month includes its name: "1. Dez.". */
 function useDayNumber(day: string, isFirst: boolean): string {
   const names = useDayNames();
   const number = String(Number(day.slice(-2)));
   return day.endsWith('-01') && !isFirst ? names.dayAndMonth(day) : number;
 }
 
-/** "6 Touren", which opens the day, and how many of them want somebody who is needed elsewhere. */
+/** "6 Touren", which opens the day, and how many of these tours have a driver or vehicle in conflict. */
 function TourCount({
   day,
   count,
@@ -73,7 +73,7 @@ function TourCount({
     <UnstyledButton
       className={classes['count'] ?? ''}
       tabIndex={tabIndex}
-      // What is seen comes first and in its order, so that one can say it (WCAG 2.5.3).
+      // The visible text comes first and in its order, so that speech control finds the button by it (WCAG 2.5.3).
       aria-label={t('ofDay', {
         what: [words, series, twice > 0 && t('twice', numbers.counted(twice))].filter(Boolean).join(' '),
         day: dates.longDay(noonOf(day)),
@@ -115,7 +115,7 @@ function Dots({ pieces, count, ofSeries }: Pick<DayCellProps, 'pieces' | 'count'
   );
 }
 
-/** By their times; those of series that are not made yet among them. */
+/** Sorted by time, together with tours of series that are not created yet. */
 function Tours({ tours, planned, tabIndex }: Pick<DayCellProps, 'tours' | 'planned'> & { tabIndex: number }) {
   const rows = [
     ...tours.map((tour) => ({
@@ -149,7 +149,7 @@ function Contents(props: DayCellProps) {
             tabIndex={tabIndex}
           />
         ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- rows that are kept free have nothing but their place
+          // oxlint-disable-next-line react/no-array-index-key -- empty rows have no key but their index
           <span
             key={`free-${index}`}
             className={classes['free']}

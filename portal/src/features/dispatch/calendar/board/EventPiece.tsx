@@ -13,7 +13,7 @@ import { useConflictWords } from '../useConflictWords.ts';
 
 const isPlain = (event: MouseEvent) => !event.ctrlKey && !event.metaKey && !event.shiftKey;
 
-/** The end of an event, which is dragged to another day to make it longer or shorter. */
+/** The end of an event; dragging it to another day changes the event's length. */
 function EndHandle({ event }: { event: CalendarEvent }) {
   const drag = useCallback(
     (element: HTMLElement | null) => (element ? makeDraggable(element, { kind: 'end', event }) : undefined),
@@ -22,7 +22,7 @@ function EndHandle({ event }: { event: CalendarEvent }) {
   return <span ref={drag} className={classes['end']} aria-hidden="true" />;
 }
 
-/** Kinds that say little without whom or what they take out. */
+/** Kinds of events that mean little without the driver's name or the plate number. */
 const isOfSomebody: Record<CalendarEvent['kind'], boolean> = {
   absence: true,
   maintenance: true,
@@ -32,14 +32,14 @@ const isOfSomebody: Record<CalendarEvent['kind'], boolean> = {
 
 interface EventPieceProps {
   piece: Piece<CalendarEvent>;
-  /** Says when and for whom, where there is room. */
+  /** Shows times, driver and vehicle, because there is room. */
   isDetailed: boolean;
-  /** Somebody in its row is needed twice: the row has room to say so. */
+  /** An event in the same row has a conflict: the row is taller to show it. */
   isTall: boolean;
   tabIndex: number;
 }
 
-/** An event on one of its days: opens it, and is dragged to another one. */
+/** The part of an event on one day: a click opens the event, a drag moves the event to another day. */
 export function EventPiece({ piece, isDetailed, isTall, tabIndex }: EventPieceProps) {
   const { event, day, joinsBefore, joinsAfter, isEnd } = piece;
   const t = useMessages('calendar');

@@ -11,7 +11,7 @@ import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.
 import { useCalendar } from '../context.ts';
 import classes from '../day/DayList.module.css';
 
-/** Whether a day is a holiday, and the way to have it otherwise. */
+/** Says if a day is a holiday, with a button that changes this for the company. */
 export function HolidayLine({ day, holiday }: { day: string; holiday: Holiday | null }) {
   const t = useMessages('calendar');
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function HolidayLine({ day, holiday }: { day: string; holiday: Holiday | 
   const isOwn = holiday?.source === 'company' && !holiday.isRemoved;
   function press(): void {
     if (!holiday) ask({ kind: 'holiday', day });
-    // What the company has said is taken back; what the law says is taken out.
+    // A setting of the company is removed; a holiday by law is overridden with "no holiday".
     else changing.mutate(isOwn || holiday.isRemoved ? undefined : null);
   }
   const state = holiday === null ? 'none' : holiday.isRemoved ? 'removed' : isOwn ? 'own' : 'law';
@@ -36,7 +36,7 @@ export function HolidayLine({ day, holiday }: { day: string; holiday: Holiday | 
   );
 }
 
-/** Asks what the company calls a holiday of its own. */
+/** Asks for the name of a company's own holiday. */
 export function HolidayDialog({ day, opened, onClose }: { day: string; opened: boolean; onClose: () => void }) {
   const t = useMessages('calendar');
   const dates = useDates();

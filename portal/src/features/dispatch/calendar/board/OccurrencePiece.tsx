@@ -6,7 +6,7 @@ import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { makeDraggable } from './boardDrag.ts';
 import classes from './pieces.module.css';
 
-/** A day of a series whose tour is not made yet: opens the series, and is dragged to another day. */
+/** A day of a series whose tour is not created yet: a click opens the series, a drag moves the tour to another day. */
 export function OccurrencePiece({ occurrence, tabIndex }: { occurrence: Occurrence; tabIndex: number }) {
   const t = useMessages('calendar');
   const { series, name, departure } = occurrence;

@@ -13,12 +13,12 @@ import { useConflictWords } from '../useConflictWords.ts';
 
 interface TourPieceProps {
   tour: CalendarTour;
-  /** Two lines: when, which one, and by whom. */
+  /** Two lines: departure and number, then driver and vehicle. */
   isBrief?: boolean;
   tabIndex: number;
 }
 
-/** A tour on its day: opens it, and is dragged to another one where its state allows. */
+/** A tour on its day: a click opens the tour, a drag moves the tour to another day if its state allows it. */
 export function TourPiece({ tour, isBrief = false, tabIndex }: TourPieceProps) {
   const t = useMessages('calendar');
   const states = useMessages('tour');

@@ -1,4 +1,4 @@
-/** Events, tours and templates are dragged onto days; while it lasts, what shows it is done to the elements. */
+/** Drags events, tours and templates onto days. During a drag, styles are set on the elements directly. */
 import {
   draggable,
   dropTargetForElements,
@@ -9,26 +9,26 @@ import type { Occurrence } from '#contract/dispatch/series.ts';
 import type { Preset } from '../editing/presets.ts';
 
 export type Dragged =
-  /** Grabbed at one of its days. */
+  /** `day` is the day of the event at which the drag started. */
   | { kind: 'event'; event: CalendarEvent; day: string }
-  /** Its end, which moves its last day. */
+  /** The end of an event; dropping it changes the event's last day. */
   | { kind: 'end'; event: CalendarEvent }
   | { kind: 'tour'; tour: CalendarTour }
-  /** A day of a series whose tour is not made yet. */
+  /** A day of a series whose tour is not created yet. */
   | { kind: 'occurrence'; occurrence: Occurrence }
   | { kind: 'preset'; preset: Preset };
 
 const name = 'calendar';
-/** Pixels from the top of the axis of hours; undefined where the element is not on the axis. */
+/** Pixels from the top of the axis of hours; undefined if the element is not on the axis. */
 const axisPlace = (element: Element, clientY: number): number | undefined => {
   const axis = element.closest('[data-hours]');
   return axis ? clientY - axis.getBoundingClientRect().top : undefined;
 };
-/** What an hour takes on the axis, in pixels. */
+/** Height of an hour on the axis, in pixels. */
 const hourPx = 48;
 const draggedOf = (data: Record<string | symbol, unknown>): Dragged | undefined => data[name] as Dragged | undefined;
 
-/** @returns how to end it */
+/** @returns the cleanup function */
 export function makeDraggable(element: HTMLElement, dragged: Dragged): () => void {
   return draggable({
     element,
@@ -38,7 +38,7 @@ export function makeDraggable(element: HTMLElement, dragged: Dragged): () => voi
   });
 }
 
-/** A day's cell takes what is dropped on it. @returns how to end it */
+/** Makes a day's cell a drop target. @returns the cleanup function */
 export function makeDay(element: HTMLElement, day: string): () => void {
   return dropTargetForElements({
     element,
@@ -50,7 +50,10 @@ export function makeDay(element: HTMLElement, day: string): () => void {
   });
 }
 
-/** Tells what has been dropped on which day, and by how many minutes it was dragged along the axis. @returns how to end it */
+/**
+ * Calls `onDrop` with the dragged item, the day and the minutes moved along the axis (0 off the axis). @returns the
+ * cleanup function
+ */
 export function watchDrops(onDrop: (dragged: Dragged, day: string, minutes: number) => void): () => void {
   return monitorForElements({
     canMonitor: ({ source }) => draggedOf(source.data) !== undefined,

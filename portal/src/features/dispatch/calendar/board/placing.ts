@@ -1,4 +1,4 @@
-/** Where events and tours stand among the days. */
+/** Positions of events and tours among the days. */
 import { addDays } from '#contract/platform/days.ts';
 import { isWholeDay, type CalendarEvent, type CalendarTour } from '#contract/dispatch/calendar.ts';
 import type { Occurrence } from '#contract/dispatch/series.ts';
@@ -9,10 +9,10 @@ export const dayPart = (moment: string): string => moment.slice(0, dayLength);
 export const timePart = (moment: string): string => moment.slice(dayLength + 1);
 
 export const dayMinutes = 24 * 60;
-/** Minutes of the day, of a time of it. */
+/** `07:30` → minutes since midnight. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** A local time so many minutes later; earlier where negative. */
+/** A local time this many minutes later; earlier if negative. */
 export function shifted(moment: string, minutes: number): string {
   const whole = minutesOf(timePart(moment)) + minutes;
   const days = Math.floor(whole / dayMinutes);
@@ -24,16 +24,16 @@ export function shifted(moment: string, minutes: number): string {
 type Spanned = Pick<CalendarEvent, 'begin' | 'end'>;
 
 export const firstDayOf = ({ begin }: Spanned): string => dayPart(begin);
-/** The last day that it takes something of: one that ends at midnight takes nothing of the day that begins then. */
+/** The last day that the event covers; an event that ends at midnight does not cover the day that begins then. */
 export function lastDayOf({ begin, end }: Spanned): string {
   const day = dayPart(end);
   return timePart(end) === '00:00' && day > dayPart(begin) ? addDays(day, -1) : day;
 }
 export const isOn = (event: Spanned, day: string): boolean => firstDayOf(event) <= day && day <= lastDayOf(event);
-/** Whether it takes more than one day. */
+/** Whether the event covers more than one day. */
 export const isLong = (event: Spanned): boolean => firstDayOf(event) !== lastDayOf(event);
 
-/** The same event so many days later, and minutes where it has times. */
+/** The same event this many days later; `minutes` apply only to an event with times. */
 export function moved(event: Spanned, days: number, minutes = 0): Spanned {
   const shift = (moment: string) => {
     const day = addDays(dayPart(moment), days);
@@ -42,34 +42,34 @@ export function moved(event: Spanned, days: number, minutes = 0): Spanned {
   return { begin: shift(event.begin), end: shift(event.end) };
 }
 
-/** The same event until another last day; never shorter than its first. */
+/** The same event with another last day, but never before its first day. */
 export function lengthened(event: Spanned, lastDay: string): Spanned {
   const day = lastDay < firstDayOf(event) ? firstDayOf(event) : lastDay;
   const { end } = moved(event, daysBetween(lastDayOf(event), day));
-  // A time of the first day may not lie before the begin.
+  // On the event's first day, the end may be before the begin; then the end stays as it was.
   return { begin: event.begin, end: end > event.begin || isWholeDay(event.begin) ? end : event.end };
 }
 
-/** Whether a day of a series has a tour, or is to have one. */
+/** Whether a day of a series has a tour, or will get one. */
 export const isDriven = ({ state }: Pick<Occurrence, 'state'>): boolean => state === 'made' || state === 'planned';
 
-/** Whether a day of a series is to have a tour that is not made yet. */
+/** Whether a day of a series will get a tour that is not created yet. */
 export const isPlanned = ({ state }: Pick<Occurrence, 'state'>): boolean => state === 'planned';
 
 /** A piece of an event on one day of a week. */
 export interface Piece<Event> {
   event: Event;
   day: string;
-  /** It goes on before or after this piece, within the week. */
+  /** Whether the event continues before or after this piece, within the week. */
   joinsBefore: boolean;
   joinsAfter: boolean;
-  /** The event's own last day. */
+  /** Whether this is the event's own last day. */
   isEnd: boolean;
 }
 
 /**
- * What stands in each day of a week: events of several days first, each in one row over all its days, then those of one
- * day, whole days before times. A row without anything is null.
+ * The pieces of each day of a week. First come events of several days, each in the same row on all its days, then
+ * events of one day, whole-day events before those with times. An empty row is null.
  */
 export function piecesOf<Event extends Spanned & { key: string }>(
   week: readonly string[],
@@ -93,14 +93,14 @@ export function piecesOf<Event extends Spanned & { key: string }>(
       isEnd: lastDayOf(event) === day,
     });
     const long = rows.map((row) => row.find((event) => isOn(event, day)));
-    // Below the last one, nothing has to keep its row.
+    // Empty rows below the last used row are not kept.
     const kept = long.slice(0, long.findLastIndex((event) => event !== undefined) + 1);
     const short = shown.filter((event) => !isLong(event) && isOn(event, day)).toSorted(order);
     return [...kept.map((event) => (event ? piece(event) : null)), ...short.map(piece)];
   });
 }
 
-/** Day → its tours, the earliest first. */
+/** Day → its tours, sorted by departure. */
 export function byDay(tours: readonly CalendarTour[]): ReadonlyMap<string, CalendarTour[]> {
   const days = new Map<string, CalendarTour[]>();
   for (const tour of tours.toSorted((one, other) => one.departs - other.departs))

@@ -4,7 +4,7 @@ import { addMonths, type Span } from './span.ts';
 
 interface Selection {
   anchor: string;
-  /** Where the pointer or the keyboard is. */
+  /** The end of the selection that moves with the pointer or the keyboard. */
   head: string;
 }
 
@@ -13,7 +13,7 @@ const spanOfSelection = ({ anchor, head }: Selection): Span =>
 const dayAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset['day'];
 
-/** The day that a key leads to from another one. */
+/** The day that a key moves to; null for other keys. */
 function dayAfterKey(key: string, day: string): string | null {
   const steps: Record<string, string> = {
     ArrowLeft: addDays(day, -1),
@@ -29,8 +29,8 @@ function dayAfterKey(key: string, day: string): string | null {
 }
 
 /**
- * Follows the pointer over days until it is let go, or Escape is pressed.
- * @returns how to end it
+ * Extends the selection with the pointer until it is released, or Escape is pressed.
+ * @returns the cleanup function
  */
 function drawOver(
   anchor: string,
@@ -60,7 +60,7 @@ function drawOver(
   return end;
 }
 
-/** The day that a mouse is pressed on beside what stands there; null where it is something else. */
+/** The day that a mouse is pressed on; null for touch, other buttons, links and buttons. */
 function anchorOf({ target, button, pointerType, currentTarget }: PointerEvent<HTMLElement>): string | null {
   if (button !== 0 || pointerType === 'touch' || !(target instanceof Element) || target.closest('a, button'))
     return null;
@@ -68,19 +68,17 @@ function anchorOf({ target, button, pointerType, currentTarget }: PointerEvent<H
 }
 
 interface DaySelectionOptions {
-  /** A day of what is shown. */
+  /** A day within the shown span. */
   date: string;
-  /** Whether a day is among those shown. */
+  /** Whether a day is within the shown span. */
   isShown: (day: string) => boolean;
-  /** Shows another day's month or week. */
+  /** Shows the month or week of another day. */
   onShow: (day: string) => void;
-  /** Days have been selected. */
   onSelect: (span: Span) => void;
-  /** A single day is opened. */
   onOpen: (day: string) => void;
 }
 
-/** Walks over days by keys, and selects them by keys, by pressing on a day, and by drawing over several. */
+/** Moves over days by keys. Selects days by keys, by a press on a day, and by dragging over several days. */
 export function useDaySelection({ date, isShown, onShow, onSelect, onOpen }: DaySelectionOptions) {
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState({ of: date, day: date });
@@ -115,7 +113,7 @@ export function useDaySelection({ date, isShown, onShow, onSelect, onOpen }: Day
       setSelection(null);
     } else if (event.key === 'Escape') setSelection(null);
   }
-  /** Where the focus is, there the keyboard goes on. */
+  /** Keyboard navigation continues from the focused day. */
   function onFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
     const focused = currentTarget.dataset['day'];
     if (target === currentTarget && focused !== undefined && focused !== day) setActive({ of: date, day: focused });
@@ -123,7 +121,7 @@ export function useDaySelection({ date, isShown, onShow, onSelect, onOpen }: Day
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     const anchor = anchorOf(event);
     if (anchor === null) return;
-    // What is drawn over is not marked as text.
+    // Prevents that dragging over days selects text.
     event.preventDefault();
     stop.current = drawOver(anchor, setSelection, onSelect);
   }
@@ -131,7 +129,7 @@ export function useDaySelection({ date, isShown, onShow, onSelect, onOpen }: Day
     active: day,
     selected: selection && spanOfSelection(selection),
     grid,
-    /** For every day. */
+    /** Handlers for every day's cell. */
     keys: { onKeyDown, onPointerDown, onFocus },
   };
 }

@@ -3,7 +3,6 @@ import type { Conflict } from '../conflicts.ts';
 import classes from './DayList.module.css';
 import { useConflictWords } from '../useConflictWords.ts';
 
-/** What collides, in words. */
 export function ConflictLine({ conflicts }: { conflicts: readonly Conflict[] | undefined }) {
   const words = useConflictWords();
   if (!conflicts) return null;

@@ -72,7 +72,7 @@ interface DayListProps {
   day: string;
   events: readonly CalendarEvent[];
   tours: readonly CalendarTour[];
-  /** What series have on it, with or without a tour. */
+  /** Days of series on this day, with or without a tour. */
   occurrences: readonly Occurrence[];
   /** Called when another screen or drawer is about to open. */
   onLeave?: () => void;
@@ -80,7 +80,7 @@ interface DayListProps {
 
 const stay = () => undefined;
 
-/** All that stands on a day, with everything that can be done with it. */
+/** All events and tours of a day, with their actions. */
 export function DayList({ heading, day, events, tours, occurrences, onLeave = stay }: DayListProps) {
   const t = useMessages('calendar');
   const ofTour = new Map(occurrences.map((occurrence) => [occurrence.tour, occurrence]));

@@ -19,7 +19,7 @@ import { ActionMenu, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { useCalendar } from '../context.ts';
 import classes from './DayList.module.css';
 
-/** Of which series a tour is, and of which of its days where that is another one. */
+/** The series of a tour, and the planned day of the series if the tour was moved to another day. */
 export function SeriesLine({ occurrence }: { occurrence: Occurrence }) {
   const t = useMessages('calendar');
   const dates = useDates();
@@ -33,7 +33,7 @@ export function SeriesLine({ occurrence }: { occurrence: Occurrence }) {
   );
 }
 
-/** What can be done with a day of a series; nothing where there is none. */
+/** Actions on a day of a series; empty without an occurrence. */
 export function useSeriesActions(occurrence: Occurrence | undefined): Action[] {
   const t = useMessages('calendar');
   const router = useRouter();
@@ -68,7 +68,7 @@ export function useSeriesActions(occurrence: Occurrence | undefined): Action[] {
   ];
 }
 
-/** A day of a series without a tour: it is made later, or it is left out. */
+/** A day of a series without a tour: the tour is created later, or the day is left out. */
 export function OccurrenceRow({ occurrence }: { occurrence: Occurrence }) {
   const t = useMessages('calendar');
   const actions = useSeriesActions(occurrence);

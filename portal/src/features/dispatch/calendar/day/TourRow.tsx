@@ -16,7 +16,7 @@ import classes from './DayList.module.css';
 import { SeriesLine, useSeriesActions } from './OccurrenceRow.tsx';
 import { timePart } from '../board/placing.ts';
 
-/** What can be done with a tour; one that stays on its day says why. */
+/** Actions on a tour. If the tour cannot be moved, moving shows the reason. */
 function useTourActions(tour: CalendarTour): Action[] {
   const t = useMessages('calendar');
   const router = useRouter();
@@ -36,7 +36,7 @@ function useTourActions(tour: CalendarTour): Action[] {
   return isOver(tour.state) ? [move] : [move, plan];
 }
 
-/** @param occurrence the day of the series that it was made for, if any */
+/** @param occurrence the day of the series that the tour was created for, if any */
 export function TourRow({ tour, occurrence }: { tour: CalendarTour; occurrence: Occurrence | undefined }) {
   const t = useMessages('calendar');
   const states = useMessages('tour');

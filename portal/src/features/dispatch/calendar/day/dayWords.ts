@@ -5,11 +5,11 @@ import type { Language } from '#contract/platform/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { firstDayOf, lastDayOf, timePart } from '../board/placing.ts';
 
-/** When an event is, as people say it. */
+/** Times of an event, as shown to people. */
 export function useEventTimes() {
   const t = useMessages('calendar');
   return useMemo(() => {
-    /** Of one of its days: "09:00–10:30", "ganztägig", "bis 12:00". */
+    /** The part on one day: "09:00–10:30", "ganztägig", "bis 12:00". */
     function on({ begin, end }: Pick<CalendarEvent, 'begin' | 'end'>, day: string): string {
       if (isWholeDay(begin)) return t('allDay');
       const isFirst = firstDayOf({ begin, end }) === day;
@@ -25,7 +25,7 @@ export function useEventTimes() {
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
 function buildDayNames(language: Language) {
-  // Days are counted in UTC, whatever the company's zone is.
+  // Days are formatted in UTC (`noonOf` is in UTC too), whatever the company's time zone is.
   const build = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
   const month = build({ month: 'long', year: 'numeric' });

@@ -27,7 +27,7 @@ interface DialogProps<Kind extends Asked['kind']> {
   onClose: () => void;
 }
 
-/** All of a day, and what can be added to it. */
+/** All events and tours of a day, with buttons to add more. */
 function DayDialog({ asked: { day }, opened, onClose }: DialogProps<'day'>) {
   const t = useMessages('calendar');
   const dates = useDates();
@@ -83,7 +83,7 @@ interface DayFormProps {
   title: string;
   submit: string;
   label: string;
-  /** The day that it starts with. */
+  /** The day that the field starts with. */
   initial: string;
   opened: boolean;
   onSubmit: (day: string) => unknown;
@@ -174,7 +174,7 @@ function PlaceDialog({ asked: { preset }, opened, onClose }: DialogProps<'place'
   );
 }
 
-/** Moves an event by its first day, and lengthens it by its last. */
+/** A change of the first day moves the event; a change of the last day changes its length. */
 function MoveEventDialog({ asked: { event }, opened, onClose }: DialogProps<'moveEvent'>) {
   const t = useMessages('calendar');
   const { acts } = useCalendar();
@@ -187,7 +187,7 @@ function MoveEventDialog({ asked: { event }, opened, onClose }: DialogProps<'mov
     onClose();
     await acts.change(event, lengthened(moved(event, daysBetween(before.first, first)), last));
   });
-  /** The last day goes along. */
+  /** The last day moves by the same number of days. */
   function changeFirst(next: string): void {
     if (isDay(next) && isDay(first) && isDay(last))
       setLast(moved({ begin: last, end: last }, daysBetween(first, next)).end);
@@ -229,7 +229,6 @@ function MoveEventDialog({ asked: { event }, opened, onClose }: DialogProps<'mov
   );
 }
 
-/** The dialog that is asked for. */
 export default function CalendarDialogs({ asked, ...props }: { asked: Asked; opened: boolean; onClose: () => void }) {
   if (asked.kind === 'day') return <DayDialog asked={asked} {...props} />;
   if (asked.kind === 'moveEvent') return <MoveEventDialog asked={asked} {...props} />;

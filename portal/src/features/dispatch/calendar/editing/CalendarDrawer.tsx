@@ -1,4 +1,4 @@
-/** What the drawers of events and of their templates share: what is open, its draft, and its form. */
+/** Shared by the drawers of events and of event templates: the opened entity, its draft, and its form. */
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ValueWords } from '#portal/forms/ConflictNotice.tsx';
@@ -21,7 +21,7 @@ interface Edited {
   version: number;
 }
 
-/** An event or a template, by what tells the two apart. */
+/** Describes what a drawer edits: an event or an event template. */
 export interface Editing<Entity extends Edited> {
   collection: 'calendar' | 'templates';
   get: {
@@ -39,16 +39,16 @@ type DrawerWord =
   | `gone.${'title' | 'text' | 'keep'}`
   | `drawer.${'newTitle' | 'unknownTitle' | 'unknown' | 'remove' | 'leaveNew'}`;
 
-/** The words of either, under the same keys of the calendar's messages. */
+/** Messages of the events' or the templates' drawer, which use the same keys. */
 function useDrawerWords(collection: Editing<Edited>['collection']): Words {
   const t = useMessages('calendar');
   return (key, values) => t(`editing.${collection}.${key}`, values);
 }
 
 interface Opened<Entity> {
-  /** As last read; null for a new one. */
+  /** As last read; null for a new entity. */
   entity: Entity | null;
-  /** Deleted by somebody else while it stands here. */
+  /** Somebody else has deleted the entity while the drawer is open. */
   isGone: boolean;
 }
 
@@ -57,7 +57,7 @@ interface EditorOptions<Entity extends Edited, Values extends Record<string, unk
   editing: Editing<Entity>;
 }
 
-/** Its draft: what was saved is told and shown, and the drawer closes. */
+/** The draft of an event or a template. After saving, a notification is shown and the drawer closes. */
 export function useCalendarDraft<Entity extends Edited, Values extends Record<string, unknown>>({
   editing: { collection, get, nameOf },
   entity,
@@ -88,7 +88,7 @@ interface CalendarFormProps<Entity extends Edited, Values extends Record<string,
   children: ReactNode;
 }
 
-/** Its form, with its deletion. */
+/** The form of an event or a template, with the delete button. */
 export function CalendarForm<Entity extends Edited, Values extends Record<string, unknown>>(
   props: CalendarFormProps<Entity, Values>,
 ) {
@@ -125,7 +125,7 @@ interface CalendarDrawerProps<Entity extends Edited> {
   children: (opened: Opened<Entity>) => ReactNode;
 }
 
-/** Shows what is open beside the calendar, or something new. */
+/** Opens an event or a template beside the calendar, or an empty form for `new`. */
 export function CalendarDrawer<Entity extends Edited>({ openKey, editing, children }: CalendarDrawerProps<Entity>) {
   const t = useMessages('calendar');
   const words = useDrawerWords(editing.collection);

@@ -22,7 +22,7 @@ const editing: Editing<CalendarEvent> = {
   nameOf: ({ title }) => title,
 };
 
-/** The calendar behind may show other days; a new event is another one once it is for other days or of something else. */
+/** The calendar behind may show other days. A new event counts as another one if its days or its preset change. */
 function isSamePlace(current: Location, next: Location): boolean {
   const [before, after] = [current.search, next.search] as [Record<string, unknown>, Record<string, unknown>];
   const names = before['event'] === newKey ? ['event', 'from', 'until', 'preset'] : ['event'];
@@ -76,12 +76,11 @@ function Editor({ entity, isGone, initial }: EditorProps) {
   );
 }
 
-/** Shows an event, or a new one, beside the calendar. */
 export default function EventDrawer({ openKey, preset }: { openKey: string; preset: Preset | null }) {
   const { navigation, today } = useCalendar();
   const { date, from: asked, until, preset: askedPreset } = navigation.search;
   const from = asked ?? date ?? today;
-  // What is typed stays while the calendar behind shows other days.
+  // The key does not contain the shown date, so that the entered values stay while the calendar shows other days.
   const editor = openKey === newKey ? `${openKey} ${asked} ${until} ${askedPreset}` : openKey;
   const initial = useMemo(() => fieldsOf(preset, from, until), [preset, from, until]);
   return (

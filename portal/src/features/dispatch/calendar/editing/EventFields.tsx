@@ -7,7 +7,7 @@ import type { Draft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { DriverAndVehicle, KindField, Note, usualTimes, WholeDays } from './SharedFields.tsx';
 
-/** What a moment is written as while it is typed: `2026-11-23`, `2026-11-23T05:30`, or less. */
+/** Splits a begin or end while it is typed: `2026-11-23`, `2026-11-23T05:30`, or an incomplete one. */
 function partsOf(moment: string): { day: string; time: string | null } {
   const [, day = '', time] = /^(.*?)(?:T([\d:]*))?$/s.exec(moment) ?? [];
   return { day, time: time ?? null };
@@ -33,7 +33,7 @@ function Moment({ draft, name }: { draft: EventDraft; name: 'begin' | 'end' }) {
         onChange={(next) => {
           const values = form.getValues();
           const changed = { ...values, [name]: momentOf(next, time) };
-          // The end goes along where the begin passes it.
+          // If the begin moves past the end, the end moves to the same day.
           const end = partsOf(values.end);
           if (name === 'begin' && end.day < next) changed.end = momentOf(next, end.time);
           form.setValues(changed);

@@ -1,4 +1,4 @@
-/** The fields that events and their templates have alike. */
+/** Fields that are the same in events and event templates. */
 import { NativeSelect, Select, Switch, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { eventKinds, type EventKind } from '#contract/dispatch/calendar.ts';
@@ -15,7 +15,7 @@ interface ChoiceProps {
   onChange: (value: string | null) => void;
 }
 
-/** A driver or a vehicle, or none. */
+/** Selects a driver, a vehicle, or none. */
 function Choice({ kind, value, error, label, path, onChange }: ChoiceProps) {
   const t = useMessages('calendar');
   const { choices, search } = useChoices(kind, value, true);
@@ -67,7 +67,6 @@ interface KindFieldProps {
   onChange: (kind: EventKind) => void;
 }
 
-/** Which of the four kinds it is. */
 export function KindField({ field, value, onChange }: KindFieldProps) {
   const t = useMessages('calendar');
   return (
@@ -93,5 +92,5 @@ export function WholeDays({ checked, onChange }: { checked: boolean; onChange: (
 
 export const Note = ({ field }: { field: object }) => <Textarea {...field} autosize minRows={2} maxRows={8} />;
 
-/** The times that something starts with which is to take no whole days. */
+/** Times when "all day" is switched off. */
 export const usualTimes = { begin: '08:00', end: '09:00' } as const;

@@ -111,7 +111,6 @@ function Editor({ entity, isGone }: { entity: EventTemplate | null; isGone: bool
   );
 }
 
-/** Shows a template of events, or a new one, beside the calendar. */
 export default function TemplateDrawer({ openKey }: { openKey: string }) {
   return (
     <CalendarDrawer openKey={openKey} editing={editing}>

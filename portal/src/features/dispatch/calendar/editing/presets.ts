@@ -1,4 +1,4 @@
-/** What a new event is made of: one of the four kinds, or a template of the company's. */
+/** What a new event starts from: one of the four kinds, or a template of the company. */
 import { addDays } from '#contract/platform/days.ts';
 import {
   calendarEventIssues,
@@ -29,7 +29,10 @@ export const isKind = (text: string): text is EventKind => (eventKinds as readon
 
 const nothing = { note: '', driver: null, vehicle: null } as const;
 
-/** What an event of these days or times starts with; a template says itself how many days it takes. */
+/**
+ * Initial fields of an event on these days or at these times. If only one day is given, a template sets the number of
+ * days.
+ */
 export function fieldsOf(preset: Preset | null, from: string, until = from): CalendarEventFields {
   const { template } = preset ?? {};
   if (!isWholeDay(from) && !template)
@@ -42,11 +45,11 @@ export function fieldsOf(preset: Preset | null, from: string, until = from): Cal
     note: template?.note ?? '',
     begin: isTimed ? `${from}T${template.begin}` : from,
     end: isTimed ? `${last}T${template.end}` : last,
-    // Who and what is there no more is left out.
+    // A deleted driver or vehicle is left out.
     driver: template && template.driverName !== null ? template.driver : null,
     vehicle: template && template.plateNumber !== null ? template.vehicle : null,
   };
 }
 
-/** Whether an event can be made of it without asking anything more. */
+/** Whether the event can be created without asking for more. */
 export const isWhole = (fields: CalendarEventFields): boolean => calendarEventIssues(fields).length === 0;

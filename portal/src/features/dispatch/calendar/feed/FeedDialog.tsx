@@ -17,7 +17,7 @@ import { useFeed, type OwnFeed } from './useFeed.ts';
 
 const choices = ['tours', 'drivers', 'plateNumbers', 'notes'] as const satisfies (keyof CalendarFeedChoices)[];
 
-/** What the feed tells beside what it always does. */
+/** Optional contents of the feed. */
 function Choices({ feed }: { feed: OwnFeed }) {
   const t = useMessages('calendar');
   const helpId = useId();
@@ -69,7 +69,7 @@ function Address({ address }: { address: string }) {
   );
 }
 
-/** Where there is an address: itself as long as it is known, and how programs go about it. */
+/** If a feed exists: its URL if known, and how other programs use it. */
 function Standing({ feed: { created }, address }: { feed: CalendarFeed; address: string | null }) {
   const t = useMessages('calendar');
   const dates = useDates();
@@ -120,7 +120,7 @@ function Foot({ feed, onAsk, onClose }: { feed: OwnFeed; onAsk: (asked: Asked) =
   );
 }
 
-/** The calendar in other programs: the address, what it tells, another one, none any more. */
+/** The calendar feed for other programs: its URL, its contents, a new URL, and withdrawal. */
 export default function FeedDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useMessages('calendar');
   const feed = useFeed();
@@ -132,7 +132,7 @@ export default function FeedDialog({ opened, onClose }: { opened: boolean; onClo
         opened={opened}
         onClose={onClose}
         title={t('feed.title')}
-        // An address that nobody has copied is not lost by a click beside it; questions close by themselves.
+        // A click outside must not lose a URL that was not copied yet; Escape and focus belong to an open question.
         closeOnClickOutside={feed.address === null && asked === null}
         closeOnEscape={asked === null}
         trapFocus={asked === null}

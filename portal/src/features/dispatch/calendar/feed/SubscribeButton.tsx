@@ -7,7 +7,7 @@ import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 
 const [LazyFeedDialog, useFeedDialog] = lazyPart(() => import('./FeedDialog.tsx'));
 
-/** The way to the calendar in other programs. @param isSmall an icon, for phones */
+/** Opens the dialog of the calendar feed. @param isSmall an icon, for phones */
 export function SubscribeButton({ isSmall = false }: { isSmall?: boolean }) {
   const t = useMessages('calendar');
   const dialog = useDialogState<'feed'>();

@@ -8,7 +8,7 @@ import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 const feedQuery = queries.calendar.feed.queryOptions({ staleTime: 0 });
 const choosingKey = ['calendarFeed'];
 
-/** The person's own feed: what it tells is saved as it is chosen, or kept here until there is an address. */
+/** The user's own feed. Choices are saved at once; before the feed exists, they are kept in the component's state. */
 export function useFeed() {
   const t = useMessages('calendar');
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function useFeed() {
     error,
     reload: refetch,
     feed,
-    /** While it is known: from when it has been made until the dialog closes. */
+    /** The feed's URL, known from its creation until the dialog closes; null otherwise. */
     address,
     choices,
     choose: (patch: Partial<CalendarFeedChoices>) =>

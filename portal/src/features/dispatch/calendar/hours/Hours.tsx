@@ -22,7 +22,9 @@ type Shown =
   | { kind: 'occurrence'; occurrence: Occurrence };
 type Block = Shown & Stretch & { key: string };
 
-/** What stands on the axis of each day: of a week events alone, since its days are too narrow for tours side by side. */
+/**
+ * The blocks on the axis of each day. A week shows events only, because its days are too narrow for tours side by side.
+ */
 function useBlocks(days: readonly string[], { events, toursByDay, occurrencesByDay }: CalendarData): Block[][] {
   const dates = useDates();
   return useMemo(() => {
@@ -58,7 +60,7 @@ function BlockPiece({ block, day, tabIndex }: { block: Block; day: string; tabIn
   return <EventPiece piece={piece} isDetailed isTall={false} tabIndex={tabIndex} />;
 }
 
-/** In per cent of the axis. */
+/** Position in per cent of the axis. */
 function placeOf(
   { begin, drawnEnd, lane, lanes }: Placed<Block>,
   hours: { from: number; until: number },
@@ -79,7 +81,7 @@ interface ColumnProps {
   isActive: boolean;
 }
 
-/** The time now, on today's axis. */
+/** The current time, on the axis of today. */
 function NowLine({ hours }: Pick<ColumnProps, 'hours'>) {
   const dates = useDates();
   const now = minutesOf(dates.time(useNow()));

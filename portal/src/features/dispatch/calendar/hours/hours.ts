@@ -1,24 +1,24 @@
-/** Where what has a time stands on the axis of hours of a day. */
+/** Positions of events and tours with times on a day's axis of hours. */
 import { isWholeDay, type CalendarEvent } from '#contract/dispatch/calendar.ts';
 import { dayMinutes, dayPart, firstDayOf, lastDayOf, minutesOf, timePart } from '../board/placing.ts';
 
-/** What is shorter, or of unknown length, is drawn as long as this. */
+/** Shorter blocks, and blocks of unknown length, are drawn this long. */
 const shortestMinutes = 45;
 /** Hours that are always shown: the working day. */
 const usualHours = [5, 19] as const;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Minutes of the day. */
+/** Minutes since midnight. */
 export interface Stretch {
   begin: number;
   end: number;
 }
 
-/** Whether it stands on the axis: it has times, and takes less than a day. */
+/** Whether an event is on the axis: it has times, and takes less than a day. */
 export const isInHours = ({ begin, begins, ends }: Pick<CalendarEvent, 'begin' | 'begins' | 'ends'>): boolean =>
   !isWholeDay(begin) && ends - begins < dayMs;
 
-/** What of a stretch of local times lies on a day; null where nothing does. */
+/** The part of a span of local times that is on this day; null if there is none. */
 export function stretchOn(day: string, spanned: { begin: string; end: string }): Stretch | null {
   if (firstDayOf(spanned) > day || lastDayOf(spanned) < day) return null;
   const begin = dayPart(spanned.begin) === day ? minutesOf(timePart(spanned.begin)) : 0;
@@ -26,7 +26,7 @@ export function stretchOn(day: string, spanned: { begin: string; end: string }):
   return { begin, end: Math.max(end, begin) };
 }
 
-/** The hours that are shown, from one to another: the working day, and whatever lies beside it. */
+/** The first and the last hour shown: the working day, extended to the earliest and the latest block. */
 export function hoursOf(stretches: readonly Stretch[]): { from: number; until: number } {
   const begins = stretches.map(({ begin }) => Math.floor(begin / 60));
   const ends = stretches.map(({ begin, end }) => Math.ceil(Math.max(end, begin + shortestMinutes) / 60));
@@ -34,15 +34,15 @@ export function hoursOf(stretches: readonly Stretch[]): { from: number; until: n
 }
 
 export type Placed<Block> = Block & {
-  /** As drawn: at least so long that it can be read. */
+  /** The drawn end in minutes; never less than `shortestMinutes` after the begin (midnight at the latest). */
   drawnEnd: number;
-  /** From the left, 0 for the first. */
+  /** Column from the left, from 0. */
   lane: number;
-  /** How many stand beside each other. */
+  /** Number of columns side by side. */
   lanes: number;
 };
 
-/** Those that run at the same time, side by side; what begins first stands first. */
+/** Places overlapping blocks side by side, the earliest on the left. */
 export function lanesOf<Block extends Stretch>(blocks: readonly Block[]): Placed<Block>[] {
   const placed: Placed<Block>[] = [];
   let group: Placed<Block>[] = [];
@@ -66,7 +66,7 @@ export function lanesOf<Block extends Stretch>(blocks: readonly Block[]): Placed
 }
 
 const snapMinutes = 15;
-/** What is dragged to another day is not moved by less than this as well. */
+/** When a block is dragged to another day, smaller shifts on the axis count as accidental. */
 const slipMinutes = 30;
 
 /** Minutes by which a drag moves something on the axis. */

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 
 import type { Stretch } from './hours.ts';
 import { shifted } from '../board/placing.ts';
 
-/** What is drawn begins and ends at half hours. */
+/** A drawn selection begins and ends at half hours. */
 const stepMinutes = 30;
 const usualMinutes = 60;
 
 interface HourSelectionOptions {
   day: string;
   hours: { from: number; until: number };
-  /** Local times. */
+  /** Begin and end are local times. */
   onSelect: (begin: string, end: string) => void;
 }
 
-/** The minute of the day, by half hours, that a place of the axis stands for. */
+/** The minute of the day at this position of the axis, rounded down to the half hour. */
 function stepAt(axis: Element, clientY: number, { from, until }: HourSelectionOptions['hours']): number {
   const { top, height } = axis.getBoundingClientRect();
   const minute = from * 60 + ((clientY - top) / height) * (until - from) * 60;
@@ -21,7 +21,7 @@ function stepAt(axis: Element, clientY: number, { from, until }: HourSelectionOp
   return Math.floor(inside / stepMinutes) * stepMinutes;
 }
 
-/** Selects a time of a day: by drawing over it with the mouse, or by touching it. */
+/** Selects a time of a day: by dragging over the axis with the mouse, or by a touch. */
 export function useHourSelection({ day, hours, onSelect }: HourSelectionOptions) {
   const [drawn, setDrawn] = useState<Stretch | null>(null);
   const stop = useRef<(() => void) | null>(null);
@@ -63,7 +63,7 @@ export function useHourSelection({ day, hours, onSelect }: HourSelectionOptions)
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
     stop.current = end;
   }
-  /** A mouse has selected already. */
+  /** For touches only: the pointer handlers have handled a mouse already. */
   function onClick({ target, currentTarget, nativeEvent, clientY }: MouseEvent<HTMLElement>): void {
     const isTouch = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch';
     if (!isTouch || !(target instanceof Element) || target.closest('a, button')) return;

@@ -12,7 +12,7 @@ import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.
 import type { Found } from '#portal/entities/stop/newStop.ts';
 import classes from '../stops/StopsCard.module.css';
 
-/** The customers that hold a category, as many as a tour takes. */
+/** The customers of a category; loading stops once there are as many as a tour may have. */
 async function customersOf(category: string): Promise<Customer[]> {
   const customers: Customer[] = [];
   let cursor: string | undefined;
@@ -29,7 +29,6 @@ async function customersOf(category: string): Promise<Customer[]> {
   return customers;
 }
 
-/** Adds all customers of a category. */
 export function CategoryMenu({ onAdd }: { onAdd: (found: Found[]) => void }) {
   const t = useMessages('planning');
   const [isOpened, setOpened] = useState(false);

@@ -14,7 +14,7 @@ import { PastedLines, type CheckedLine } from './PastedLines.tsx';
 
 interface PasteDialogProps {
   opened: boolean;
-  /** What was pasted elsewhere. */
+  /** Text that was pasted outside this dialog. */
   initial: string;
   onAdd: (found: Found[]) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface PasteDialogProps {
 
 const splitAt = <Item,>(items: readonly Item[], at: number) => [items.slice(0, at), items.slice(at)] as const;
 
-/** Takes a list of names or addresses, a line each, and shows what each of them becomes before it is taken. */
+/** Takes a list of names or addresses, one per line, and shows the place found for each before they are added. */
 export default function PasteDialog({ opened, initial, onAdd, onClose }: PasteDialogProps) {
   const t = useMessages('planning');
   const [text, setText] = useState(initial);
@@ -67,7 +67,7 @@ function Lines({ text, onText, onChecked, ...frame }: LinesProps) {
   const { mutate, isPending, isLocked } = useButtonMutation(async () => {
     setDone(0);
     const answers = await findPlaces(lines, setDone);
-    // Where nothing fits, searching is what is left.
+    // If no place was found, the search field is open at once.
     onChecked(answers.map((one) => ({ ...one, isLeft: false, isSearched: one.choices.length === 0 })));
   });
   return (
@@ -104,11 +104,11 @@ interface BecomingProps extends StepProps {
   checked: CheckedLine[];
   onChange: (checked: CheckedLine[]) => void;
   onBack: () => void;
-  /** @param open lines that nobody has decided yet */
+  /** @param open lines without a decision */
   onAdd: (found: Found[], open: CheckedLine[]) => void;
 }
 
-/** The second step: what each line becomes. */
+/** The second step: the place chosen for each line. */
 function Becoming({ checked, onChange, onBack, onAdd, onClose: _close, ...frame }: BecomingProps) {
   const t = useMessages('planning');
   const { counted } = useNumbers();
@@ -135,7 +135,7 @@ function Becoming({ checked, onChange, onBack, onAdd, onClose: _close, ...frame 
   );
 }
 
-/** The planner around the dialog is a form as well. */
+/** Stops the event, because the dialog is rendered inside the planner's form. */
 const submitting = (act: () => void) => (event: { preventDefault: () => void; stopPropagation: () => void }) => {
   event.preventDefault();
   event.stopPropagation();

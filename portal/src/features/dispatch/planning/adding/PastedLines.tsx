@@ -16,9 +16,9 @@ import type { PastedLine } from './lines.ts';
 import classes from './PastedLines.module.css';
 
 export interface CheckedLine extends PastedLine {
-  /** It is to become no stop. */
+  /** The line is skipped. */
   isLeft: boolean;
-  /** Another place is searched for. */
+  /** The search for another place is open. */
   isSearched: boolean;
 }
 
@@ -38,7 +38,7 @@ function kindOf({ chosen, choices, isLeft }: CheckedLine): Kind {
   return choices.length > 0 ? 'several' : 'missing';
 }
 
-/** What a place is called among the others: its kind, its name, its address, and how closely it is known. */
+/** Label of a place in the choices: kind, name, address, and precision if it is not a house. */
 function useNameOf() {
   const t = useMessages('planning');
   const ofAddress = useMessages('address');
@@ -52,7 +52,7 @@ function useNameOf() {
     const precision = precisionOf(found);
     const isTown = found.from === 'search' && found.result.street === '';
     const written = isTown ? `${place.zipCode} ${place.city}`.trim() : addressOf(place);
-    // Towns of one name are told apart by their state.
+    // The state tells apart towns of the same name.
     const state = found.from === 'search' && place.zipCode === '' ? found.result.state : '';
     const name = [address, written, state].filter(Boolean).join(', ');
     return `${t(`paste.${found.from}`)}: ${name}${precision && ` (${precision})`}`;
@@ -118,7 +118,7 @@ interface PastedLinesProps {
   onChange: (lines: CheckedLine[]) => void;
 }
 
-/** What each line becomes, to be looked at and changed before it is taken. */
+/** The place chosen for each line, which can be changed before the stops are added. */
 export function PastedLines({ lines, onChange }: PastedLinesProps) {
   const t = useMessages('planning');
   return (

@@ -11,17 +11,17 @@ import { useManyAdditions, useStopAddition } from '../stops/useStopActs.ts';
 import type { TourDraft } from '../draft/useTourDraft.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 
-/** Reads addresses, which nothing else of the planner does. */
+/** Loaded lazily, because nothing else in the planner needs the code that reads addresses. */
 const [LazyDialog, usePasteDialog] = lazyPart(() => import('./PasteDialog.tsx'));
 
 interface StopAdderProps {
   tourDraft: TourDraft;
-  /** Opened by hand: one goes on typing. */
+  /** True after the user has opened the field, who then types next. */
   isFocused: boolean;
   onSelect: (key: string) => void;
 }
 
-/** Stays open, so that one stop after the other is added; several at once from a category or a list that is pasted. */
+/** Stays open to add one stop after the other, or several at once from a category or a pasted list. */
 export function StopAdder({ tourDraft, isFocused, onSelect }: StopAdderProps) {
   const t = useMessages('planning');
   const { stops } = tourDraft.draft.form.getValues();

@@ -1,4 +1,4 @@
-/** Asks the server what pasted lines mean: customers, own places, addresses. */
+/** Finds customers, own addresses and other places for pasted lines. */
 import type { ReadAddress } from '#contract/partners/addressLines.ts';
 import { geocodingLimits } from '#contract/partners/geocoding.ts';
 import { listLimits } from '#contract/platform/list.ts';
@@ -8,13 +8,13 @@ import { api } from '#portal/platform/api/api.ts';
 import type { Found } from '#portal/entities/stop/newStop.ts';
 import { decide, readLine, type PastedLine, type ReadLine } from './lines.ts';
 
-/** Lines that are asked for at the same time. */
+/** How many lines are looked up at the same time. */
 const atTheSameTime = 4;
 
 const list = { limit: listLimits.maximumLimit, sort: 'name' as const };
 const searched = (text: string) => text.replaceAll(',', ' ').slice(0, listLimits.searchMaximum);
 
-/** Finds whoever is at an address, however its street is spelled: by how that begins. */
+/** A search by postcode and the first four letters of the street, which finds different spellings of the street. */
 function searchOfAddress({ street, zipCode }: ReadAddress): string | null {
   const begin = sortedStreet({ street, houseNumber: '' }).split(' ')[0]?.slice(0, 4) ?? '';
   return street === '' || zipCode === '' ? null : `${zipCode} ${begin}`;
@@ -27,13 +27,13 @@ async function customersOf({ line, read, names }: ReadLine): Promise<Found[]> {
   return [...customers.values()].map((customer) => ({ from: 'customer', customer }));
 }
 
-/** All own places; there are few. */
+/** All own addresses; there are few. */
 async function readAddresses(): Promise<Found[]> {
   const { items } = await api.addresses.list(list);
   return items.map((address) => ({ from: 'address', address }));
 }
 
-/** Those of them that hold all words of the line's name, or may be at its address. */
+/** Own addresses whose name contains all words of the line's name, or that have the same postcode. */
 function fitting(addresses: readonly Found[], { names, read }: ReadLine): Found[] {
   const words = fold(names[0] ?? '').split(' ');
   return addresses.filter((found) => {
@@ -57,7 +57,7 @@ async function findPlace(line: ReadLine, addresses: readonly Found[]): Promise<P
   );
 }
 
-/** @param onProgress told how many lines have been looked up */
+/** @param onProgress receives the number of lines looked up so far */
 export async function findPlaces(lines: readonly string[], onProgress: (done: number) => void): Promise<PastedLine[]> {
   const answers: PastedLine[] = lines.map((line) => ({ line, choices: [], chosen: null }));
   const addresses = await readAddresses();

@@ -1,4 +1,6 @@
-/** What pasted lines mean: decided where name or address agree, asked where they do not. */
+/**
+ * Decides which place a pasted line means: the place is chosen if name or address agree, otherwise the user is asked.
+ */
 import { readAddress, type ReadAddress } from '#contract/partners/addressLines.ts';
 import { isSameAddress } from '#contract/partners/addressValue.ts';
 import { countryCode } from '#contract/partners/countries.ts';
@@ -9,13 +11,13 @@ import type { Found } from '#portal/entities/stop/newStop.ts';
 
 export interface PastedLine {
   line: string;
-  /** What it may mean, best first; empty where nothing fits. */
+  /** Possible places, best first; empty if none was found. */
   choices: Found[];
-  /** What it becomes; null where nobody has decided. */
+  /** The chosen place; null if there is no decision. */
   chosen: Found | null;
 }
 
-/** The lines of a list, once each, without numbers and signs before them. */
+/** The distinct lines of a list, without leading numbers and bullets. */
 export function linesOf(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) =>
     line
@@ -26,11 +28,11 @@ export function linesOf(text: string): string[] {
   return [...new Set(lines.filter(Boolean))];
 }
 
-/** What is known of a line by itself. */
+/** Values read from a line, before any search. */
 export interface ReadLine {
   line: string;
   read: ReadAddress;
-  /** What may be a name: what was read as one, what stands before the first comma, and the whole line. */
+  /** Possible names: the name that was read, the text before the first comma, and the whole line. */
   names: string[];
 }
 
@@ -43,13 +45,14 @@ export function readLine(line: string): ReadLine {
 type Known = Extract<Found, { from: 'customer' | 'address' }>;
 const placeOfKnown = (known: Known) => (known.from === 'customer' ? known.customer : known.address);
 
-/** Customers and own places of which the name agrees, or else the address. */
+/** Customers and own addresses with the same name (`sure`, or `likely` if the address differs) or the same address. */
 function agreeing({ read, names }: ReadLine, known: readonly Known[]) {
   const folded = new Set(names.map(fold));
   const isNamed = (one: Known) => folded.has(fold(placeOfKnown(one).name));
   const isThere = (one: Known) => isSameAddress(placeOfKnown(one), read);
   const hasAddress = read.street !== '' && read.zipCode !== '';
-  // Where a line names an address as well, that must not be another one; nor may another name stand before an address.
+  // If the line has an address, a match by name must have the same address; if the line has a name, a match by address
+  // must have the same name.
   const sure = known.filter(
     (one) => (isNamed(one) && (!hasAddress || isThere(one))) || (isThere(one) && (read.name === '' || isNamed(one))),
   );
@@ -57,11 +60,11 @@ function agreeing({ read, names }: ReadLine, known: readonly Known[]) {
   return { sure, likely };
 }
 
-/** A place that was found, with what the line says of it; null where it says another postcode or country. */
+/** A search result, completed with the line's street, postcode and town; null if postcode or country differ. */
 function placed({ read }: ReadLine, result: AddressResult): Found | null {
   const country = countryCode(read.country) ?? result.country;
   const [asked, found] = [comparedZipCode(read.zipCode), comparedZipCode(result.zipCode)];
-  // Of a Dutch postcode the digits may be all that is known.
+  // For a Dutch postcode, the result may have the digits only.
   const isOther = asked !== '' && found !== '' && !asked.startsWith(found);
   if (isOther || country !== result.country) return null;
   const { street, houseNumber, zipCode, city } = read;
@@ -73,15 +76,15 @@ function placed({ read }: ReadLine, result: AddressResult): Found | null {
       zipCode: zipCode || result.zipCode,
       city: zipCode !== '' && city !== '' ? city : result.city,
     },
-    // 'Wien, Herrengasse 14' begins with the town.
+    // In 'Wien, Herrengasse 14', the name that was read is the town.
     ...(street !== '' && read.name !== '' && fold(read.name) !== fold(result.city) && { name: read.name }),
   };
 }
 
 /**
- * What a line becomes.
- * @param known customers and own places that the search names
- * @param results addresses that the search names; asked for only where the line decides for nobody
+ * Decides which place a line means.
+ * @param known customers and own addresses found by the search
+ * @param results finds other addresses; called only if no customer or own address matches surely
  */
 export async function decide(
   line: ReadLine,
@@ -102,5 +105,5 @@ export async function decide(
   return { line: line.line, choices, chosen: isSure ? place : null };
 }
 
-/** How many that merely resemble are offered. */
+/** How many other customers and own addresses are offered at most. */
 const othersMaximum = 8;

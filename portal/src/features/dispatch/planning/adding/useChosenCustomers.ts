@@ -5,7 +5,7 @@ import { readCustomers } from '#portal/entities/stop/readCustomers.ts';
 import { useManyAdditions } from '../stops/useStopActs.ts';
 import type { TourDraft } from '../draft/useTourDraft.ts';
 
-/** Customers that were chosen on their list come along with the way to the planner. */
+/** Adds the customers that were selected in the list of customers; their keys are in the state of the location. */
 export function useChosenCustomers(tourDraft: TourDraft): void {
   const chosen = useLocation().state.customers;
   const addMany = useManyAdditions(tourDraft);

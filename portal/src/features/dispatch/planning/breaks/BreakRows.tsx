@@ -7,14 +7,14 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { PlannedVisit } from '../draft/planDraft.ts';
 import classes from './BreakRows.module.css';
 
-/** The breaks on the leg to the next stop, each with its length, its reason and when it begins. */
+/** The breaks on the leg to the next stop, each with its length, its reason and its begin. */
 export const BreakRows = memo(function BreakRows({ breaks, rule }: Pick<PlannedVisit, 'breaks' | 'rule'>) {
   const t = useMessages('breaks');
   const dates = useDates();
   const { duration } = useMeasures();
   if (rule === 'none') return null;
   return breaks.map(({ begin, seconds, cause, countedSeconds, isRemainder }, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the times of all change with each move
+    // oxlint-disable-next-line react/no-array-index-key -- breaks have no stable key: all times change with each move
     <div key={index} className={classes['break']}>
       <IconCoffee size={15} stroke={1.7} aria-hidden="true" />
       <span>
@@ -28,7 +28,7 @@ export const BreakRows = memo(function BreakRows({ breaks, rule }: Pick<PlannedV
   ));
 }, isEqual);
 
-/** Waiting that is a break. */
+/** Waiting time that counts as a break. */
 export function CountedWaiting({ seconds }: { seconds: number }) {
   const t = useMessages('breaks');
   const { duration } = useMeasures();

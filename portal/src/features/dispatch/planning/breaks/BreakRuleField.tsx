@@ -8,7 +8,7 @@ import type { TourDraft } from '../draft/useTourDraft.ts';
 
 const kilogramsOfTonne = 1000;
 
-/** By which rule breaks are planned; of the vehicle's the reason is said. */
+/** The rule by which breaks are planned. If the vehicle decides the rule, the reason is shown. */
 export function BreakRuleField({ tourDraft, planned }: { tourDraft: TourDraft; planned: PlannedTour }) {
   const t = useMessages('breaks');
   const words = useMessages('tour');

@@ -1,10 +1,10 @@
 const de = {
-  /** A break, and what has been driven since the last whole one, or worked on this day. */
+  /** A break, with the driving time since the last full break, or the working time of the day. */
   after: {
     workingTime: '{{time}} Pause nach {{counted}} Arbeitszeit',
     driving: '{{time}} Pause nach {{counted}} Lenkzeit',
   },
-  /** A part of it has been had before. */
+  /** The rest of a break whose first part was taken earlier. */
   remainder: {
     workingTime: '{{time}} restliche Pause nach {{counted}} Arbeitszeit',
     driving: '{{time}} restliche Pause nach {{counted}} Lenkzeit',
@@ -16,7 +16,7 @@ const de = {
   noWeight: 'Gesamtgewicht unbekannt, gerechnet wie bis {{limit}}:',
   weighs: 'Zulässiges Gesamtgewicht {{weight}}:',
   weighsAcross: 'Zulässiges Gesamtgewicht {{weight}}, grenzüberschreitend:',
-  /** What the rule asks for. */
+  /** Requirements of the rule. */
   asks: {
     none: 'Es werden keine Pausen geplant.',
     workingTime: '30\u00A0min Pause nach 6\u00A0h Arbeit, 45\u00A0min nach 9\u00A0h.',

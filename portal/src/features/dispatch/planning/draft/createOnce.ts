@@ -3,12 +3,12 @@ import type { Tour, TourFields } from '#contract/dispatch/tours.ts';
 import { api, errorCode } from '#portal/platform/api/api.ts';
 import type { Creation } from './keptPlans.ts';
 
-/** Codes after which nobody knows whether the tour was made. */
+/** Errors after which the tour may or may not have been created. */
 const isUnknown = (error: unknown) => ['network-request-failed', 'unexpected-error'].includes(errorCode(error));
 
 /**
- * Makes a new tour, at most one however often it is tried: a call whose answer did not arrive is repeated as it was, so
- * that what has been typed since is still to be saved.
+ * Creates a new tour at most once, however often it is tried. After a request without an answer, the same request is
+ * sent again, with the same values; later changes remain unsaved.
  */
 export function creatingOnce(begun: Creation | null) {
   let creation = begun;

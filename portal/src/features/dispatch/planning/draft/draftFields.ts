@@ -5,7 +5,7 @@ import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { collectionsFirst } from '#contract/dispatch/pairs.ts';
 import { keyedList, scalar, text, type FieldKind, type Fields } from '#portal/forms/fields.ts';
 
-/** What a new tour starts with. */
+/** Initial values of a new tour. */
 export const emptyTour: TourFields = {
   departure: '',
   driver: null,
@@ -21,7 +21,9 @@ const sequenceOf = ({ kind }: StopFields) => (kind === 'start' ? 0 : kind === 'f
 const arranged = (stops: StopFields[]) =>
   collectionsFirst(stops.toSorted((one, other) => sequenceOf(one) - sequenceOf(other)));
 
-/** Stops in their order. Whatever two people did, there is one start and one finish, and goods are collected first. */
+/**
+ * Sorted stops. After a merge, there is at most one start and one finish, and collections come before their deliveries.
+ */
 function stopList(): FieldKind<StopFields[]> {
   const list = keyedList<StopFields>(({ key }) => key);
   return {
@@ -44,7 +46,7 @@ function stopList(): FieldKind<StopFields[]> {
   };
 }
 
-/** The fields of the form; `initial` is what a new tour starts with. */
+/** The fields of the form; `initial` are the values of a new tour. */
 export function tourDraftFields(initial: TourFields): Fields<Tour, TourFields> {
   const of = <Name extends keyof TourFields>(name: Name) => ({
     of: (tour: Tour) => editedFields(tour)[name],

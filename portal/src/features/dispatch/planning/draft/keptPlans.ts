@@ -1,31 +1,34 @@
-/** What the tab remembers of tours that are being planned: own changes to undo, and what a reload found unsaved. */
+/** Plans kept in the tab's session storage: the user's steps to undo, and changes that were unsaved before a reload. */
 import type { TourFields } from '#contract/dispatch/tours.ts';
 import type { StopFields } from '#contract/dispatch/tourStops.ts';
 import type * as forms from '#portal/forms/useHistory.ts';
 
-/** The other end of a change that moved stops: another tour, or the open jobs. */
+/** The other side of a change that moved stops: another tour, or the open jobs. */
 export interface Elsewhere {
-  /** Key of the other tour; null where they are open jobs. */
+  /** Key of the other tour; null for open jobs. */
   tour: string | null;
-  /** The day that they are wished for where they are open jobs. */
+  /** The day of the open jobs. */
   day: string;
 }
 
 export type History = forms.History<TourFields, Elsewhere>;
 
-/** A tour that the server may have made although its answer did not arrive. */
+/** A tour that the server may have created although the response did not arrive. */
 export interface Creation {
   idempotencyKey: string;
   values: TourFields;
 }
 
 export interface KeptPlan {
-  /** Whose it is. */
+  /** The user. */
   uid: string;
-  /** Key of the tour; 'new' and what its address asks for one that has not been saved. */
+  /** Key of the tour; for an unsaved tour, 'new' and the query string of its URL. */
   key: string;
   history: History;
-  /** Not saved when the page was left, with what was sent and not answered by then; null where everything was saved. */
+  /**
+   * Changes that were unsaved when the page was left, with the sent values that had no response yet; null if all was
+   * saved.
+   */
   unsaved: { before: TourFields; sent?: TourFields | null; after: TourFields } | null;
   creation: Creation | null;
 }
@@ -33,7 +36,7 @@ export interface KeptPlan {
 const storageKey = 'tourlotse.plans';
 const plansMaximum = 10;
 
-/** The plans as text. Their steps share nearly all stops: each is written once, and named by its index. */
+/** Plans as JSON. Their steps share nearly all stops, so each stop is written once and referred to by its index. */
 function pack(plans: KeptPlan[]): string {
   const indexes = new Map<StopFields, number>();
   const texts = new Map<string, number>();
@@ -55,7 +58,7 @@ function pack(plans: KeptPlan[]): string {
 function unpack(text: string): KeptPlan[] {
   let known: StopFields[] = [];
   const { plans } = JSON.parse(text, (name, value: unknown) => {
-    // They stand before the plans that name them.
+    // `known` comes before `plans` in the JSON, so it is read first.
     if (name === 'known') known = value as StopFields[];
     return name === 'stops' ? (value as number[]).map((index) => known[index]) : value;
   }) as { plans: KeptPlan[] };
@@ -75,7 +78,7 @@ function write(plans: KeptPlan[]): void {
   try {
     sessionStorage.setItem(storageKey, pack(plans));
   } catch {
-    // It is full: the plan looked at last is worth more than those before it.
+    // The storage is full: only the latest plan is kept.
     if (plans.length > 1) write(plans.slice(0, 1));
   }
 }
@@ -87,7 +90,7 @@ const isOf = ({ uid, key }: Pick<KeptPlan, 'uid' | 'key'>) => {
 export const findPlan = (uid: string, key: string): KeptPlan | undefined => read().find(isOf({ uid, key }));
 
 export function keepPlan(plan: KeptPlan): void {
-  // Another person at the same screen finds nothing.
+  // Plans of other users are dropped.
   const others = read().filter((other) => other.uid === plan.uid && other.key !== plan.key);
   write([plan, ...others].slice(0, plansMaximum));
 }

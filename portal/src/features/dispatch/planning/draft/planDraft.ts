@@ -1,4 +1,4 @@
-/** The times of a tour that is being edited, and what is wrong with it, without asking the server. */
+/** Computes times and warnings of the tour in the form, without a request. */
 import {
   promisedOn,
   type AcceptanceException,
@@ -31,26 +31,26 @@ import { nonePassed } from '../stops/stops.ts';
 
 export interface Planned {
   schedule: PlannedTour;
-  /** What of the day's hours is exceeded, the driver's tours before this one included. */
+  /** Daily limits that are exceeded, including the driver's earlier tours. */
   overLimits: PlannedTour['overLimits'];
-  /** There are such tours. */
+  /** The driver has such earlier tours. */
   isAfterTours: boolean;
-  /** The rule by which the driver rests. */
+  /** The rule by which breaks are planned. */
   breaksBy: BreakRule;
-  /** What was promised for each stop on the tour's day: none where it is closed, null for any time. */
+  /** Acceptance windows of each stop on the tour's day: an empty array if closed, null for any time. */
   windows: (AcceptanceSpan[] | null)[];
-  /** What was promised on days around it, where that is something else. */
+  /** Acceptance windows on the days around the tour's day, if they differ. */
   otherDays: AcceptanceException[][];
-  /** The tour's day; null while it is none. */
+  /** The tour's day; null if the departure is not valid. */
   day: string | null;
-  /** When it ends, in seconds since 1970. */
+  /** The end of the tour's day, in seconds since 1970. */
   midnight: number | null;
 }
 
 type Draft = Pick<TourFields, 'departure' | 'stops'> & {
-  /** By which rule the driver rests. */
+  /** The rule by which breaks are planned. */
   breaksBy: BreakRule;
-  /** The driver's clock at the end of their tour before this one. */
+  /** The driver's clock at the end of the earlier tours. */
   before?: EarlierTour | null;
   vehicle?:
     | Pick<Vehicle, 'capacityPieces' | 'capacityWeight' | 'capacityVolume' | 'totalWeight' | 'crossBorder'>
@@ -68,9 +68,9 @@ const limitsOf = ({ capacityPieces, capacityWeight, capacityVolume, ...vehicle }
 });
 
 /**
- * @param hoursOf when a customer takes goods in, where that is known
- * @param roads the legs from each stop to the next that is driven to, where somebody knows better than the estimate
- * @param reports how far its driver is; null while nobody has been given it
+ * @param hoursOf acceptance hours of a customer, undefined if unknown
+ * @param roads legs from the provider, in driven order; null if the estimate is used
+ * @param reports the driver's reports; null while the tour is not released
  */
 export function planDraft(
   { departure, stops, breaksBy, vehicle, before = null }: Draft,
@@ -105,7 +105,8 @@ export function planDraft(
   const schedule = planAs(tour);
   return {
     schedule,
-    // Breaks are those that are saved, of a driver who is rested; a day's hours are counted over all of its tours.
+    // Breaks are planned for a rested driver, as in the saved tour; the daily limits count all tours of the driver's
+    // day.
     overLimits: (before ? planAs({ ...tour, before }) : schedule).overLimits,
     isAfterTours: before !== null,
     breaksBy,
@@ -124,37 +125,40 @@ function legsAlong(places: readonly StopFields['place'][], by: RoughMeasure, roa
 export type StopWarning =
   | { kind: 'closed' }
   | { kind: 'unlocated' }
-  /** The same, and the first that nobody knows when it is reached. */
+  /** As above, and the first stop whose arrival is unknown. */
   | { kind: 'unlocatedFrom' }
-  /** Its position is known no better than by its town. */
+  /** The position is only as precise as the town. */
   | { kind: 'rough'; precision: Precision }
   | { kind: 'outside' }
   | { kind: 'twice'; number: number }
   | { kind: 'late'; minutes: number }
-  /** Before the window: one waits. */
+  /** Arrival before the window: the driver waits. */
   | { kind: 'early'; minutes: number }
-  /** The first stop with a position of which nobody knows when it is reached. */
+  /** The first stop with a position whose arrival is unknown. */
   | { kind: 'unknownFrom' }
-  /** The first that the vehicle leaves with too much aboard, where it departs with less. */
+  /** The first stop that the vehicle leaves overloaded; none if the vehicle departs overloaded. */
   | { kind: 'overloadedFrom' }
-  /** The first stop that is reached after the end of the tour's day. */
+  /** The first stop whose arrival is after the end of the tour's day. */
   | { kind: 'pastMidnight' }
   | { kind: 'departsLate'; minutes: number };
 
-/** As much as lies between the times that are shown, without their seconds: who comes at 08:30:40 waits from 08:30 on. */
+/** Rounded up, because times are shown without seconds: an arrival at 08:30:40 is shown as 08:30. */
 const waitingMinutes = (seconds: number) => Math.ceil(seconds / 60);
-/** For its window; an entered departure is waited for as well, which is meant. */
+/** Waiting for the window only; waiting for an entered departure is intended. */
 const waitsSeconds = ({ arrival, serviceStart }: StopTimes) =>
   arrival === null || serviceStart === null ? 0 : serviceStart - arrival;
 
-/** The index of the first stop in the order of driving whose time is not known although the one before is. */
+/**
+ * Index of the first stop in driven order whose arrival is unknown although the stop before has a departure; -1 if
+ * none.
+ */
 function firstUnknownOf({ order, stops }: PlannedTour): number {
   const sequence = order.findIndex((index, at) => at > 0 && stops[index]?.arrival === null);
   const before = order[sequence - 1];
   return before === undefined || stops[before]?.departure === null ? -1 : (order[sequence] ?? -1);
 }
 
-/** What is wrong with each stop, in their order. */
+/** Warnings of each stop, in the order of `stops`. */
 export function stopWarnings(
   stops: readonly StopFields[],
   { schedule, windows, midnight }: Planned,
@@ -173,7 +177,7 @@ export function stopWarnings(
     const found: StopWarning[] = [];
     const late: StopWarning[] =
       times && times.lateSeconds > 0 ? [{ kind: 'late', minutes: lateMinutes(times.lateSeconds) }] : [];
-    // Nothing else can be done about it.
+    // For a passed stop, other warnings are of no use.
     if (passed.has(stop.key)) return late;
     const precision = stop.place?.positionPrecision ?? null;
     const isFirstUnknown = index === firstUnknown;
@@ -195,29 +199,29 @@ export function stopWarnings(
   });
 }
 
-/** What a row of the list says of a stop. */
+/** Planned values that a row of the list shows. */
 export interface PlannedVisit {
-  /** Seconds since 1970; at the start, when it is left. */
+  /** Arrival in seconds since 1970; for the start, departure. */
   at: number | null;
-  /** It follows from a position that is known no better than its postcode. */
+  /** The time follows from a position that is only as precise as its postcode. */
   isAtRough: boolean;
   warnings: StopWarning[];
-  /** The leg to the next stop, with whole minutes between the times that are shown; undefined behind the last one. */
+  /** The leg to the next stop, with whole minutes between the shown times; undefined after the last stop. */
   leg: Leg | null | undefined;
-  /** That leg begins or ends at a rough position. */
+  /** The leg begins or ends at a rough position. */
   isLegRough: boolean;
-  /** On the leg to the next stop. */
+  /** Breaks on the leg to the next stop. */
   breaks: readonly PlannedBreak[];
   rule: BreakRule;
-  /** How much of the waiting counts as a break. */
+  /** Seconds of waiting that count as a break. */
   restSeconds: number;
 }
 
 const wholeMinutes = (seconds: number) => Math.floor(seconds / 60) * 60;
 
 /**
- * Times are shown without their seconds: the driving between them as what lies between those, so that they add up. As it
- * is where it does not fill the time between both, such as behind a driver who is late.
+ * Times are shown without seconds. The driving time shown is the difference of the shown times, so that they add up. If
+ * driving and breaks do not fill the time between both stops, the driving time is only rounded.
  */
 function shownLeg(leg: Leg, left: number | null, reached: number | null, breakSeconds: number): Leg {
   const hasTimes = left !== null && reached !== null;
@@ -226,7 +230,7 @@ function shownLeg(leg: Leg, left: number | null, reached: number | null, breakSe
   return { ...leg, driveSeconds: wholeMinutes(reached) - wholeMinutes(left) - breakSeconds };
 }
 
-/** By the keys of the stops. */
+/** Keyed by the stop's key. */
 export function visitsOf(
   stops: readonly StopFields[],
   { schedule, breaksBy }: Planned,
@@ -245,7 +249,7 @@ export function visitsOf(
       const planned = legs[next];
       const leg =
         planned && shownLeg(planned, times?.departure ?? null, schedule.stops[next]?.arrival ?? null, breakSeconds);
-      // Behind the last stop nobody drives.
+      // There is no leg after the last stop.
       const restSeconds = index < stops.length - 1 ? (times?.restSeconds ?? 0) : 0;
       const isLegRough = isRoughLeg(place?.positionPrecision, stops[next]?.place?.positionPrecision);
       return [
@@ -265,6 +269,6 @@ export function visitsOf(
   );
 }
 
-/** All driving, as its parts are shown. */
+/** Total driving time in seconds, as the sum of the legs shown. */
 export const shownDriveSeconds = (visits: ReadonlyMap<string, PlannedVisit>): number =>
   [...visits.values()].reduce((sum, { leg }) => sum + (leg?.driveSeconds ?? 0), 0);

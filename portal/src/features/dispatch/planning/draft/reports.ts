@@ -1,4 +1,4 @@
-/** How far a tour is that its driver has been given: its times run from the last real step. */
+/** Progress of a released tour: its times are planned from the last reported step. */
 import { isRough } from '#contract/platform/position.ts';
 import { isReleased } from '#contract/dispatch/tourStates.ts';
 import type { OrderGoods, StopFields, StopOrder } from '#contract/dispatch/tourStops.ts';
@@ -6,13 +6,13 @@ import type { Tour, TourStop } from '#contract/dispatch/tours.ts';
 import type { PlanStop, TourReports } from '#planner/plan.ts';
 
 export interface DrivenReports extends TourReports {
-  /** By key, of the stops that have been sent. */
+  /** Stops of the released tour, by key. */
   readonly outcomes: ReadonlyMap<string, TourStop>;
-  /** Nothing that has not been reported happens before it, in milliseconds since 1970. */
+  /** Milliseconds since 1970. Everything not reported yet is planned after this time. */
   readonly now: number;
 }
 
-/** @returns null while no driver has been given the tour */
+/** @returns null while the tour is not released */
 export const reportsOf = (tour: Tour | null, now: number): DrivenReports | null =>
   tour && isReleased(tour.state)
     ? {
@@ -27,7 +27,7 @@ export const reportsOf = (tour: Tour | null, now: number): DrivenReports | null 
 
 const orZero = (value: number) => (Number.isFinite(value) ? value : 0);
 
-/** An amount in a form may not be a number yet: it counts nothing. */
+/** An amount in the form may be NaN while it is typed; it counts as 0. */
 const goodsInForm = ({ task, packages, weight, volume }: StopOrder): OrderGoods => ({
   ...(task && { task }),
   packages: orZero(packages),
@@ -35,7 +35,7 @@ const goodsInForm = ({ task, packages, weight, volume }: StopOrder): OrderGoods 
   volume: orZero(volume),
 });
 
-/** A stop of the form with what its driver has reported of it. */
+/** A stop of the form, with the driver's reports. */
 export function planStopOf(
   { key, kind, place, orders, goodsFrom, staySeconds, driverWindow, enteredDeparture }: StopFields,
   promised: Pick<PlanStop, 'windows' | 'otherDays'>,

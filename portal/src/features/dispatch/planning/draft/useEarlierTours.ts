@@ -10,8 +10,8 @@ import { queries } from '#portal/platform/api/api.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 
 /**
- * The driver's clock behind their tours of this day and the evening before, as far as they depart earlier.
- * @param tour the key of the one that is planned; null where it has not been saved
+ * The driver's clock after their earlier tours of this day and the day before.
+ * @param tour key of the planned tour; null if unsaved
  * @param now in milliseconds since 1970
  */
 export function useEarlierTours(

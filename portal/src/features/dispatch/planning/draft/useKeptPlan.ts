@@ -7,14 +7,14 @@ import { merge, mergedFrom, type FieldConflict } from '#portal/forms/merging.ts'
 import { emptyTour, tourKinds } from './draftFields.ts';
 import { findPlan, forgetPlan, keepPlan, type KeptPlan } from './keptPlans.ts';
 
-/** A new tour is kept under its address: one that is planned for somebody else's day or driver is another. */
+/** The key of an unsaved tour includes the query string, so that another day or driver is another plan. */
 function useNewKey(): string {
   const { searchStr } = useLocation();
   const [key] = useState(`new${searchStr}`);
   return key;
 }
 
-/** What the tab remembers of the tour, as it was when the page was opened. */
+/** The plan kept for this tour, as it was when the page was opened. */
 export function useFoundPlan(tourKey: string | null): KeptPlan | undefined {
   const uid = useMe()?.user.key ?? '';
   const newKey = useNewKey();
@@ -25,20 +25,23 @@ export function useFoundPlan(tourKey: string | null): KeptPlan | undefined {
 interface KeptPlanOptions extends Pick<KeptPlan, 'history'> {
   found: KeptPlan | undefined;
   tourKey: string | null;
-  /** As saved last; what a new tour starts with. */
+  /** The values saved last; for a new tour, its initial values. */
   savedValues: () => TourFields;
   isSaved: boolean;
   creation: () => KeptPlan['creation'];
   getValues: () => TourFields;
   setValues: (values: TourFields) => void;
-  /** Sent to be saved, and not answered yet; null where nothing is. */
+  /** Values that are being saved; null if no request is running. */
   sentValues: () => TourFields | null;
-  /** Told what the page sent before the reload, as the server may still get to it. */
+  /** Receives the values sent before the reload, which the server may still save. */
   onRestored: (sent: TourFields | null) => void;
   onRefused: (refused: FieldConflict<TourFields>[]) => void;
 }
 
-/** Keeps steps and what is unsaved over a reload of the tab; whoever goes on inside the portal has saved. */
+/**
+ * Keeps undo steps and unsaved changes over a reload of the tab. Leaving the page within the portal saves the tour
+ * instead.
+ */
 export function useKeptPlan(options: KeptPlanOptions): void {
   const uid = useMe()?.user.key ?? '';
   const newKey = useNewKey();
@@ -55,7 +58,7 @@ export function useKeptPlan(options: KeptPlanOptions): void {
     if (conflicts.length > 0) onRefused(conflicts);
   });
   const keep = useEffectEvent((isLeaving: boolean) => {
-    // Whoever has signed out leaves the planner by that, and nothing behind.
+    // After signing out, nothing is kept.
     if (!isSessionKnown()) return;
     const { tourKey, history, savedValues, sentValues, isSaved, creation, getValues } = options;
     const isUntouched = tourKey === null && isSaved;
@@ -78,7 +81,7 @@ export function useKeptPlan(options: KeptPlanOptions): void {
       keep(true);
     };
   }, []);
-  // A new tour that has been saved goes on under its key.
+  // A new tour is kept under its key after the first save.
   useEffect(() => {
     if (key !== newKey) forgetPlan(uid, newKey);
   }, [uid, key, newKey]);

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { slideMs } from '../stops/useSlide.ts';
 
-/** A value as it was until rows have slid to their places: for what takes its while to draw, and may follow them. */
+/** The value with a delay until rows have slid to their positions; for parts that are slow to render. */
 export function useLater<Value>(value: Value): Value {
   const [late, setLate] = useState(() => value);
   useEffect(() => {

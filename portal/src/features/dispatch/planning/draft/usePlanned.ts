@@ -19,14 +19,14 @@ import { useSpacing } from './useSpacing.ts';
 
 const minuteMs = 60_000;
 
-/** How far the driver is, by the minute, and what lies behind them. */
+/** The driver's reports, updated every minute, and the passed stops. */
 function useReports(tour: Tour | null, minute: number) {
   const reports = useMemo(() => reportsOf(tour, minute), [tour, minute]);
   const passed = useMemo(() => passedOf(tour), [tour]);
   return { reports, passed };
 }
 
-/** The stops in the order in which they are driven, without those that are left out. */
+/** The stops in driven order, without skipped stops. */
 const useDriven = (stops: TourFields['stops'], reports: DrivenReports | null) =>
   useMemo(() => {
     if (!reports) return stops;
@@ -42,7 +42,10 @@ function useVehicle(key: string | null) {
   return key === null ? undefined : data;
 }
 
-/** The times of what stands in the form, and what is wrong with it: a millisecond or two for 200 stops, so that both are drawn at once. */
+/**
+ * Times and warnings of the tour in the form. They take one or two milliseconds for 200 stops, so they are rendered
+ * together with the change.
+ */
 export function usePlanned(values: TourFields, tour: Tour | null) {
   const [turn, setTurn] = useState(0);
   const settings = useSettings();
@@ -82,9 +85,9 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
       source: answer?.source ?? 'estimate',
       fallback: answer?.fallback ?? null,
       attribution: answer?.attribution ?? '',
-      /** When the provider did, in milliseconds since 1970; null where the estimate stands. */
+      /** When the provider computed the route, in milliseconds since 1970; null for the estimate. */
       computed: answer?.computed ?? null,
-      /** Another number each time that somebody has it computed anew. */
+      /** Increased each time that the user computes the route again. */
       turn,
     };
   }, [departure, stops, hoursOf, settings, spacingOf, vehicle, rule, before, answer, turn, reports, passed]);

@@ -8,15 +8,18 @@ import { queries } from '#portal/platform/api/api.ts';
 
 type RouteInput = z.infer<typeof routeInput>;
 
-/** Milliseconds without a change before the provider of roads is asked, and for which its answer holds. */
+/** Milliseconds without a change before the provider is asked, and milliseconds for which its answer is kept. */
 const askAfterMs = 1000;
 const keptMs = 5 * 60_000;
-/** Whether the installation has a provider at all: the first answer tells, and nothing more is asked where it has none. */
+/**
+ * Whether the installation has a provider of roads. Taken from the first answer; without a provider, no more requests
+ * follow.
+ */
 const providerKey = ['route-provider'] as const;
 
 /**
- * The legs as the provider knows them; null while the estimate stands for all of them, since one tour is never of two
- * sources.
+ * The route as computed by the provider. The answer is null while the estimate is used for all legs; the two are never
+ * mixed.
  */
 export function useRoute(stops: readonly StopFields[], vehicle: string | null) {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import {
   type SpacingOf,
 } from '#planner/routing/spacing.ts';
 
-/** The countries in which several addresses are on one point, because no more than their postal code or town is known. */
+/** Countries in which several addresses share one point, because only their postcode or town is known. */
 function countriesOf(stops: readonly StopFields[]): SpacingCountry[] {
   const places = stops.flatMap(({ place }) => (place?.position && isRough(place.positionPrecision) ? [place] : []));
   const points = Map.groupBy(places, ({ position }) => `${position?.lat} ${position?.lng}`);
@@ -24,7 +24,10 @@ function countriesOf(stops: readonly StopFields[]): SpacingCountry[] {
 const load = (countries: readonly SpacingCountry[]) =>
   Promise.all(countries.map(async (country) => [country, await loadSpacing(country)] as const));
 
-/** How far apart postal codes lie, as far as the stops need it; of no code yet while its country's file is being loaded. */
+/**
+ * Half the distance from a postcode to the nearest other one, in metres. Undefined while the file of the country is
+ * loading.
+ */
 export function useSpacing(stops: readonly StopFields[]): SpacingOf {
   const countries = countriesOf(stops);
   const { data } = useQuery({

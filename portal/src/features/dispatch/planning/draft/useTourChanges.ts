@@ -13,10 +13,10 @@ type Changed = Pick<HistoryOptions<TourFields, Elsewhere>, 'getValues' | 'setVal
 
 const noHistory: History = { done: [], undone: [] };
 
-/** What the panel of a stop changes. */
+/** Fields that the stop's panel can change. */
 export type StopChange = Partial<Omit<StopFields, 'key' | 'customer' | 'address' | 'place'>>;
 
-/** Says what somebody else has changed since, and that it stays so. */
+/** Shows which fields somebody else has changed since, and that their values stay. */
 function useTellRefused() {
   const t = useMessages('planning');
   return useCallback(
@@ -34,7 +34,7 @@ function useTellRefused() {
   );
 }
 
-/** Everything that is done to a tour, each a step with a name that can be undone. */
+/** Changes of a tour. Each is a named step that can be undone. */
 export function useTourChanges({ getValues, setValues, changeElsewhere }: Changed, initial: History = noHistory) {
   const t = useMessages('planning');
   const tellRefused = useTellRefused();
@@ -48,7 +48,7 @@ export function useTourChanges({ getValues, setValues, changeElsewhere }: Change
   });
   const { change } = steps;
 
-  /** Changes the stops as one step, named as the buttons to undo it name it. */
+  /** Changes the stops as one step; the undo buttons show `label`. */
   const changeStops = useCallback(
     (label: string, to: (stops: StopFields[]) => StopFields[]) =>
       change(label, (now) => ({ ...now, stops: to(now.stops) })),

@@ -20,17 +20,17 @@ import { useElsewhere } from '../moving/useElsewhere.ts';
 import { useLater } from './useLater.ts';
 import { useTourChanges } from './useTourChanges.ts';
 
-/** Keeps the fields of two forms on one page apart. */
+/** Prefix of the form's field paths; two forms on one page need different ones. */
 export const formName = 'tour';
 
 interface TourDraftOptions {
-  /** As last read; null for a new one. */
+  /** As last read; null for a new tour. */
   tour: Tour | null;
-  /** What a new tour starts with. */
+  /** Initial values of a new tour. */
   initial: TourFields;
-  /** Deleted by somebody else. */
+  /** Somebody else has deleted the tour. */
   isGone: boolean;
-  /** Told once a new tour has been saved. */
+  /** Called after a new tour was saved for the first time. */
   onCreated: (key: string) => void;
 }
 
@@ -41,11 +41,11 @@ const isSameOrder = (one: readonly StopFields[], other: readonly StopFields[]) =
 const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], values);
 
-/** What was found wrong with fields that are as they were. */
+/** Errors of fields whose value has not changed. */
 const stillWrong = (errors: FormErrors, before: TourFields, after: TourFields): FormErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => Object.is(valueAt(before, path), valueAt(after, path))));
 
-/** The form's values, by functions that stay the same and keep stops that do not change the same objects. */
+/** Stable getter and setter of the form's values. Unchanged stops remain the same objects. */
 function useValues(form: Form<TourFields, TourFields>) {
   const newest = useRef(form);
   useLayoutEffect(() => {
@@ -56,13 +56,14 @@ function useValues(form: Form<TourFields, TourFields>) {
     const { getValues: now, setErrors, setValues: set, errors } = newest.current;
     const before = now();
     set(values);
-    // Setting values clears all errors. They are kept by index: once stops have moved, they would point at other ones.
+    // Setting values clears all errors. Errors are kept by index, so after stops have moved they would point at other
+    // stops.
     if (isSameOrder(before.stops, values.stops)) setErrors(stillWrong(errors, before, values));
   }, []);
   return { getValues, setValues };
 }
 
-/** What the form shows of the tour, saved by itself. */
+/** The form's draft of the tour, with autosave. */
 function useSavedDraft(
   { tour, initial, isGone, onCreated }: TourDraftOptions,
   create: AutosaveOptions<Tour, TourFields>['create'],
@@ -91,7 +92,7 @@ function useSavedDraft(
   });
   const autosave = useAutosave({
     draft,
-    // Saving is timed once the change, and the times that follow from it, have been drawn.
+    // The autosave delay starts after the change and the times that follow from it have been rendered.
     values: useLater(draft.form.getValues()),
     fields,
     schema: tourFields,
@@ -106,7 +107,10 @@ function useSavedDraft(
   return { draft, autosave, fields, setRefused };
 }
 
-/** A tour that is edited: saved by itself, merged with what others save, each own change undone and done again. */
+/**
+ * The draft of a tour: saved automatically, merged with changes of others, with undo and redo of the user's own
+ * changes.
+ */
 export function useTourDraft(options: TourDraftOptions) {
   const found = useFoundPlan(options.tour?.key ?? null);
   const [creating] = useState(() => creatingOnce(found?.creation ?? null));
@@ -126,7 +130,9 @@ export function useTourDraft(options: TourDraftOptions) {
     creation: creating.begun,
     onRefused: changes.tellRefused,
   });
-  /** Somebody else has deleted the tour: its stops are gone with it. */
+  /**
+   * Somebody else has deleted the tour, with its stops: keeps the values as a new tour, with new keys for the stops.
+   */
   function keepAsNew(): void {
     setRefused(false);
     draft.keepAsNew();

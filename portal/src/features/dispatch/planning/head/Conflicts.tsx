@@ -10,20 +10,20 @@ import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { PlannedTour } from '../draft/usePlanned.ts';
 import { Warning } from '#portal/entities/stop/Warning.tsx';
 
-/** Milliseconds without a change before the server is asked. */
+/** Milliseconds without a change before the request. */
 const askedAfterMs = 500;
 const minuteSeconds = 60;
-/** So many tours are named, the others counted. */
+/** How many tours are listed; the others are only counted. */
 const mostNamed = 2;
 
 interface Whose {
-  /** Null where it has not been saved. */
+  /** Null if the tour is not saved yet. */
   tour: string | null;
   values: Pick<TourFields, 'driver' | 'vehicle'>;
   planned: Pick<PlannedTour, 'schedule'>;
 }
 
-/** What else driver and vehicle have while the tour runs, by whole minutes. */
+/** Other tours and events of driver and vehicle while the tour runs, by whole minutes. */
 export function useConflicts({ tour, values: { driver, vehicle }, planned: { schedule } }: Whose) {
   const [departs, ends] = [schedule.stops[0]?.departure ?? null, schedule.end];
   const minutes =
@@ -48,13 +48,13 @@ export function useConflicts({ tour, values: { driver, vehicle }, planned: { sch
 
 export type Conflicts = ReturnType<typeof useConflicts>;
 
-/** Why somebody is away, or a vehicle not to be had. */
+/** Why a driver or a vehicle is not available. */
 export function Absences({ events }: { events: readonly BusyEvent[] }) {
   const t = useMessages('planning');
   return events.map(({ key, title }) => <Warning key={key}>{t('warnings.away', { title })}</Warning>);
 }
 
-/** The tours that are in the way, each with its times and the way to it. */
+/** Overlapping tours, each with its times and a link. */
 export function BusyTours({ tours }: { tours: readonly BusyTour[] }) {
   const t = useMessages('planning');
   const dates = useDates();

@@ -9,7 +9,7 @@ import { useDeliveryServiceChoices } from './choices.ts';
 import type { PlannedTour } from '../draft/usePlanned.ts';
 import type { TourDraft } from '../draft/useTourDraft.ts';
 
-/** What not every tour needs. */
+/** Fields that not every tour needs. */
 export function FurtherFields({
   tour,
   tourDraft,

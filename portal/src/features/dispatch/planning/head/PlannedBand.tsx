@@ -23,7 +23,7 @@ interface PlannedBandProps {
 const milliseconds = (seconds: number | null | undefined) =>
   (seconds ?? null) === null ? null : Number(seconds) * 1000;
 
-/** What the driver has reported of a tour that has been sent. */
+/** The driver's reports of a released tour. */
 function reportedOf(tour: Tour | null) {
   const sent = tour && isReleased(tour.state) ? tour : null;
   const outcomes = new Map(sent?.stops.map((stop) => [stop.key, stop]));
@@ -36,7 +36,7 @@ function reportedOf(tour: Tour | null) {
   };
 }
 
-/** The tour as the band draws it: as it is planned in the form, behind what has been driven of it. */
+/** Input of the tour band: reported times, and for the rest the plan in the form. */
 function bandOf(
   { departure, stops, schedule, windows, otherDays, breaksBy, day }: PlannedTour,
   tour: Tour | null,
@@ -74,7 +74,7 @@ function bandOf(
   };
 }
 
-/** When the times were computed last. */
+/** When the times were computed last, in milliseconds since 1970. */
 function useComputed(planned: PlannedTour): number {
   const now = useNow();
   const [seen, setSeen] = useState({ schedule: planned.schedule, at: now });
@@ -82,7 +82,7 @@ function useComputed(planned: PlannedTour): number {
   return planned.computed ?? seen.at;
 }
 
-/** Below the list: the tour on a scale of its own hours, and how its times come about. */
+/** Below the list: the tour on an axis of hours, and how its times are computed. */
 export const PlannedBand = memo(function PlannedBand({ tour, planned }: PlannedBandProps) {
   const t = useMessages('planning');
   const words = useMessages('breaks');

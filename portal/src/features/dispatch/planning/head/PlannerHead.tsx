@@ -26,13 +26,13 @@ import type { PlannedTour } from '../draft/usePlanned.ts';
 import type { TourDraft } from '../draft/useTourDraft.ts';
 
 interface PlannerHeadProps {
-  /** As saved last; null where nothing has been. */
+  /** As saved last; null if unsaved. */
   tour: Tour | null;
   tourDraft: TourDraft;
   planned: PlannedTour;
 }
 
-/** What a release still needs. */
+/** What the tour lacks before it can be released. */
 export function missingOf({ driver, vehicle, stops }: TourFields): ReleaseNeed[] {
   const has = (kind: string) => stops.some((stop) => stop.kind === kind);
   const isThere = { driver: driver !== null, vehicle: vehicle !== null, start: has('start'), finish: has('finish') };
@@ -40,7 +40,7 @@ export function missingOf({ driver, vehicle, stops }: TourFields): ReleaseNeed[]
   return (Object.keys(needs) as ReleaseNeed[]).filter((need) => !needs[need]);
 }
 
-/** Which tour it is, and whether everything typed is saved. */
+/** The status line: number and state of the tour, and whether the form is saved. */
 function useStanding(tour: Tour | null, state: SaveState): string {
   const t = useMessages('planning');
   const words = useMessages('tour');
@@ -57,9 +57,9 @@ function useStanding(tour: Tour | null, state: SaveState): string {
 }
 
 interface Agreement {
-  /** Tours whose changes are sent with it. */
+  /** Keys of other tours whose changes are sent together with this tour. */
   also?: readonly string[];
-  /** Whoever releases it knows which drivers lose jobs. */
+  /** The user has already seen which drivers lose jobs. */
   isAgreed?: boolean;
 }
 
@@ -68,7 +68,10 @@ const takesFromDrivers = async (client: QueryClient, key: string): Promise<boole
   return (await client.fetchQuery({ ...sending, staleTime: 0, gcTime: 0 })).taken.length > 0;
 };
 
-/** Saves what is typed, then moves the tour; what it lacks is said instead. @param onAsk it would take jobs from drivers */
+/**
+ * Saves the form, then changes the tour's state; shows missing fields instead. @param onAsk called if the release would
+ * take jobs from drivers
+ */
 function useActing({ tourDraft }: PlannerHeadProps, onAsk: () => void) {
   const client = useQueryClient();
   const t = useMessages('planning');
@@ -103,7 +106,7 @@ interface OthersOptions {
   onPlan: () => void;
 }
 
-/** What can be done beside what one comes for. */
+/** Secondary actions of the planner. */
 function useOthers(tour: Tour | null, { hasChanges, isBusy, onDiscard, onPlan }: OthersOptions): Action[] {
   const t = useMessages('planning');
   const router = useRouter();
@@ -191,7 +194,7 @@ export function PlannerHead(props: PlannerHeadProps) {
         phoneAction={
           <>
             <ActionMenu label={page('more')} actions={[...others, ...tools.actions]} size={44} />
-            {/* In one line with the title. */}
+            {/* Short, to fit in one line with the title. */}
             {mainAs(isSent ? t('sendShort') : name)}
           </>
         }

@@ -16,7 +16,7 @@ interface TotalsProps {
   stops: readonly StopFields[];
 }
 
-/** Distance, driving and stays together: estimates, until a provider of roads says more. */
+/** Totals of distance, driving and stays; estimates, unless a provider of roads has computed the route. */
 function Totals({ planned: { schedule, visits, source }, stops }: TotalsProps) {
   const t = useMessages('planning');
   const words = useRoughWords();
@@ -45,13 +45,13 @@ interface PlannerToolbarProps {
   tourDraft: TourDraft;
   planned: PlannedTour;
   optimise: ReactNode;
-  /** Behind the totals. */
+  /** Shown after the totals. */
   menu: ReactNode;
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
 }
 
-/** What is done with all stops, and what comes of it. */
+/** Actions on all stops, and the totals. */
 export function PlannerToolbar({ tourDraft, planned, optimise, menu, isAdding, onAdding }: PlannerToolbarProps) {
   const t = useMessages('planning');
   const { draft, changeStops, passed } = tourDraft;

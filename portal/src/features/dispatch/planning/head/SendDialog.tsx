@@ -21,7 +21,7 @@ interface SendDialogProps {
   opened: boolean;
   tour: Tour;
   tourDraft: TourDraft;
-  /** @param also tours whose changes are sent with it */
+  /** @param also keys of other tours whose changes are sent together with this tour */
   onSend: (also: readonly string[]) => Promise<boolean>;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ interface SendDialogProps {
 const nothing: TourSending = { taken: [], given: [] };
 const namesOf = ({ jobs }: ExchangedJobs) => jobs.map(({ name }) => name).join(', ');
 
-/** Shows what the driver will see before it is sent, and what drivers of other tours lose and get. */
+/** Before sending, shows the changes for the driver, and the jobs that drivers of other tours lose and get. */
 export default function SendDialog({ opened, tour, tourDraft, onSend, onClose }: SendDialogProps) {
   const t = useMessages('planning');
   const rough = useRoughWords();
@@ -91,13 +91,13 @@ export default function SendDialog({ opened, tour, tourDraft, onSend, onClose }:
   );
 }
 
-/** Differences from what the driver was sent last. */
+/** Differences from the version that was sent to the driver last. */
 function Difference({ tour, tourDraft }: Pick<SendDialogProps, 'tour' | 'tourDraft'>) {
   const t = useMessages('planning');
   const drivers = useDriverChoices(tour, '');
   const vehicles = useVehicleChoices(tour, '');
   const values = tourDraft.draft.form.getValues();
-  // As it is planned, like what the driver knows: not as it is expected by now.
+  // Null: planned times without the driver's reports, because the sent version has planned times as well.
   const { schedule } = usePlanned(values, null);
   const difference = differenceOf(tour, values, schedule, {
     driver: (key) => drivers.find(({ value }) => value === key)?.label ?? t('another'),

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 
-/** When a stop waits and when it is late, on demand. */
+/** An icon with a tooltip: when a stop waits and when it is late. */
 export function TimingRule() {
   const label = useMessages('planning')('timingRule');
   return (

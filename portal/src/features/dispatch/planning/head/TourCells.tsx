@@ -27,7 +27,7 @@ interface TourCellsProps {
 
 const searchAfterMs = 250;
 
-/** What is searched on the server: not the name that stands there because it was chosen. */
+/** The text to search on the server. The name of the chosen option is not a search. */
 function useSearched(chosen: string | undefined) {
   const [text, setText] = useState('');
   const [rested] = useDebouncedValue(text.trim(), searchAfterMs);
@@ -63,7 +63,7 @@ function Departure({ tourDraft: { draft, changeField } }: Pick<TourCellsProps, '
   );
 }
 
-/** On a holiday customers are likely closed whose hours say nothing of it. */
+/** On a holiday, customers are likely to be closed even if their acceptance hours do not say so. */
 function HolidayWarning({ day }: { day: string }) {
   const t = useMessages('planning');
   const language = useLanguage();
@@ -77,10 +77,10 @@ function HolidayWarning({ day }: { day: string }) {
   ) : null;
 }
 
-/** Every choice has been searched on the server. */
+/** No filter, because the server has filtered the options. */
 const asFound: SelectProps['filter'] = ({ options }) => options;
 
-/** As wide as the plate, whose letters are all alike, and what keeps the name from it. */
+/** Width of the plate (its characters all have the same width) with its gap to the name. */
 const plateWidthPx = (number: string) => 20 + 9 * number.length;
 
 interface ChoiceProps extends TourCellsProps {
@@ -185,7 +185,7 @@ function VehicleCell({ tour, tourDraft: { draft, changeField }, planned, conflic
   );
 }
 
-/** More work or driving than a day has. */
+/** Work or driving above the daily limits. */
 function OverLimits({ planned: { overLimits, isAfterTours } }: Pick<TourCellsProps, 'planned'>) {
   const t = useMessages('planning');
   const words = useOverHoursWords();
@@ -202,7 +202,7 @@ function Overloads({ planned: { schedule } }: Pick<TourCellsProps, 'planned'>) {
   ));
 }
 
-/** When the tour departs, who drives it, and with what. */
+/** Departure, driver and vehicle of the tour. */
 export function TourCells(props: TourCellsProps) {
   const t = useMessages('planning');
   const { tour, tourDraft, planned } = props;

@@ -11,7 +11,7 @@ import type { TourDraft } from '../draft/useTourDraft.ts';
 
 const [LazyShortcuts, useShortcutsDialog] = lazyPart(() => import('../ShortcutsDialog.tsx'));
 
-/** Takes own changes back and makes them again, each named; by keyboard as well. */
+/** Buttons and shortcuts for undo and redo, each with the name of the step. */
 export function UndoButtons({ undo, redo, undoable, redoable }: TourDraft) {
   const t = useMessages('planning');
   const isPhone = useIsPhone();

@@ -1,4 +1,4 @@
-/** Whom and what a tour can be given. */
+/** Options for the driver, vehicle and delivery service of a tour. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listLimits } from '#contract/platform/list.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
@@ -13,7 +13,7 @@ export interface Choice {
 
 const limit = listLimits.maximumLimit;
 
-/** The one that is chosen stands among the choices even where nobody lists it any more. */
+/** Keeps the chosen option in the list even if the server no longer lists it. */
 function withChosen<One extends Choice>(choices: One[], chosen: One | null): One[] {
   if (!chosen || choices.some(({ value }) => value === chosen.value)) return choices;
   return [chosen, ...choices];

@@ -7,7 +7,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useDeliveryServiceChoices, useDriverChoices, useVehicleChoices } from './choices.ts';
 import { useDeparture } from '#portal/entities/tour/departure.ts';
 
-/** What two people entered, in words, where somebody has to decide between them. */
+/** Formats both values of a field when the user has to decide between two conflicting changes. */
 export function useConflictWords(tour: Tour | null): ValueWords<TourFields> {
   const t = useMessages('planning');
   const words = useMessages('tour');
@@ -27,7 +27,7 @@ export function useConflictWords(tour: Tour | null): ValueWords<TourFields> {
   };
 }
 
-/** What two people did to the stops: each field of a stop, a stop that one of them took away, or the order. */
+/** Formats conflicting changes of stops: a field of a stop, a removed stop, or the order. */
 export function useConflictParts(tour: Tour | null, mine: readonly StopFields[]): PartWords<TourFields> {
   const t = useMessages('planning');
   const { yesOrNo, ...words } = useStopValueWords();

@@ -20,20 +20,20 @@ import { useTransfer } from './useTransfer.ts';
 
 interface MoveStopsDialogProps {
   opened: boolean;
-  /** Whose stops move, as it is saved. */
+  /** The tour that the stops leave, as saved. */
   tour: Tour;
-  /** Keys of those that are ticked at first; all unless given. */
+  /** Keys of the stops that are ticked at first; all if absent. */
   ticked?: readonly string[];
   onClose: () => void;
-  /** As `useTransfer` takes it. */
+  /** See `useTransfer`. */
   onMoved?: (left: StopFields[], elsewhere: Elsewhere) => Undoable;
 }
 
-/** Stands for no tour at all among the tours. */
+/** The option for no tour: the stops become open jobs. */
 const withoutTour = 'without';
 type Places = 'order' | 'cheapest';
 
-/** The other tours of the day that are not over, and open jobs. */
+/** Targets of a move: the other tours of the day that are not over, and the open jobs. */
 function useTargets({ key, day }: Tour) {
   const t = useMessages('moving');
   const tours = useOtherTours(day, key);
@@ -46,7 +46,7 @@ function useTargets({ key, day }: Tour) {
   return { tours, choices };
 }
 
-/** Moves stops of a tour, or all of them, to another tour of its day or to none. */
+/** Moves some or all stops of a tour to another tour of its day, or to the open jobs. */
 export default function MoveStopsDialog({ opened, tour, ticked, onClose, onMoved }: MoveStopsDialogProps) {
   const t = useMessages('moving');
   const numbers = useNumbers();

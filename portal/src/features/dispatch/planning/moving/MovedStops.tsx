@@ -10,12 +10,12 @@ import classes from './MovedStops.module.css';
 interface MovedStopsProps {
   stops: readonly StopFields[];
   movable: ReadonlySet<string>;
-  /** Those that are ticked: pairs are ticked together. */
+  /** Keys of ticked stops; linked stops are ticked together. */
   keys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
 }
 
-/** The stops that can move, each ticked or not, and all at once. */
+/** A checkbox for each movable stop, and one for all. */
 export function MovedStops({ stops, movable, keys, onChange }: MovedStopsProps) {
   const t = useMessages('moving');
   const words = useStopWords();

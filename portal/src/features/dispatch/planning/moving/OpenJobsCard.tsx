@@ -27,18 +27,18 @@ import { useStopDrop } from './useStopDrop.ts';
 
 interface Taken {
   taken: readonly Job[];
-  /** The stop behind which they go, null for the first place; behind all others unless given. */
+  /** Key of the stop after which the jobs are inserted; null for the first position; after all others if absent. */
   behind?: string | null;
 }
 
-/** One that lies in a tour has been collected: its delivery is taken alone. */
+/** Null if the job is not open: its collection is in a tour already, and the delivery is taken alone. */
 const openJob = (key: string): Promise<Job | null> =>
   api.jobs.get({ key }).catch((error: unknown) => {
     if (errorCode(error) === 'not-found') return null;
     throw error;
   });
 
-/** Jobs with their open pairs, which may be wished for another day. */
+/** Jobs with their linked open jobs, which may be on another day. */
 async function withTheirPairs(jobs: readonly Job[]): Promise<Job[]> {
   const known = new Set(jobs.map(({ key }) => key));
   const pairs = new Set(jobs.flatMap((job) => job.pairs.map(({ key }) => key)));
@@ -46,7 +46,7 @@ async function withTheirPairs(jobs: readonly Job[]): Promise<Job[]> {
   return collectionsFirst([...jobs, ...others.filter((job) => job !== null)]);
 }
 
-/** Takes stops into the tour that is planned. */
+/** Takes open jobs into the planned tour. */
 function useTaking({ autosave, remember }: TourDraft) {
   const t = useMessages('moving');
   const numbers = useNumbers();
@@ -68,7 +68,7 @@ function useTaking({ autosave, remember }: TourDraft) {
   });
 }
 
-/** A row that can be dragged into the list; ticking and pressing the button does the same by keys. */
+/** A row that can be dragged into the list; its checkbox and the button below are the keyboard alternative. */
 function DraggableRow({ of, children }: { of: string; children: ReactNode }) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => (row.current ? draggableJob(row.current, of) : undefined), [of]);
@@ -112,7 +112,9 @@ function OpenJobRows({ stops, ticked, onToggle }: OpenJobRowsProps) {
   );
 }
 
-/** Open jobs on the tour's day: one or several are taken, and one that is dropped here is laid there. */
+/**
+ * Open jobs on the tour's day. Ticked jobs can be taken into the tour; a stop that is dropped here becomes an open job.
+ */
 export function OpenJobsCard({ tourDraft }: { tourDraft: TourDraft }) {
   const t = useMessages('moving');
   const numbers = useNumbers();

@@ -31,7 +31,7 @@ function OtherTour({ tour: { key, number, departure, driver, stops }, onDrop }: 
   );
 }
 
-/** The other tours of the day: the way to each, and where a stop can be dropped; the menu does the same by keys. */
+/** The other tours of the day, each a link and a drop target for stops; the menu is the keyboard alternative. */
 export function OtherToursCard({ tourDraft }: { tourDraft: TourDraft }) {
   const t = useMessages('moving');
   const { draft } = tourDraft;

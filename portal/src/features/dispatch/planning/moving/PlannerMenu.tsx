@@ -10,12 +10,12 @@ import type { MovingAway } from './useMovingAway.tsx';
 
 interface PlannerMenuProps {
   tourDraft: TourDraft;
-  /** Key of the stop that is selected: it alone is ticked at first. */
+  /** Key of the selected stop, the only one ticked at first; null for all. */
   selected: string | null;
   moving: MovingAway;
 }
 
-/** What concerns other tours of the day as well. */
+/** Actions that concern other tours of the day as well. */
 export function PlannerMenu({ tourDraft: { draft, autosave }, selected, moving }: PlannerMenuProps) {
   const t = useMessages('moving');
   const replacing = useReplaceDriver();
@@ -23,7 +23,7 @@ export function PlannerMenu({ tourDraft: { draft, autosave }, selected, moving }
   const words = useMessages('replacing');
   const values = draft.form.getValues();
   const day = enteredDayOf(values.departure);
-  // What was chosen just now counts.
+  // Saved first, so that a driver chosen just now is included.
   const asking = useButtonMutation(async () => {
     await autosave.save();
     if (day !== null) replacing.open({ driver: values.driver, day });

@@ -23,7 +23,7 @@ const de = {
   pending: 'Freigegebene Touren ändern sich für ihre Fahrer, sobald Sie ihre Änderungen senden.',
   confirm_one: '{{formatted}} Stopp verschieben',
   confirm_other: '{{formatted}} Stopps verschieben',
-  /** As the button to undo it calls it. */
+  /** Name of the step, shown by the undo button. */
   step: 'Stopps verschieben',
   takeStep: 'Offene Aufträge übernehmen',
   done_one: '{{formatted}} Stopp in Tour {{number}} verschoben.',

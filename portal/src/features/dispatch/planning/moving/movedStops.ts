@@ -1,11 +1,11 @@
-/** Stops on their way from one tour to another. */
+/** Moves stops from one tour to another. */
 import type { StopFields } from '#contract/dispatch/tourStops.ts';
 import type { TourStop } from '#contract/dispatch/tours.ts';
 
-/** States in which a stop lies behind or before the driver: it never leaves its tour. */
+/** Stops in other states were reported by the driver and stay in their tour. */
 const isOpen = ({ state }: Pick<TourStop, 'state'>) => state === 'open';
 
-/** Keys of the stops that may go to another tour: customers and what is only passed, as far as nobody is there yet. */
+/** Keys of the stops that may move to another tour: customer and via stops that the driver has not reported. */
 export function movableKeys(stops: readonly StopFields[], reported: readonly TourStop[]): Set<string> {
   const done = new Set(reported.filter((stop) => !isOpen(stop)).map(({ key }) => key));
   return new Set(
@@ -13,13 +13,13 @@ export function movableKeys(stops: readonly StopFields[], reported: readonly Tou
   );
 }
 
-/** Puts stops behind the others, before the finish. */
+/** Inserts stops after all others, before the finish. */
 export function appendStops(stops: readonly StopFields[], added: readonly StopFields[]): StopFields[] {
   const end = stops.at(-1)?.kind === 'finish' ? stops.length - 1 : stops.length;
   return stops.toSpliced(end, 0, ...added);
 }
 
-/** Takes stops out of one list and puts them into another, in their order. */
+/** Moves stops from one list to another, in their order. */
 export function moveBetween(
   from: readonly StopFields[],
   to: readonly StopFields[],

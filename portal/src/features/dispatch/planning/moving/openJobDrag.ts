@@ -1,4 +1,4 @@
-/** Open jobs are dragged from their card to a place in the list. */
+/** Drags open jobs from their card to a position in the list. */
 import {
   draggable,
   dropTargetForElements,
@@ -10,11 +10,11 @@ import { rowBefore } from '../stops/stopDrag.ts';
 const draggedJob = ({ data }: ElementEventBasePayload['source']): string | null =>
   typeof data['openJob'] === 'string' ? data['openJob'] : null;
 
-/** @returns how to end it */
+/** @returns the cleanup function */
 export const draggableJob = (element: HTMLElement, key: string): (() => void) =>
   draggable({ element, getInitialData: () => ({ openJob: key }) });
 
-/** Lets a list take them, showing behind which of its stops. @returns how to end it */
+/** Makes a list a drop target for open jobs, with a mark at the position. @returns the cleanup function */
 export function takesOpenJobs(list: HTMLElement): () => void {
   let shown: HTMLElement | null = null;
   const show = (row: HTMLElement | null) => {
@@ -24,7 +24,7 @@ export function takesOpenJobs(list: HTMLElement): () => void {
     shown = row;
   };
   return dropTargetForElements({
-    // The list itself is where its own stops are dropped.
+    // The list itself is the drop target of its own stops.
     element: list.parentElement ?? list,
     canDrop: ({ source }) => draggedJob(source) !== null,
     getData: ({ input }) => ({ behind: rowBefore(list, input.clientY)?.dataset['stop'] ?? null }),
@@ -34,7 +34,10 @@ export function takesOpenJobs(list: HTMLElement): () => void {
   });
 }
 
-/** @param onDrop told which one is dropped, and behind which stop of the tour; null: before all. @returns how to end it */
+/**
+ * @param onDrop receives the job's key and the stop before it, null for the first position. @returns the cleanup
+ * function
+ */
 export const onJobDropped = (onDrop: (key: string, behind: string | null) => void): (() => void) =>
   monitorForElements({
     canMonitor: ({ source }) => draggedJob(source) !== null,

@@ -9,7 +9,7 @@ import type { Elsewhere } from '../draft/keptPlans.ts';
 import { appendStops } from './movedStops.ts';
 import { useRearranging } from './useRearranging.ts';
 
-/** Changes the tour that is planned and where its stops go to or come from, all at once or not at all. */
+/** Undo and redo of moves between tours: changes the planned tour and the other side in one transaction. */
 export function useElsewhere(save: () => Promise<Tour | null>) {
   const rearrange = useRearranging();
   return useCallback<HistoryOptions<TourFields, Elsewhere>['changeElsewhere']>(
@@ -19,7 +19,7 @@ export function useElsewhere(save: () => Promise<Tour | null>) {
       const now = editedFields(tour);
       const { values, conflicts } = merge(tourKinds, before, now, after);
       const keysOf = ({ stops }: TourFields) => new Set(stops.map((stop) => stop.key));
-      // A stop that somebody else has changed stays.
+      // Stops that somebody else has changed are kept.
       const kept = keysOf(values);
       const leaving = now.stops.filter((stop) => !kept.has(stop.key));
       const arriving = kept.difference(keysOf(now));

@@ -6,7 +6,7 @@ const [LazyDialog, useDialog] = lazyPart(() => import('./MoveStopsDialog.tsx'));
 
 type Moved = Pick<ComponentProps<typeof LazyDialog>, 'tour' | 'ticked' | 'onMoved'>;
 
-/** Opens the dialog that moves stops of a tour elsewhere; `dialog` stands somewhere on the page. */
+/** Opens the dialog that moves stops of a tour; the page must render `dialog`. */
 export function useMoveStops() {
   const { subject, turn, isOpen, open, close } = useDialogState<Moved>();
   useDialog();

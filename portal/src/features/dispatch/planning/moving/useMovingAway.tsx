@@ -4,11 +4,11 @@ import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.
 import type { TourDraft } from '../draft/useTourDraft.ts';
 import { useMoveStops } from './useMoveStops.tsx';
 
-/** Saves what is typed, then asks where stops of the tour are to go; `dialog` stands somewhere on the page. */
+/** Saves the form, then opens the dialog that moves stops; the page must render `dialog`. */
 export function useMovingAway({ autosave, remember }: TourDraft) {
   const t = useMessages('moving');
   const moving = useMoveStops();
-  /** @param stop the only one that is ticked when the dialog opens; null where all are */
+  /** @param stop key of the only stop ticked at first; null for all */
   const asking = useButtonMutation(async (stop: string | null) => {
     const tour = await autosave.save();
     if (!tour) return;

@@ -9,11 +9,11 @@ import { useTransfer } from './useTransfer.ts';
 
 interface Moving {
   stop: string;
-  /** Key of a tour; null for none. */
+  /** Key of the other tour; null for the open jobs. */
   to: string | null;
 }
 
-/** Moves a stop of the tour that is planned to another tour or to none, as a step that can be undone. */
+/** Moves a stop of the planned tour to another tour or to the open jobs, as a step that can be undone. */
 export function useMovingStop({ autosave, remember }: TourDraft) {
   const t = useMessages('moving');
   const transfer = useTransfer();
@@ -21,7 +21,7 @@ export function useMovingStop({ autosave, remember }: TourDraft) {
     const tour = await autosave.save();
     if (!tour) return;
     const before = editedFields(tour);
-    // A collection that the driver has behind them stays: its goods may go on with another tour.
+    // A collection that the driver has reported stays; its delivery may be moved to another tour.
     const keys = withPairs(before.stops, [stop]).intersection(movableKeys(before.stops, tour.stops));
     if (!keys.has(stop)) return showFailure(t('staysHere'));
     await transfer({

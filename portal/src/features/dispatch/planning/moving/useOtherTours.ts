@@ -3,7 +3,7 @@ import { listLimits } from '#contract/platform/list.ts';
 import { isOver } from '#contract/dispatch/tourStates.ts';
 import { queries } from '#portal/platform/api/api.ts';
 
-/** The other tours of a day that are not over, by their departure; none while there is no day. */
+/** The other tours of a day that are not over, sorted by departure; empty without a day. */
 export function useOtherTours(day: string | null, key: string | null) {
   const { data } = useQuery({
     ...queries.tours.list.queryOptions({

@@ -7,13 +7,13 @@ import { refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { reorder } from '../optimising/proposal.ts';
 
-/** A tour with its stops as they are to be. */
+/** A tour with its new stops. */
 export interface Rearranged {
   tour: Tour;
   stops: StopFields[];
 }
 
-/** An open job, and the day that it is wished for. */
+/** An open job and its day. */
 interface OpenJob {
   key: string;
   day: string;
@@ -22,11 +22,11 @@ interface OpenJob {
 interface Without {
   /** Stops that become open jobs. */
   after?: OpenJob[];
-  /** Open jobs that a tour takes. */
+  /** Open jobs that a tour takes over; undo makes them open jobs again. */
   before?: OpenJob[];
 }
 
-/** Puts some of a tour's stops where each costs least; the order of the others stays. */
+/** Inserts some of a tour's stops, each at its cheapest position; the order of the other stops stays. */
 export async function placedCheaply(
   tour: Tour,
   stops: readonly StopFields[],
@@ -43,7 +43,7 @@ export async function placedCheaply(
   return reorder(stops, order);
 }
 
-/** Changes the stops of several tours in one step, and knows the way back. */
+/** Changes the stops of several tours in one transaction. The result contains `undo`. */
 export function useRearranging() {
   const client = useQueryClient();
   return useMemo(() => {

@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { draggedStop } from '../stops/stopDrag.ts';
 
-/** Lets a stop of the list be dropped on an element, which bears `data-over` while one is held above it. */
+/** Makes an element a drop target for stops of the list; it has `data-over` while a stop is dragged over it. */
 export function useStopDrop<Target extends HTMLElement>(onDrop: (stop: string) => void) {
   const element = useRef<Target>(null);
   const drop = useEffectEvent(onDrop);

@@ -10,19 +10,19 @@ import { moveBetween } from './movedStops.ts';
 import { placedCheaply, useRearranging } from './useRearranging.ts';
 
 interface Transfer {
-  /** Whose stops move, as it is saved. */
+  /** The tour that the stops leave, as saved. */
   tour: Tour;
-  /** Which of them. */
+  /** Keys of the stops to move. */
   keys: ReadonlySet<string>;
-  /** Key of the other tour; null where they become open jobs. */
+  /** Key of the other tour; null if the stops become open jobs. */
   to: string | null;
-  /** Behind the others in their order, or each where it costs least. */
+  /** `order`: after all other stops, in their order. `cheapest`: each at its cheapest position. */
   places: 'order' | 'cheapest';
-  /** Told what the tour has left, and where the others went; answers how to undo it, where it has steps of its own. */
+  /** Receives the tour's remaining stops and where the others went; may return its own undo. */
   onMoved?: ((left: StopFields[], elsewhere: Elsewhere) => Undoable) | undefined;
 }
 
-/** Moves stops of a tour to another one, or to none, in one step. */
+/** Moves stops of a tour to another tour, or to the open jobs, in one transaction. */
 export function useTransfer() {
   const t = useMessages('moving');
   const numbers = useNumbers();

@@ -9,7 +9,7 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './ProposalCard.module.css';
 
-/** What is compared, in words. */
+/** The compared figures and their formats. */
 function useFigures(day: string, stops: TourFields['stops']) {
   const t = useMessages('optimising');
   const { distance, duration } = useMeasures();
@@ -18,7 +18,7 @@ function useFigures(day: string, stops: TourFields['stops']) {
   const dates = useDates();
   const orUnknown = (value: number | null, write: (value: number) => string) =>
     value === null ? t('unknown') : write(value);
-  /** Nobody knows what unknown stops add to it. */
+  /** The total is a lower bound if some stops have unknown times. */
   const atLeast = ({ unknownStops }: TourTotals, seconds: number, written: string) => {
     if (unknownStops === 0) return written;
     return seconds === 0 ? t('unknown') : t('atLeast', { what: written });
@@ -57,7 +57,7 @@ function useFigures(day: string, stops: TourFields['stops']) {
   ] as const;
 }
 
-/** Each figure as it is and as it would be. */
+/** Each figure before and after. */
 export function Comparison({ event, values }: { event: OptimiseEvent; values: TourFields }) {
   const t = useMessages('optimising');
   const figures = useFigures(values.departure.split('T')[0] ?? '', values.stops);

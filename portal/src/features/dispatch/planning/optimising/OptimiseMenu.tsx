@@ -19,23 +19,23 @@ import { newStops } from './proposal.ts';
 import type { Asked } from './useOptimising.ts';
 
 interface OptimiseMenuProps {
-  /** As saved last; null where nothing has been. */
+  /** As saved last; null if unsaved. */
   tour: Tour | null;
   values: TourFields;
-  /** Stops whose order is settled: all others are new. */
+  /** Stops that already have their position; all others are new. */
   known: ReadonlySet<string>;
-  /** Some stop takes goods in at its times alone. */
+  /** At least one stop has acceptance hours. */
   hasWindows: boolean;
-  /** Somebody waits at a stop. */
+  /** The driver waits at a stop. */
   hasWaiting: boolean;
-  /** What the driver has behind them. */
+  /** The part of the tour that the driver has already reported. */
   passed: Passed;
-  /** Key of the stop that is selected. */
+  /** Key of the selected stop. */
   selected: string | null;
   onAsk: (asked: Asked) => void;
 }
 
-/** What can be asked for, each with what is missing for it. */
+/** The choices of the menu, each with its requirement if that is missing. */
 function useChoices({
   tour,
   values: { stops },
@@ -92,7 +92,7 @@ function useChoices({
   return [...(isSent ? [insert, rest, all] : [all, rest, insert]), balanced, leastWaiting, latest];
 }
 
-/** Asks for a better order; of a tour that its driver knows, to change as little of it as possible comes first. */
+/** Starts an optimisation. For a released tour, the choice that changes least comes first. */
 export function OptimiseMenu({ onAsk, ...props }: OptimiseMenuProps) {
   const t = useMessages('optimising');
   const choices = useChoices(props);

@@ -18,18 +18,18 @@ import { UnmetStops } from './UnmetStops.tsx';
 import type { Optimising, Run } from './useOptimising.ts';
 
 interface ProposalCardProps {
-  /** As saved last; null where nothing has been. */
+  /** As saved last; null if unsaved. */
   tour: Tour | null;
   run: Run;
-  /** What stands in the form now. */
+  /** Current values of the form. */
   values: TourFields;
   planned: PlannedTour;
   optimising: Optimising;
-  /** One step that can be undone. */
+  /** Applies the proposal as one step that can be undone. */
   onTake: (taken: OrderedTour) => void;
 }
 
-/** The message where no better proposal was found. */
+/** Message if no better proposal was found. */
 const bestWords = {
   order: 'isBest',
   balanced: 'isBest',
@@ -37,16 +37,16 @@ const bestWords = {
   leastWaiting: 'isLeastWaiting',
 } as const;
 
-/** Nothing proposed yet: the stops as they are. */
+/** Without a proposal yet, the current order of the stops. */
 const orderOf = ({ stops }: TourFields) => stops.map(({ key }) => key);
 
-/** Whether a proposal differs from what is. */
+/** Whether a proposal differs from the current order or departure. */
 function isBetter({ best }: OptimiseEvent, { departure, stops }: TourFields): boolean {
   const proposed = reorder(stops, best.order);
   return best.departure !== departure || proposed.some(({ key }, index) => key !== stops[index]?.key);
 }
 
-/** How far it is, and the way to end it with the best so far. */
+/** Progress, with a button that ends the run and keeps the best proposal so far. */
 function Running({ latest, onStop }: { latest: OptimiseEvent | null; onStop: () => void }) {
   const t = useMessages('optimising');
   const queued = latest?.queued ?? null;
@@ -68,7 +68,7 @@ function Running({ latest, onStop }: { latest: OptimiseEvent | null; onStop: () 
   );
 }
 
-/** What is to be known of how it was computed. */
+/** Notes on the run: an error, the fallback of the routing, changes made in the meantime. */
 function Notes({ run, hasChanged, onAgain }: { run: Run; hasChanged: boolean; onAgain: () => void }) {
   const t = useMessages('optimising');
   const { latest, state, error } = run;
@@ -94,7 +94,7 @@ function Notes({ run, hasChanged, onAgain }: { run: Run; hasChanged: boolean; on
   );
 }
 
-/** What would become of the tour, beside what it is, until it is taken or thrown away. */
+/** The proposed tour beside the current one, until the proposal is applied or discarded. */
 export default function ProposalCard({ tour, run, values, planned, optimising, onTake }: ProposalCardProps) {
   const t = useMessages('optimising');
   const { latest, state } = run;

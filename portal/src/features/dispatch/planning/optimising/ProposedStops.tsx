@@ -23,7 +23,7 @@ interface ProposedStopsProps {
   onSelect: (key: string) => void;
 }
 
-/** When a stop is reached; its start, when it is left. */
+/** Arrival at each stop in seconds since 1970; for the start, its departure. */
 function arrivals({ stops, planned }: Side): Map<string, number | null> {
   return new Map(
     stops.map(({ key, kind }, index) => {
@@ -33,7 +33,7 @@ function arrivals({ stops, planned }: Side): Map<string, number | null> {
   );
 }
 
-/** The stops as they would be, each with the number and the time that it has now. */
+/** The stops in the proposed order, each with its current position and time. */
 export function ProposedStops({ before, after, selected, onSelect }: ProposedStopsProps) {
   const t = useMessages('optimising');
   const dates = useDates();

@@ -18,20 +18,20 @@ import { useOptimising, type Asked } from './useOptimising.ts';
 const [LazyProposal, useProposal] = lazyPart(() => import('./ProposalCard.tsx'));
 
 interface StopsOrProposalProps {
-  /** As saved last; null where nothing has been. */
+  /** As saved last; null if unsaved. */
   tour: Tour | null;
   tourDraft: TourDraft;
   planned: PlannedTour;
-  /** Key of the stop that is selected. */
+  /** Key of the selected stop. */
   selected: string | null;
   onSelect: (key: string | null) => void;
 }
 
-/** Whether some stop takes goods in at its times alone. */
+/** Whether at least one stop has acceptance hours or a window for the driver. */
 const hasWindows = ({ stops, windows }: PlannedTour) =>
   stops.some(({ driverWindow }, index) => driverWindow !== null || (windows[index] ?? []).length > 0);
 
-/** The stops, or in their place what the server proposes for them. */
+/** The list of stops, or the proposal while there is one. */
 export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }: StopsOrProposalProps) {
   const t = useMessages('optimising');
   const { form } = tourDraft.draft;

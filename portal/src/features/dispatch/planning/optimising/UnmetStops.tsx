@@ -14,10 +14,10 @@ interface UnmetStopsProps {
   onTake: (taken: OrderedTour) => void;
 }
 
-/** Of more, the first ones stand there, and the others once they are asked for. */
+/** How many are shown before "show all" is pressed. */
 const shownAtFirst = 5;
 
-/** Each stop that cannot be met, what stands in its way, and the cheapest remedy. */
+/** Stops whose constraints cannot be met, each with the violated constraint and the cheapest remedy. */
 export function UnmetStops({ unmet, stops, onTake }: UnmetStopsProps) {
   const t = useMessages('optimising');
   const words = useStopWords();

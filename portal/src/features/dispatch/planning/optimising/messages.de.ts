@@ -67,7 +67,7 @@ const de = {
     end: 'Ende',
   },
   unknown: 'unbekannt',
-  /** Of stops without a position nobody knows it. */
+  /** A lower bound, because the times of stops without a position are unknown. */
   atLeast: 'mindestens {{what}}',
   onTime: 'keine',
   late_one: '{{count}} Stopp, {{time}}',
@@ -94,7 +94,7 @@ const de = {
     otherOrderEarlier: 'Um {{time}} abfahren, in anderer Reihenfolge',
     without: 'Aus der Tour nehmen',
   },
-  /** As the button to undo it calls it. */
+  /** Name of the step, shown by the undo button. */
   step: 'Optimieren',
   taken: 'Vorschlag übernommen.',
 };

@@ -1,7 +1,7 @@
-/** What a proposed order makes of the stops as they stand. */
+/** Applies a proposed order to the current stops. */
 import type { StopFields } from '#contract/dispatch/tourStops.ts';
 
-/** The stops in another order; those that it does not name keep their place. */
+/** The stops in another order; stops that `order` does not contain keep their position. */
 export function reorder(stops: readonly StopFields[], order: readonly string[]): StopFields[] {
   const byKey = new Map(stops.map((stop) => [stop.key, stop]));
   const ordered = order.flatMap((key) => byKey.get(key) ?? []);
@@ -10,7 +10,10 @@ export function reorder(stops: readonly StopFields[], order: readonly string[]):
   return stops.map((stop) => (named.has(stop.key) ? (ordered[next++] ?? stop) : stop));
 }
 
-/** The stops in an order that was taken: what it was asked about and leaves out is left out. */
+/**
+ * The stops in an applied order, without the stops that the proposal leaves out. @param asked the stops when the
+ * proposal was requested
+ */
 export function settle(
   stops: readonly StopFields[],
   order: readonly string[],
@@ -23,7 +26,7 @@ export function settle(
   );
 }
 
-/** What an order was asked about and leaves out. */
+/** The stops of the request that the order leaves out. */
 export function leftOut(
   stops: readonly StopFields[],
   order: readonly string[],
@@ -34,14 +37,14 @@ export function leftOut(
   return stops.filter(({ key }) => unnamed.has(key));
 }
 
-/** Keys of the stops that the driver has not been told of, or that were added since the order was last settled. */
+/** Keys of the stops that are not in `known`: stops not sent to the driver, or added since the last optimisation. */
 export function newStops(stops: readonly StopFields[], known: ReadonlySet<string>): string[] {
   return stops
     .filter(({ key, kind }) => kind !== 'start' && kind !== 'finish' && !known.has(key))
     .map(({ key }) => key);
 }
 
-/** For the stops in their new order: the number that each had among those that are driven to, from 1. */
+/** Key of a stop → its position among the stops between start and finish, from 1. */
 export function placesBefore(stops: readonly StopFields[]): Map<string, number> {
   const driven = stops.filter(({ kind }) => kind !== 'start' && kind !== 'finish');
   return new Map(driven.map(({ key }, index) => [key, index + 1]));

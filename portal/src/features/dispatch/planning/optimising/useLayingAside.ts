@@ -5,7 +5,7 @@ import { useRearranging } from '../moving/useRearranging.ts';
 import type { TourDraft } from '../draft/useTourDraft.ts';
 import { leftOut, settle } from './proposal.ts';
 
-/** Takes an order that leaves stops out: they are open jobs from then on, so that nobody forgets them. */
+/** Applies an order that leaves stops out: these become open jobs, so that they are not lost. */
 export function useLayingAside({ autosave, remember }: TourDraft) {
   const t = useMessages('optimising');
   const rearrange = useRearranging();

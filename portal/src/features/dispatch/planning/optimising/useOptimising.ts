@@ -6,27 +6,27 @@ import { api } from '#portal/platform/api/api.ts';
 export interface Asked {
   objective: OptimiseInput['objective'];
   depth: OptimiseDepth;
-  /** The first stop that moves, where only the rest is put into order. */
+  /** Key of the first stop that may move, for `depth: 'rest'`. */
   from: string | null;
-  /** Stops that look for their cheapest place, where only they do. */
+  /** Keys of the stops to insert, for `depth: 'insert'`. */
   inserted: string[];
 }
 
-/** `stopped` by the person; `broken`: the server is gone, what it had found by then stands. */
+/** `stopped` by the user; `broken`: the request failed, and the best proposal so far is kept. */
 type RunState = 'running' | 'done' | 'stopped' | 'broken';
 
 export interface Run {
   asked: Asked;
   tour: string | null;
-  /** What the tour was when it was asked for. */
+  /** The tour when the proposal was requested. */
   values: TourFields;
   state: RunState;
-  /** The best so far. */
+  /** The best proposal so far. */
   latest: OptimiseEvent | null;
   error: unknown;
 }
 
-/** Lets the server look for a better order; the tour stays as it is until somebody takes it. */
+/** Requests a better order from the server. The tour does not change until the proposal is applied. */
 export function useOptimising() {
   const [run, setRun] = useState<Run | null>(null);
   const asking = useRef<AbortController | null>(null);

@@ -16,14 +16,14 @@ import { canBeSent, useAssigning, useReplacing } from './useReplacing.ts';
 
 interface ReplaceDriverDialogProps {
   opened: boolean;
-  /** Who is out; null asks for it. */
+  /** Key of the absent driver; null to ask for the driver. */
   driver: string | null;
-  /** Local day; today unless given. */
+  /** Local day; today if absent. */
   day?: string;
   onClose: () => void;
 }
 
-/** Somebody is out for a day: gives their tours to who is free. */
+/** Assigns the tours of a driver who is absent on a day to free drivers. */
 export default function ReplaceDriverDialog({ opened, onClose, ...asked }: ReplaceDriverDialogProps) {
   const t = useMessages('replacing');
   const numbers = useNumbers();

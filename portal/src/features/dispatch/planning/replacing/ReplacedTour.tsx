@@ -15,7 +15,7 @@ interface ReplacedTourProps {
   replacing: Replacing;
 }
 
-/** Free ones first, the others with what they have at that time. */
+/** Choices of drivers and vehicles: free ones first, the others with their tours and events at that time. */
 function useOffers(tour: TourSummary, span: Span | undefined, { persons, vehicles, tours }: Replacing) {
   const t = useMessages('replacing');
   const dates = useDates();
@@ -67,14 +67,14 @@ function useOffers(tour: TourSummary, span: Span | undefined, { persons, vehicle
   };
 }
 
-/** One tour with who takes it over, and with what. */
+/** One tour with the selects of its new driver and vehicle. */
 export function ReplacedTour({ tour, span, replacing }: ReplacedTourProps) {
   const t = useMessages('replacing');
   const dates = useDates();
   const offers = useOffers(tour, span, replacing);
   const { driver = null, vehicle = null } = replacing.assignments.get(tour.key) ?? {};
   const { number } = tour;
-  // What is longer than its field is read in full by pointing at it.
+  // A label longer than its field can be read in the tooltip.
   const titleOf = (choices: Choice[], chosen: string | null) =>
     choices.find(({ value }) => value === chosen)?.label ?? '';
   const select = {

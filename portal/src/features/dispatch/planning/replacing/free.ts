@@ -1,4 +1,7 @@
-/** Who and what is free while tours run: instants are milliseconds since 1970, an end that nobody knows never comes. */
+/**
+ * Finds drivers and vehicles that are free while tours run. Instants are milliseconds since 1970; an unknown end counts
+ * as infinite.
+ */
 
 export interface Span {
   key: string;
@@ -8,7 +11,7 @@ export interface Span {
 
 const overlaps = (one: Span, other: Span) => one.begin < (other.end ?? Infinity) && other.begin < (one.end ?? Infinity);
 
-/** The tours that are in the way of another one. */
+/** The entries that overlap with `span`, without the span itself. */
 export function overlapping<Busy extends Span>(span: Span, tours: readonly Busy[]): Busy[] {
   return tours.filter((tour) => tour.key !== span.key && overlaps(span, tour));
 }
@@ -17,13 +20,13 @@ interface Person {
   key: string;
   isBlocked: boolean;
   tours: readonly Span[];
-  /** Why they are away. */
+  /** Events for which the driver is away. */
   events: readonly Span[];
 }
 
 /**
- * For each tour the first who is free for it, in the order of the persons, who are best asked first.
- * @param taken by tour, whom somebody has chosen already
+ * For each tour, the first free driver in the order of `persons`, which is by preference.
+ * @param taken key of a tour → the driver chosen by the user, null for none
  */
 export function proposeDrivers(
   spans: readonly Span[],

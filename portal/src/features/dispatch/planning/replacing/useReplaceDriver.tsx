@@ -5,13 +5,13 @@ import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 const [LazyDialog, useDialog] = lazyPart(() => import('./ReplaceDriverDialog.tsx'));
 
 interface Out {
-  /** Who is out; null asks for it. */
+  /** Key of the absent driver; null to ask for the driver. */
   driver: string | null;
-  /** Local day; today unless given. */
+  /** Local day; today if absent. */
   day?: string;
 }
 
-/** Opens the dialog that gives the tours of whoever is out to who is free; `dialog` stands somewhere on the page. */
+/** Opens the dialog that replaces an absent driver; the page must render `dialog`. */
 export function useReplaceDriver() {
   const { subject, turn, isOpen, open, close } = useDialogState<Out>();
   useDialog();

@@ -20,7 +20,7 @@ const assignmentOf = ({ driver, vehicle }: TourSummary): Assignment => ({
   vehicle: vehicle?.key ?? null,
 });
 
-/** A person's tours of a day that are not over, with who and what is free while they run. */
+/** Tours of a driver's day that are not over, with the drivers and vehicles that are free while they run. */
 export function useReplacing(driver: string | null, day: string) {
   const options = useTimesOptions();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Partial<Assignment>>>(new Map());
@@ -72,11 +72,11 @@ export function useReplacing(driver: string | null, day: string) {
 }
 export type Replacing = ReturnType<typeof useReplacing>;
 
-/** Gives each tour its driver and its vehicle, all or none of them. */
+/** Assigns driver and vehicle of all tours in one transaction. */
 const assignAll = (assignments: ReadonlyMap<string, Assignment>) =>
   api.tours.assignEach({ tours: [...assignments].map(([key, assignment]) => ({ key, ...assignment })) });
 
-/** Drivers learn of it at once, but for what somebody else has changed and not sent yet. */
+/** The assignment can be sent to the driver at once, unless the tour already has unsent changes. */
 export const canBeSent = ({ state, hasPendingChanges }: TourSummary): boolean =>
   isReleased(state) && !hasPendingChanges;
 
@@ -85,19 +85,19 @@ async function send({ key }: TourSummary): Promise<void> {
   if (hasPendingChanges) await api.tours.sendChanges({ key, version });
 }
 
-/** Sends what has been assigned; answers the tours of which that succeeded. */
+/** Sends the changes of the assigned tours. @returns the tours that were sent */
 async function sendAll(tours: readonly TourSummary[]): Promise<TourSummary[]> {
   const outcomes = await Promise.allSettled(tours.map(send));
   return tours.filter((_, index) => outcomes[index]?.status === 'fulfilled');
 }
 
-/** Assigns, sends it where that is asked for, and knows how it was before. */
+/** Assigns drivers and vehicles and sends the changes if `isSent`. The result contains `undo`. */
 export function useAssigning() {
   const client = useQueryClient();
   const refresh = () =>
     Promise.all([
       refreshListsAfterWrite(client, 'tours'),
-      // One of them may stand open in the planner, or on its page.
+      // One of the tours may be open in the planner, or on its page.
       refreshRow(client, 'tours', null),
     ]);
   return async (
@@ -109,7 +109,7 @@ export function useAssigning() {
       const done = await assignAll(assignments);
       const assigned = tours.filter(({ key }) => done.keys.includes(key));
       const before = new Map(assigned.map((tour) => [tour.key, assignmentOf(tour)]));
-      // Without a driver there is nobody to send it to.
+      // A tour without a driver cannot be sent.
       const sent = isSent
         ? await sendAll(assigned.filter((tour) => canBeSent(tour) && assignments.get(tour.key)?.driver))
         : [];

@@ -26,7 +26,7 @@ import type { StopChange } from '../draft/useTourChanges.ts';
 import { useStopWords } from './useStopWords.ts';
 import { formName } from '../draft/useTourDraft.ts';
 
-/** When the stop is reached and left; computed or reported, so that nobody types there. */
+/** Arrival and departure of the stop. Read-only, because they are computed or reported. */
 function Arrival({ tourDraft, planned, stop, index }: StopPanelProps) {
   const t = useMessages('planning');
   const dates = useDates();
@@ -49,7 +49,7 @@ function Arrival({ tourDraft, planned, stop, index }: StopPanelProps) {
   );
 }
 
-/** What the vehicle carries when the stop is reached, and when it is left. */
+/** The load on arrival and after the stop. */
 function Aboard({ planned, stop, index }: StopPanelProps) {
   const t = useMessages('planning');
   const { load } = useLoadWords();
@@ -65,7 +65,7 @@ function Aboard({ planned, stop, index }: StopPanelProps) {
   );
 }
 
-/** Where the stop is, and another place for it. */
+/** The address of the stop; for start and finish, also a search for another place. */
 function Place({ tourDraft: { changeStops, passed }, stop, onSelect }: StopPanelProps) {
   const t = useMessages('planning');
   const words = useStopWords();
@@ -144,7 +144,7 @@ function Advanced({ tourDraft: { draft }, stop, path, change }: StopFieldsProps)
   );
 }
 
-/** The stops whose goods may be delivered at one: those that collect something, or do so already. */
+/** The collections that a stop's goods can come from; none if the stop is itself such a collection. */
 function collectionsFor(stops: readonly StopFieldsOfTour[], stop: StopFieldsOfTour): Collection[] {
   if (stops.some(({ goodsFrom }) => goodsFrom === stop.key)) return [];
   return stops
@@ -170,7 +170,7 @@ function CustomerFields(props: StopFieldsProps) {
   );
 }
 
-/** What can be said of a stop, by its kind. */
+/** The form of a stop; its fields depend on the stop's kind. */
 export default function StopFieldset(props: StopPanelProps) {
   const { tourDraft, planned, stop, index } = props;
   const t = useMessages('planning');

@@ -18,24 +18,24 @@ import { useUnseenRows } from './useUnseenRows.ts';
 interface StopListProps {
   stops: readonly StopFields[];
   planned: PlannedTour;
-  /** The same a moment later, for rows that cannot be seen. */
+  /** `planned` with a delay, for rows that are out of sight. */
   late: PlannedTour;
-  /** What is pointed at, here or on the map. */
+  /** The stop under the pointer, in the list or on the map. */
   highlight: Highlight;
   selected: string | null;
   passed: Passed;
   onSelect: (key: string | null) => void;
   onMove: (key: string, by: number) => void;
   onRemove: (key: string) => void;
-  /** Asks for the position to which a stop is moved. */
+  /** Opens the dialog for the new position of a stop. */
   onAsk: (key: string) => void;
-  /** Asks to which tour a stop is moved. */
+  /** Opens the dialog that moves a stop to another tour. */
   onMoveAway: (key: string) => void;
-  /** Asks for a better order from there on. */
+  /** Requests a better order from this stop on. */
   onOptimiseFrom: (key: string) => void;
 }
 
-/** The numbers that customers bear, from 1, by key. */
+/** Key of a customer stop → its number, from 1. */
 function numbersOf(stops: readonly StopFields[]): Map<string, string> {
   const customers = stops.filter(({ kind }) => kind === 'customer');
   return new Map(customers.map(({ key }, index) => [key, String(index + 1)]));
@@ -45,9 +45,9 @@ const mainOf = (list: Element | null, key: string) =>
   list?.querySelector<HTMLElement>(`[data-stop="${key}"] [aria-pressed]`);
 
 /**
- * Takes the focus from a row that is about to be moved in the document, where it would be lost: React then reads where
- * everything around is scrolled to, for which the page is laid out once more.
- * @returns what had it
+ * Removes the focus from a row before the row moves in the DOM, where the focus would be lost: to restore it, React
+ * would read all scroll positions, which forces another layout.
+ * @returns the element that had the focus
  */
 function releaseFocus(key: string): HTMLElement | null {
   const focused = document.activeElement;
@@ -57,10 +57,10 @@ function releaseFocus(key: string): HTMLElement | null {
   return focused;
 }
 
-/** What rows do, by functions that stay the same. */
+/** Handlers of the rows; their identity is stable. */
 function useRowActs(list: { readonly current: Element | null }, props: StopListProps) {
   const [menuOf, openMenu] = useState<string | null>(null);
-  /** Finds what gets the focus once the rows stand in their new order. */
+  /** Finds the element to focus after the rows are in their new order. */
   const followed = useRef<() => HTMLElement | null | undefined>(null);
   const newest = useRef(props);
   useLayoutEffect(() => {
@@ -98,7 +98,7 @@ function useRowActs(list: { readonly current: Element | null }, props: StopListP
   return { ...done, menuOf };
 }
 
-/** The stops in their order, with the legs between them; dragged, or moved by keys and menu. */
+/** The stops in their order, with the legs between them. Stops are moved by dragging, by keys, or in the menu. */
 export function StopList(props: StopListProps) {
   const t = useMessages('planning');
   return props.stops.length === 0 ? <p className={classes.none}>{t('noStops')}</p> : <Rows {...props} />;
@@ -114,7 +114,7 @@ function Rows(props: StopListProps) {
   const numbers = useMemo(() => numbersOf(stops), [stops]);
   const slide = useSlide(list, stops);
   const onDrop = useEffectEvent((key: string, by: number) => {
-    // The rows stand there already.
+    // The drag has already shown the rows at their new positions.
     slide.skip();
     drop(key, by);
   });

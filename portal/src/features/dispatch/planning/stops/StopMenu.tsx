@@ -26,7 +26,7 @@ interface StopMenuProps {
   onOptimiseFrom: (key: string) => void;
 }
 
-/** What can be done with the stop of a row: every move that can be dragged, and more. */
+/** Actions on the stop of a row, with an alternative to every drag. */
 export function StopMenu({ stop: { key }, stops, passed, acts, ...on }: StopMenuProps) {
   const t = useMessages('planning');
   const moving = useMessages('moving');

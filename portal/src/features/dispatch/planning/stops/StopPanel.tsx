@@ -14,7 +14,7 @@ import { useStopWords } from './useStopWords.ts';
 
 const [LazyFieldset, useFieldset] = lazyPart(() => import('./StopFieldset.tsx'));
 
-/** Beside the list: the stop that is selected, or what to do about there being none. */
+/** Beside the list: the selected stop, or a hint to select one. */
 export function StopCard(props: StopPanelProps | { stop: undefined }) {
   const t = useMessages('planning');
   useFieldset();
@@ -52,7 +52,7 @@ function SelectedStop(props: StopPanelProps) {
   );
 }
 
-/** The same on a phone, over the page; the stop is moved there too. */
+/** On a phone: the selected stop in a drawer, with buttons that move the stop. */
 export function StopDrawer(props: StopPanelProps) {
   const { tourDraft, stop, onClose } = props;
   const t = useMessages('planning');

@@ -24,25 +24,25 @@ import { isMovable } from '#portal/entities/stop/order.ts';
 import { useStopWords } from './useStopWords.ts';
 import { Warning } from '#portal/entities/stop/Warning.tsx';
 
-/** What rows do; the same functions over renderings, so that a row is drawn anew only where it shows something else. */
+/** Handlers of the rows. Their identity is stable, so that a row renders only if its own content changes. */
 export interface RowActs {
   select: (key: string) => void;
   move: (key: string, by: number) => void;
   remove: (key: string) => void;
   openMenu: (key: string | null) => void;
-  /** Moves the focus to the row before or behind. */
+  /** Moves the focus to the row before or after. */
   goTo: (key: string, by: -1 | 1) => void;
 }
 
 interface StopRowProps {
   stop: StopFields;
   number: string;
-  /** The tour's; null while it has none. */
+  /** The tour's day; null if it has none. */
   day: string | null;
-  /** Undefined until it has been computed. */
+  /** Undefined until computed. */
   visit: PlannedVisit | undefined;
   isSelected: boolean;
-  /** What has become of it, where the driver has it behind them: it stays. */
+  /** The state of a passed stop, which cannot be moved; undefined for other stops. */
   passed: StopState | undefined;
   acts: RowActs;
   /** The open menu of the row. */
@@ -68,7 +68,9 @@ const Leg = memo(function Leg({ leg, isRough }: { leg: PlannedVisit['leg']; isRo
   );
 }, isEqual);
 
-/** Something is collected, or was before, a signature is asked for, and how long one stays; of a stop that is reached, what has become of it. */
+/**
+ * Icons for a collection, a linked collection and a signature, and the length of stay; for a passed stop, its state.
+ */
 const Marks = memo(function Marks({ stop, passed }: Pick<StopRowProps, 'stop' | 'passed'>) {
   const { kind, orders, goodsFrom, signature, staySeconds } = stop;
   const t = useMessages('planning');
@@ -107,7 +109,7 @@ const Marks = memo(function Marks({ stop, passed }: Pick<StopRowProps, 'stop' | 
 type PartProps = Pick<StopRowProps, 'stop' | 'acts' | 'passed'>;
 const isFree = ({ stop, passed }: Pick<StopRowProps, 'stop' | 'passed'>) => isMovable(stop) && passed === undefined;
 
-/** What a stop is dragged by; pressed, it opens the row's menu. Plain elements: there are hundreds of them. */
+/** The drag handle of a stop; a press opens the row's menu. Plain elements, because there are hundreds of rows. */
 const Handle = memo(function Handle({ stop, acts, passed }: PartProps) {
   const t = useMessages('planning');
   const words = useStopWords();
@@ -193,7 +195,7 @@ function useRowKeys({ stop, passed, acts }: PartProps) {
   };
 }
 
-/** A stop of the list, and the leg from it to the next. */
+/** A stop of the list, and the leg to the next stop. */
 export const StopRow = memo(function StopRow(props: StopRowProps) {
   const { stop, number, day, visit, isSelected, passed, acts, menu } = props;
   const dates = useDates();

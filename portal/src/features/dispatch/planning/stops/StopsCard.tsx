@@ -22,23 +22,23 @@ import type { TourDraft } from '../draft/useTourDraft.ts';
 interface StopsCardProps {
   tourDraft: TourDraft;
   planned: PlannedTour;
-  /** Key of the stop that is selected. */
+  /** Key of the selected stop. */
   selected: string | null;
   onSelect: (key: string | null) => void;
-  /** The button that asks for a better order. */
+  /** The menu of optimisations. */
   optimise: ReactNode;
-  /** Asks for a better order from a stop on. */
+  /** Requests a better order from this stop on. */
   onOptimiseFrom: (key: string) => void;
-  /** What else can be done with the stops. */
+  /** The menu of other actions. */
   menu: ReactNode;
-  /** Asks where a stop is to go. */
+  /** Opens the dialog that moves stops to another tour. */
   moving: MovingAway;
 }
 
-/** Drawn again only where what it shows has changed: that takes longer than all rows together. */
+/** Memoised, because rendering the map takes longer than rendering all rows. */
 const PlannedMap = memo(MapView);
 
-/** Asks for the position to which a stop is moved. */
+/** Opens the dialog for the new position of a stop. */
 function useMoveDialog(tourDraft: TourDraft, onMove: (key: string, by: number) => void) {
   const dialog = useDialogState<string>();
   const { stops } = tourDraft.draft.form.getValues();
@@ -68,7 +68,7 @@ export function StopsCard(props: StopsCardProps) {
   const [adding, setAdding] = useState({ isOpen: stops.every(({ kind }) => kind !== 'customer'), turn: 0 });
   useShortcuts({ add: () => setAdding(({ turn }) => ({ isOpen: true, turn: turn + 1 })) });
   const late = useLater(planned);
-  // Hundreds of marks: in a frame of their own, behind the one of the rows out of sight.
+  // The band has hundreds of marks: it renders in its own frame, after the rows that are out of sight.
   const latest = useLater(late);
   const [highlight] = useState(createHighlight);
   const hasKind = (kind: StopKind) => stops.some((stop) => stop.kind === kind);

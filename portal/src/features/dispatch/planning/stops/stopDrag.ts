@@ -1,4 +1,4 @@
-/** Stops are dragged by their handle; what shows it while it lasts is done to the elements, without drawing the list anew. */
+/** Drags stops by their handle. During a drag, styles are set on the elements directly, without rendering the list. */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import {
   draggable,
@@ -10,14 +10,14 @@ import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/elem
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/prevent-unhandled';
 import classes from './StopList.module.css';
 
-/** The stop that a drag carries, for whatever it can be dropped on; null where it carries something else. */
+/** Key of the dragged stop; null if something else is dragged. */
 export function draggedStop({ data }: ElementEventBasePayload['source']): string | null {
   return typeof data['stop'] === 'string' ? data['stop'] : null;
 }
 
 let isTouched = false;
 
-/** While a finger holds a handle, the browser's own dragging does not begin. */
+/** Disables native dragging while a finger holds a handle. */
 export function setTouched(isHeld: boolean): void {
   isTouched = isHeld;
 }
@@ -28,9 +28,9 @@ export function draggableStop(element: HTMLElement, handle: Element, key: string
     element,
     dragHandle: handle,
     getInitialData: () => ({ stop: key }),
-    // A finger drags by `touchedStops`, at once and in every browser.
+    // Touches are handled by `touchedStops`, without a delay and the same in every browser.
     canDrag: () => !isTouched,
-    // Windows fades what is wide: the row floats as an element of the page.
+    // Windows fades wide drag images, so the row is copied into an element of the page instead.
     onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
   });
 }
@@ -52,14 +52,14 @@ export interface Drag {
   source: number;
   target: number;
   places: Place[];
-  /** The list has been scrolled since they were measured. */
+  /** The list was scrolled since `places` was measured. */
   isScrolled: boolean;
   floating: HTMLElement;
-  /** From the floating row's corner to the pointer. */
+  /** Offset of the pointer from the top left corner of the floating row, in pixels. */
   grip: { x: number; y: number };
 }
 
-/** The row as it floats under the pointer. */
+/** A copy of the row that follows the pointer. */
 function float(row: HTMLElement): HTMLElement {
   const { width, height } = row.getBoundingClientRect();
   const floating = row.cloneNode(true) as HTMLElement;
@@ -74,7 +74,7 @@ function float(row: HTMLElement): HTMLElement {
 
 const placeOf = (element: HTMLElement): Place => ({ element, top: element.offsetTop, height: element.offsetHeight });
 
-/** Rows that have come into sight are as high as they are, no more as high as they were taken for. */
+/** Measures again after scrolling: rows that came into view have their real height now, instead of an estimated one. */
 function measureScrolled(drag: Drag): void {
   if (drag.isScrolled) drag.places = drag.places.map(({ element }) => placeOf(element));
   drag.isScrolled = false;
@@ -92,11 +92,11 @@ export function begin(list: HTMLElement, element: Element, { clientX, clientY }:
   return { source, target: source, places, isScrolled: false, floating: float(row), grip };
 }
 
-/** The start, and what the driver has behind them: nothing goes before it. */
+/** The start and passed stops: no stop is inserted before them. */
 const isBehind = ({ dataset }: HTMLElement) => dataset['kind'] === 'start' || dataset['passed'] !== undefined;
 const isFinish = (row: HTMLElement | undefined) => row?.dataset['kind'] === 'finish';
 
-/** The row behind which a stop would be put that is held at a height of the window; null where it would be the first. */
+/** The row after which a stop would be inserted at this height of the window; null for the first position. */
 export function rowBefore(list: HTMLElement, clientY: number): HTMLElement | null {
   const rows = [...list.children] as HTMLElement[];
   const y = clientY - list.getBoundingClientRect().top;
@@ -105,7 +105,7 @@ export function rowBefore(list: HTMLElement, clientY: number): HTMLElement | nul
   return rows[Math.min(Math.max(above, rows.findLastIndex(isBehind)), last)] ?? null;
 }
 
-/** The place that a stop would take, among those between the start, or what the driver has behind them, and the finish. */
+/** The index for a stop at this height: after the start and passed stops, before the finish. */
 export function targetOf(drag: Drag, y: number): number {
   measureScrolled(drag);
   const { source, places } = drag;
@@ -116,7 +116,10 @@ export function targetOf(drag: Drag, y: number): number {
   return Math.min(Math.max(before, first), last);
 }
 
-/** Lets the rows between make room; only those that stand elsewhere than before are touched, and the one before them. */
+/**
+ * Shifts the rows between the old and the new index. Only rows whose shift changes are touched, and the row before
+ * them.
+ */
 function makeRoom({ source, places }: Drag, from: number, to: number): void {
   const height = places[source]?.height ?? 0;
   const shiftOf = (index: number, target: number) => {
@@ -151,13 +154,13 @@ export function end({ places, floating }: Drag): void {
 
 type OnDrop = (key: string, by: number) => void;
 
-/** Tells of it before the elements are as they were: whoever asks for the layout then finds the one that stands. */
+/** Calls `onDrop` before the styles are reset, so that reading the layout there does not force a new one. */
 function drop(drag: Drag, key: string | null, target: number, onDrop: OnDrop): void {
   if (key !== null && target !== drag.source) onDrop(key, target - drag.source);
   end(drag);
 }
 
-/** Lets stops of a list be dragged inside it. @returns how to end it */
+/** Makes the stops of a list sortable by dragging. @returns the cleanup function */
 export function sortableStops(list: HTMLElement, onDrop: OnDrop): () => void {
   let drag: Drag | null = null;
   const onScroll = () => {

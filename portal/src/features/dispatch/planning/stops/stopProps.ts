@@ -3,12 +3,12 @@ import type { PlannedTour } from '../draft/usePlanned.ts';
 import type { StopChange } from '../draft/useTourChanges.ts';
 import type { TourDraft } from '../draft/useTourDraft.ts';
 
-/** What every part of a stop's form is given. */
+/** Props of all parts of a stop's form. */
 export interface StopPanelProps {
   tourDraft: TourDraft;
   planned: PlannedTour;
   stop: StopFields;
-  /** Its index in the order. */
+  /** The stop's index in the tour. */
   index: number;
   onClose: () => void;
   onSelect: (key: string) => void;
@@ -16,6 +16,6 @@ export interface StopPanelProps {
 
 export interface StopFieldsProps extends StopPanelProps {
   change: (change: StopChange) => void;
-  /** Where the form keeps the stop. */
+  /** Path of the stop in the form's values. */
   path: string;
 }

@@ -1,32 +1,32 @@
-/** A finger drags stops by their handle, in every browser alike; near an edge what is seen scrolls along. */
+/** Drags stops by touch, the same in every browser. Near an edge, the list scrolls. */
 import { begin, end, moveTo, setTouched, targetOf, type Pointer } from './stopDrag.ts';
 
 /**
- * Pixels that a finger moves before it drags (less may be a tap, which opens the menu), near an edge in which what is seen
- * scrolls along, and by which it does so at most in a frame: the nearer to the edge, the faster.
+ * In pixels: how far a finger moves before a drag begins (a shorter touch is a tap, which opens the menu), how near to
+ * an edge scrolling begins, and how far it scrolls at most per frame. Nearer to the edge, scrolling is faster.
  */
 const touchSlackPx = 16;
 const scrollEdgePx = 72;
 const scrollStepPx = 14;
 
-/** What scrolls the list: beside the map a box of its own, on phones the page; and the part of it that can be seen. */
+/** The element that scrolls the list (beside the map its own box, on phones the page) and its visible range. */
 function scrollingOf(list: HTMLElement): { scroller: Element; top: number; bottom: number } {
   const page = document.scrollingElement ?? document.documentElement;
   const box = list.parentElement ?? list;
   const isOwn = box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto';
-  // Below what stays at the top of the page.
+  // Below the elements that stick to the top of the page.
   const from = Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || 0;
   if (!isOwn) return { scroller: page, top: from, bottom: innerHeight };
   const { top, bottom } = box.getBoundingClientRect();
   return { scroller: box, top: Math.max(top, from), bottom: Math.min(bottom, innerHeight) };
 }
 
-/** @returns by how many pixels it has scrolled */
+/** @returns the distance scrolled, in pixels */
 function scrollAlong(list: HTMLElement, { clientY }: Pointer): number {
   const { scroller, top, bottom } = scrollingOf(list);
   const speed = (depth: number) => Math.ceil(scrollStepPx * Math.min(Math.max(depth / scrollEdgePx, 0), 1));
   const before = scroller.scrollTop;
-  // At once: pages scroll smoothly where nothing else is said.
+  // Instant, because pages scroll smoothly by default.
   scroller.scrollBy({
     top: speed(clientY - (bottom - scrollEdgePx)) - speed(top + scrollEdgePx - clientY),
     behavior: 'instant',
@@ -37,7 +37,7 @@ function scrollAlong(list: HTMLElement, { clientY }: Pointer): number {
 /** A drag that follows a finger. */
 interface Held {
   moveTo: (pointer: Pointer) => void;
-  /** @returns by how many places the stop has moved */
+  /** @returns by how many positions the stop has moved */
   drop: () => number;
 }
 
@@ -47,7 +47,9 @@ function hold(list: HTMLElement, row: HTMLElement, pointer: Pointer): Held | nul
   let held = pointer;
   let frame = 0;
   const follow = () => moveTo(drag, held, targetOf(drag, held.clientY - list.getBoundingClientRect().top));
-  /** Goes on while the finger rests near an edge; what a frame has brought into sight is measured in the next. */
+  /**
+   * Scrolls on while the finger rests near an edge. Rows that a frame brings into view are measured in the next frame.
+   */
   const scroll = () => {
     if (drag.isScrolled) follow();
     if (scrollAlong(list, held) !== 0) drag.isScrolled = true;
@@ -68,7 +70,10 @@ function hold(list: HTMLElement, row: HTMLElement, pointer: Pointer): Held | nul
   };
 }
 
-/** Lets stops of a list be dragged by a finger on their handle; a tap still opens its menu. @returns how to end it */
+/**
+ * Makes the stops of a list sortable by touching their handle; a tap still opens the menu. @returns the cleanup
+ * function
+ */
 export function touchedStops(list: HTMLElement, onDrop: (key: string, by: number) => void): () => void {
   let held: Held | null = null;
   let from: { pointer: Pointer; id: number; row: HTMLElement } | null = null;

@@ -1,4 +1,4 @@
-/** What the form does with the stops of a tour: each function answers the new list. */
+/** Changes of the stops in the form; each function returns the new list. */
 import { collectionsFirst, withPairs } from '#contract/dispatch/pairs.ts';
 import { isPassed } from '#contract/dispatch/passedStops.ts';
 import { isReleased } from '#contract/dispatch/tourStates.ts';
@@ -6,17 +6,17 @@ import type { StopFields, StopState } from '#contract/dispatch/tourStops.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
 import { isMovable, movableRange, moveAt } from '#portal/entities/stop/order.ts';
 
-/** What has become of the stops that the driver has behind them, by key: they stay where they are. */
+/** Key of a passed stop → its state. Passed stops keep their position. */
 export type Passed = ReadonlyMap<string, StopState>;
 export const nonePassed: Passed = new Map();
 
-/** @param tour as it is saved; null for one that is not */
+/** @param tour as saved; null if unsaved */
 export const passedOf = (tour: Tour | null): Passed =>
   tour && isReleased(tour.state)
     ? new Map(tour.stops.flatMap((stop) => (isPassed(tour, stop) ? [[stop.key, stop.state] as const] : [])))
     : nonePassed;
 
-/** Without a stop and its pairs, as far as the driver has not got them behind them. */
+/** Removes a stop and its linked stops, except passed ones. */
 export function removeStop(stops: readonly StopFields[], key: string, passed = nonePassed): StopFields[] {
   const removed = withPairs(stops, [key]);
   return stops
@@ -24,7 +24,7 @@ export function removeStop(stops: readonly StopFields[], key: string, passed = n
     .map((stop) => (stop.goodsFrom !== null && stop.goodsFrom === key ? { ...stop, goodsFrom: null } : stop));
 }
 
-/** A stop with other fields: its goods are collected before, and what is only passed is no pair of another. */
+/** Changes fields of a stop. A linked collection is moved before its delivery; a via stop has no links. */
 export function changedStop(stops: readonly StopFields[], key: string, to: Partial<StopFields>): StopFields[] {
   const isPassed = to.kind === 'via';
   const changed = stops.map((stop) => {
@@ -34,13 +34,13 @@ export function changedStop(stops: readonly StopFields[], key: string, to: Parti
   return to.goodsFrom ? collectionsFirst(changed, key) : changed;
 }
 
-/** The first and the last place that stops ahead of the driver can take. */
+/** First and last index that stops can have which are not passed. */
 export function rangeAhead(stops: readonly StopFields[], passed: Passed): { first: number; last: number } {
   const { first, last } = movableRange(stops);
   return { first: Math.max(first, stops.findLastIndex(({ key }) => passed.has(key)) + 1), last };
 }
 
-/** Whether a stop can change places with the one before (-1) or behind it (1). */
+/** Whether a stop can be swapped with the stop before (-1) or after (1). */
 export function canMove(stops: readonly StopFields[], key: string, by: -1 | 1, passed = nonePassed): boolean {
   const at = stops.findIndex((stop) => stop.key === key);
   const [stop, other] = [stops[at], stops[at + by]];
@@ -48,14 +48,17 @@ export function canMove(stops: readonly StopFields[], key: string, by: -1 | 1, p
   return isFree(stop) && isFree(other);
 }
 
-/** Moves a stop by so many places, and a pair with it where it would come before its collection, as far as start, finish and what the driver has behind them let it. */
+/**
+ * Moves a stop by this many positions. A linked stop moves along if its delivery would come before its collection.
+ * Start, finish and passed stops limit the move.
+ */
 export function moveStop(stops: readonly StopFields[], key: string, by: number, passed = nonePassed): StopFields[] {
   if (passed.has(key)) return [...stops];
   const at = stops.findIndex((stop) => stop.key === key);
-  // One that the driver has left out so far lies before others that are done: it goes no further back.
+  // A stop that the driver has left out may be before passed stops; it cannot move further up.
   const first = Math.min(rangeAhead(stops, passed).first, at);
   const isMoved = (moved: readonly StopFields[]) => moved.some((stop, index) => stop !== stops[index]);
-  // Past its own pair, which comes along, it goes one place farther.
+  // If the stop only meets its own linked stop, which moves along, it moves one position more.
   for (let steps = by; Math.abs(steps) < stops.length; steps += Math.sign(by) || stops.length) {
     const moved = collectionsFirst(moveAt(stops, at, steps, first), key);
     if (isMoved(moved)) return moved;
@@ -63,7 +66,7 @@ export function moveStop(stops: readonly StopFields[], key: string, by: number, 
   return [...stops];
 }
 
-/** The tour backwards: start, finish and what the driver has behind them stay. */
+/** Reverses the tour; start, finish and passed stops stay. */
 export const reversedStops = (stops: readonly StopFields[], passed = nonePassed): StopFields[] => {
   const { first, last } = rangeAhead(stops, passed);
   const reversed = stops.slice(first, last + 1).toReversed();

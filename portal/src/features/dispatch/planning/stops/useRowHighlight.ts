@@ -4,7 +4,7 @@ import type { Highlight } from '#portal/map/highlight.ts';
 const keyOf = ({ target }: Event) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-stop]')?.dataset['stop'] ?? null) : null;
 
-/** Tells of the row under the pointer or with the focus, and marks the one that is pointed at on the map. */
+/** Highlights the stop of the row that is hovered or focused, and marks the row of the stop highlighted on the map. */
 export function useRowHighlight(list: RefObject<HTMLElement | null>, highlight: Highlight): void {
   useEffect(() => {
     const rows = list.current;

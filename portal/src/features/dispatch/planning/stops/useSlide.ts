@@ -2,12 +2,12 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { behindFrame } from '../behindFrame.ts';
 
-/** Milliseconds in which rows go to another place (design, motion). */
+/** Milliseconds in which rows slide to their new position (design, motion). */
 export const slideMs = 200;
 
 const rowsOf = (list: HTMLElement | null) => [...(list?.children ?? [])] as HTMLElement[];
 
-/** Lets the rows of a list slide from where they stood to where they stand; those alone that can be seen. */
+/** Animates the rows of a list from their old to their new position; only rows in view. */
 export function useSlide(list: RefObject<HTMLElement | null>, order: readonly unknown[]) {
   const isStill = useReducedMotion();
   const tops = useRef(new Map<Element, number>());
@@ -24,12 +24,12 @@ export function useSlide(list: RefObject<HTMLElement | null>, order: readonly un
     }
   });
   useLayoutEffect(() => {
-    // Another array is another order.
+    // The array's identity changes with the order.
     if (order.length > 0) slide();
   }, [order]);
   useEffect(() => {
     if (order.length === 0) return undefined;
-    // Hundreds of places are read once the rows have been drawn.
+    // Reads hundreds of positions only after the rows are painted.
     return behindFrame(() => {
       tops.current = new Map(rowsOf(list.current).map((row) => [row, row.offsetTop]));
     });

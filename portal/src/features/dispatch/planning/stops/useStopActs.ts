@@ -14,7 +14,7 @@ import { moveStop, removeStop } from './stops.ts';
 import type { PlannedTour } from '../draft/usePlanned.ts';
 import type { TourDraft } from '../draft/useTourDraft.ts';
 
-/** Takes a stop out, which can be undone for as long as the note about it stands. */
+/** Removes a stop, with an undo button in the notification. */
 export function useStopRemoval({ draft, changeStops, passed }: TourDraft) {
   const t = useMessages('planning');
   return (key: string) => {
@@ -30,7 +30,7 @@ export function useStopRemoval({ draft, changeStops, passed }: TourDraft) {
   };
 }
 
-/** Adds one; beside the list it is shown, on a phone one goes on searching for the next. */
+/** Adds a stop. On a desktop, the stop is selected; on a phone, a notification is shown, and the search stays open. */
 export function useStopAddition({ changeStops }: TourDraft, onSelect: (key: string) => void) {
   const t = useMessages('planning');
   const isPhone = useIsPhone();
@@ -44,7 +44,7 @@ export function useStopAddition({ changeStops }: TourDraft, onSelect: (key: stri
   };
 }
 
-/** Adds several at once, as one step: each customer once, and as many as a tour takes. */
+/** Adds several stops as one step: each customer once, and no more than a tour may have. */
 export function useManyAdditions({ draft, changeStops }: TourDraft) {
   const t = useMessages('planning');
   const { counted } = useNumbers();
@@ -80,11 +80,11 @@ export function useManyAdditions({ draft, changeStops }: TourDraft) {
 
 interface Moved {
   key: string;
-  /** The order that it made. */
+  /** The order after the move. */
   stops: readonly StopFields[];
 }
 
-/** Where a stop has landed, and when it is reached: said once it has been computed. */
+/** Position and arrival of a moved stop, for screen readers; empty until they are computed. */
 function useLanding(moved: Moved | null, planned: PlannedTour): string {
   const t = useMessages('planning');
   const dates = useDates();
@@ -97,7 +97,7 @@ function useLanding(moved: Moved | null, planned: PlannedTour): string {
   return arrival === null ? t('moved', place) : t('movedAt', { ...place, time: dates.time(arrival * 1000) });
 }
 
-/** Moves stops, and says where they land. */
+/** Moves stops, and announces their new position. */
 export function useStopMoves({ draft, changeStops, passed }: TourDraft, planned: PlannedTour) {
   const t = useMessages('planning');
   const [moved, setMoved] = useState<Moved | null>(null);

@@ -5,7 +5,7 @@ import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { addressOf } from '#portal/entities/address/addressOf.ts';
 import type { StopWarning } from '../draft/planDraft.ts';
 
-/** Name and address of a stop, and what is wrong with it. */
+/** Name, address and warnings of a stop as text. */
 export function useStopWords() {
   const t = useMessages('planning');
   const rough = useRoughWords();

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Told by the browser of what it neither lays out nor paints (`content-visibility`). */
+/** Event for elements that the browser neither lays out nor paints (`content-visibility`). */
 const changeEvent = 'contentvisibilityautostatechange';
 
 /**
- * Whether the row of a stop is out of sight. It says so of the moment at which it is asked, without drawing anything anew:
- * for what follows a moment later in any case.
+ * Whether a stop's row is out of view. The function reads the current state without rendering: for content that is
+ * updated a moment later anyway.
  */
 export function useUnseenRows(list: RefObject<HTMLElement | null>): (key: string) => boolean {
   const [unseen] = useState(() => new Set<string>());

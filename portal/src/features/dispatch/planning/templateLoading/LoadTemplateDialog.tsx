@@ -21,7 +21,7 @@ interface LoadTemplateDialogProps {
   onClose: () => void;
 }
 
-/** Takes what a template says into the tour that is planned, as one step that can be undone. */
+/** Loads a template into the planned tour, as one step that can be undone. */
 export default function LoadTemplateDialog({ opened, tourDraft, onClose }: LoadTemplateDialogProps) {
   const t = useMessages('templateLoading');
   const numbers = useNumbers();

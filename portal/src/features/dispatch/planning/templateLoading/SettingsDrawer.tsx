@@ -5,7 +5,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { DrawerFrame } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import drawerClasses from '#portal/ui/dialogs/DrawerFrame.module.css';
 
-/** The company's settings that planning depends on, each saved by itself. */
+/** The company's planning settings; each is saved as soon as it changes. */
 export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const t = useMessages('templateLoading');
   return (

@@ -13,7 +13,7 @@ const de = {
     replace: 'Uhrzeit, Fahrer, Fahrzeug, weitere Angaben und Stopps kommen aus der Vorlage; der Tag bleibt.',
   },
   confirm: 'Vorlage laden',
-  /** As the button to undo it calls it. */
+  /** Name of the step, shown by the undo button. */
   step: 'Vorlage „{{name}}“ laden',
   done: 'Vorlage „{{name}}“ geladen.',
   left_one: '{{formatted}} Stopp fehlt, weil es seinen Kunden oder Ort nicht mehr gibt.',

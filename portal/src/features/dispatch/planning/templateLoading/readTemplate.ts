@@ -5,7 +5,7 @@ import { usualPlacesQuery } from '#portal/entities/address/usualPlaces.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { stopsOfTemplate } from './templateStops.ts';
 
-/** Reads the customers and own places of a template as they are now. */
+/** The stops of a template, with the current data of its customers and own addresses. */
 export async function readStops(client: QueryClient, template: Template): Promise<StopFields[]> {
   const keys = [...new Set(template.stops.flatMap(({ customer }) => customer ?? []))];
   const [addresses, ...customers] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What a template makes of the tour that is planned. */
+/** Applies a template to the planned tour. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Address } from '#contract/partners/addresses.ts';
 import type { Customer } from '#contract/partners/customers.ts';
@@ -9,7 +9,7 @@ import type { TourFields } from '#contract/dispatch/tours.ts';
 import { emptyOrder, placeOf, type Found } from '#portal/entities/stop/newStop.ts';
 import { addStop } from '#portal/entities/stop/order.ts';
 
-/** Customers and own places as they are now, by key. */
+/** Current customers and own addresses, by key. */
 export interface Places {
   customers: ReadonlyMap<string, Customer>;
   addresses: ReadonlyMap<string, Address>;
@@ -21,7 +21,9 @@ function foundOf({ customer, address }: TemplateStop, { customers, addresses }: 
   return own ? { from: 'address', address: own } : null;
 }
 
-/** The stops of a template with the names and addresses of now; those whose customer or own place is gone are left out. */
+/**
+ * The stops of a template with current names and addresses, without stops whose customer or own address was deleted.
+ */
 export function stopsOfTemplate(template: Pick<Template, 'stops'>, places: Places): StopFields[] {
   const found = template.stops.map((stop) => foundOf(stop, places));
   const placeAt = (index: number) => {
@@ -48,7 +50,7 @@ export function stopsOfTemplate(template: Pick<Template, 'stops'>, places: Place
   });
 }
 
-/** The tour with what a template says: in place of its own stops, or behind them; its day stays. */
+/** The tour with the values of the template, or with its stops added; the tour's day does not change. */
 export function withTemplate(
   values: TourFields,
   template: Template,
@@ -64,7 +66,7 @@ export function withTemplate(
   return {
     ...values,
     departure: `${day}T${departure}`,
-    // Whoever is there no more is left out, as the server does.
+    // Deleted drivers, vehicles and delivery services are left out, as on the server.
     driver: template.driverName === null ? null : template.driver,
     vehicle: template.plateNumber === null ? null : template.vehicle,
     deliveryService: template.deliveryServiceName === null ? null : template.deliveryService,

@@ -8,13 +8,15 @@ import type { TourDraft } from '../draft/useTourDraft.ts';
 import { readStops } from './readTemplate.ts';
 import { withTemplate } from './templateStops.ts';
 
-/** A new tour whose address names a template, as in `?template=…`, begins with it; driver and vehicle of the address stay. */
+/**
+ * Applies the template that the URL of a new tour names, `?template=…`; driver and vehicle of the URL take precedence.
+ */
 export function useAskedTemplate({ draft, change, history }: TourDraft): void {
   const t = useMessages('templateLoading');
   const client = useQueryClient();
   const { searchStr } = useLocation();
   const query = new URLSearchParams(searchStr);
-  // After a reload what had not been saved is there again: it was made of the template already.
+  // After a reload, the kept plan already contains the template.
   const [isFound] = useState(() => history.done.length > 0 || history.undone.length > 0);
   const asked = draft.base === null && !isFound ? query.get('template') : null;
   const load = useEffectEvent(async (key: string) => {

@@ -17,7 +17,10 @@ const [LazySettings, useSettingsChunk] = lazyPart(() => import('./SettingsDrawer
 
 const nothing = () => undefined;
 
-/** The company's settings and the templates: as buttons of the page, as items of a phone's menu, and what they open. */
+/**
+ * Actions for the settings and the templates: buttons for the page, items for the menu on a phone, and the opened
+ * dialog.
+ */
 export function usePlannerTools(tourDraft: TourDraft) {
   const t = useMessages('templateLoading');
   const loading = useDialogState<true>();

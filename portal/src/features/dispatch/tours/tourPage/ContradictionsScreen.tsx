@@ -12,7 +12,7 @@ import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import { Step } from './Step.tsx';
 import classes from './TourPage.module.css';
 
-/** What drivers reported that contradicts what holds, of all tours, until a dispatcher has dealt with it. */
+/** Reports of drivers that contradict the current data, of all tours, until a dispatcher has settled them. */
 export default function ContradictionsScreen() {
   const t = useMessages('tourPage');
   const numbers = useNumbers();

@@ -20,12 +20,12 @@ const schema = z.pick(correctionFields, { state: true, arrived: true, left: true
 interface CorrectDialogProps {
   opened: boolean;
   tour: Tour;
-  /** As it was when the dialog was opened. */
+  /** The stop when the dialog was opened. */
   stop: TourStop;
   onClose: () => void;
 }
 
-/** Sets how a stop went, with a reason; what the driver reported stays in the history. */
+/** Corrects the outcome of a stop, with a reason; the driver's report stays in the history. */
 export default function CorrectDialog({ opened, tour, stop, onClose }: CorrectDialogProps) {
   const t = useMessages('tourPage');
   const words = useMessages('tour');

@@ -9,7 +9,7 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
 import { useDeparture } from '#portal/entities/tour/departure.ts';
 
-/** What else there is to say of a tour. */
+/** Other data of a tour. */
 export function FactsCard({ tour }: { tour: Tour }) {
   const t = useMessages('tourPage');
   const words = useMessages('tour');

@@ -16,7 +16,10 @@ import classes from './StopsTimeline.module.css';
 const isLeftOver = ({ state: tour }: Tour, { kind, state }: TourStop) =>
   kind === 'customer' && (state === 'refused' || state === 'failed' || (tour === 'done' && state !== 'delivered'));
 
-/** Tries a stop again that was not handed over: today, or on the day after where its tour is of today. */
+/**
+ * Creates a job for a stop that was not delivered: for today, or for the day after the tour if the tour is not in the
+ * past.
+ */
 export function FollowUp({ tour, stop }: { tour: Tour; stop: TourStop }) {
   const t = useMessages('tourPage');
   const dates = useDates();

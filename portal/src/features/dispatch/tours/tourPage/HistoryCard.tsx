@@ -12,7 +12,7 @@ import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { Step } from './Step.tsx';
 import classes from './TourPage.module.css';
 
-/** What the driver reported, with the dispatchers' corrections beside it. */
+/** The driver's reports, with the corrections of dispatchers. */
 function Steps({ tour }: { tour: Tour }) {
   const t = useMessages('tourPage');
   const { data, error, refetch } = useQuery(queries.driving.steps.queryOptions({ input: { key: tour.key } }));
@@ -33,7 +33,7 @@ function Steps({ tour }: { tour: Tour }) {
   );
 }
 
-/** What was done: to the tour in the portal, and on the way. */
+/** History of the tour: activities in the portal, and reports of the driver. */
 export function HistoryCard({ tour }: { tour: Tour }) {
   const t = useMessages('tourPage');
   const hasSteps = tour.started !== null || tour.stops.some(({ state }) => state !== 'open');

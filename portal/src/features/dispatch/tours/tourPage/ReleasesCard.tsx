@@ -33,7 +33,7 @@ function Release({ tour, release }: { tour: Tour; release: TourRelease }) {
   );
 }
 
-/** What the driver has been sent, and what was different each time. */
+/** Versions of the tour that were sent to the driver, with their differences. */
 export function ReleasesCard({ tour }: { tour: Tour }) {
   const t = useMessages('tourPage');
   const isSent = tour.release !== null;

@@ -13,7 +13,10 @@ import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import classes from './TourPage.module.css';
 
-/** A step of a driver or an act of a dispatcher, and what it contradicts. @param withTour where steps of several tours stand together */
+/**
+ * A report of a driver or a correction of a dispatcher, and its contradiction. @param withTour true in a list of
+ * several tours
+ */
 export function Step({ step, withTour = false }: { step: TourStep; withTour?: boolean }) {
   const t = useMessages('tourPage');
   const states = useMessages('tour');
@@ -52,13 +55,13 @@ export function Step({ step, withTour = false }: { step: TourStep; withTour?: bo
   );
 }
 
-/** Has everything read again that a decision on a step of the tour touches. */
+/** Reloads the queries that depend on a decision about a step of the tour. */
 function useRefresh(tour: string) {
   const client = useQueryClient();
   return () => Promise.all([refreshRow(client, 'driving', tour), refreshAfterWrite(client, 'driving')]);
 }
 
-/** Lets the step hold after all. Others may lose the job by it, so it is asked first. */
+/** Accepts the step after all. A confirmation is needed, because other drivers may lose the job. */
 function Accept({ step: { key, tour, kind, stopName } }: { step: TourStep }) {
   const t = useMessages('tourPage');
   const states = useMessages('tour');
@@ -88,7 +91,7 @@ function Accept({ step: { key, tour, kind, stopName } }: { step: TourStep }) {
   );
 }
 
-/** Says that a contradiction has been dealt with. */
+/** Marks a contradiction as settled. */
 function Settle({ step: { key, tour } }: { step: TourStep }) {
   const t = useMessages('tourPage');
   const refresh = useRefresh(tour);
@@ -107,7 +110,7 @@ function Settle({ step: { key, tour } }: { step: TourStep }) {
   );
 }
 
-/** The way to the tour, unless it has been deleted. */
+/** A link to the tour, unless the tour was deleted. */
 function TourOf({ step: { tour, number, contradiction } }: { step: TourStep }) {
   const t = useMessages('tour');
   const name = t('today.tour', { number });

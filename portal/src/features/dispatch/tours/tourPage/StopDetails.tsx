@@ -18,12 +18,12 @@ function useOrderWords() {
 
 interface StopDetailsProps {
   stop: TourStop;
-  /** Those of its tour. */
+  /** All stops of the tour. */
   stops: readonly TourStop[];
   children?: ReactNode;
 }
 
-/** What was asked for at a stop, what came of it, and what proves it. */
+/** Orders and requirements of a stop, its outcome, and the proof. */
 export function StopDetails({ stop, stops, children }: StopDetailsProps) {
   const t = useMessages('tourPage');
   const stopWords = useMessages('stop');

@@ -30,25 +30,25 @@ interface StopsTimelineProps {
 
 interface StopRowProps extends StopsTimelineProps {
   stop: TourStop;
-  /** Undefined where the stop is not driven to. */
+  /** Undefined if the stop is left out of the route. */
   visit: Visit<TourStop> | undefined;
-  /** The planned times are behind a rough position. */
+  /** The planned times depend on a rough position. */
   isPlanRough: boolean;
 }
 
 interface TimesProps {
   name: string;
-  /** The tour's. */
+  /** The tour's day. */
   day: string;
   from: number | null;
   until?: number | null;
-  /** Expected, and not yet known. */
+  /** The time is expected, not reported. */
   isAbout?: boolean;
-  /** Behind a position that is known no better than its postcode. */
+  /** The time depends on a position that is only as precise as its postcode. */
   isRough?: boolean;
 }
 
-/** A column's value; phones show its name too. */
+/** A column's value; on a phone, with the column's name. */
 function Times({ name, day, from, until, isAbout = false, isRough = false }: TimesProps) {
   const t = useMessages('tourPage');
   const dates = useDates();
@@ -66,7 +66,7 @@ function Times({ name, day, from, until, isAbout = false, isRough = false }: Tim
   );
 }
 
-/** What came of the stop, or how late it will be. */
+/** The outcome of the stop, or its delay. */
 function Standing({ tour, stop, visit }: Pick<StopRowProps, 'tour' | 'stop' | 'visit'>) {
   const t = useMessages('tourPage');
   const words = useMessages('tour');
@@ -85,7 +85,7 @@ function Standing({ tour, stop, visit }: Pick<StopRowProps, 'tour' | 'stop' | 'v
   );
 }
 
-/** When the stop is planned, was promised, and is expected or was reached. */
+/** Planned, promised, and expected or reported times of the stop. */
 function RowTimes({ tour, stop, visit, isPlanRough }: Pick<StopRowProps, 'tour' | 'stop' | 'visit' | 'isPlanRough'>) {
   const t = useMessages('tourPage');
   const { kind, plannedArrival, plannedDeparture, promised, arrived, left } = stop;
@@ -116,11 +116,11 @@ function RowTimes({ tour, stop, visit, isPlanRough }: Pick<StopRowProps, 'tour' 
 
 const isReported = ({ arrived, left }: TourStop) => arrived !== null || left !== null;
 
-/** Start and finish are reached when the tour was begun and finished. */
+/** Start and finish have the times at which the tour was started and finished. */
 const reportedWithTour = ({ started, finished }: Tour, { kind }: TourStop) =>
   kind === 'start' ? started : kind === 'finish' ? finished : null;
 
-/** What is to be known of a stop beside its times. */
+/** Notes on a stop, besides its times. */
 function Notes({ stop }: { stop: TourStop }) {
   const t = useMessages('tourPage');
   const { duration } = useMeasures();
@@ -207,7 +207,7 @@ function StopRow(props: StopRowProps) {
   );
 }
 
-/** Each stop with its planned, promised, expected and actual times; the one that is open stands out on the map. */
+/** Each stop with its planned, promised, expected and actual times; the open stop is highlighted on the map. */
 export function StopsTimeline(props: StopsTimelineProps) {
   const { tour } = props;
   const t = useMessages('tourPage');

@@ -38,7 +38,7 @@ import classes from './TourPage.module.css';
 
 type Asked = 'withdraw' | 'cancel' | 'finish' | 'duplicate' | 'template' | 'archive' | 'remove';
 
-/** Who drives it, and with what. */
+/** State, driver and vehicle of the tour. */
 function Links({ tour: { driver, vehicle, ...tour } }: { tour: Tour }) {
   const [firstname = '', ...others] = driver?.name.split(' ') ?? [];
   const lastname = others.at(-1) ?? '';
@@ -76,13 +76,13 @@ function Links({ tour: { driver, vehicle, ...tour } }: { tour: Tour }) {
 
 const [LazyTourDialogs, useTourDialogs] = lazyPart(() => import('../TourDialogs.tsx'));
 
-/** As lists present it. */
+/** The tour as an entry of a list. */
 const summaryOf = (tour: Tour): TourSummary => ({
   ...tour,
   stops: tour.stops.map((stop) => ({ ...stop, city: stop.place.city })),
 });
 
-/** What can be done with the tour in its state; the last is what one comes for. */
+/** Actions that the tour's state allows; the last button is the main action. */
 function useActions(tour: Tour, ask: (asked: Asked) => void) {
   const t = useMessages('tourPage');
   const router = useRouter();
@@ -199,7 +199,7 @@ export function TourHead({ tour }: { tour: Tour }) {
             tours={[summaryOf(tour)]}
             onClose={() => {
               close();
-              // The lists have followed already.
+              // Lists were refreshed by the dialog already.
               if (asked === 'cancel') void refreshRow(client, 'tours', tour.key);
             }}
             onDone={() => {

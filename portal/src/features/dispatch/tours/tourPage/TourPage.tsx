@@ -29,7 +29,7 @@ import classes from './TourPage.module.css';
 
 const [LazyCorrectDialog, useCorrectDialog] = lazyPart(() => import('./CorrectDialog.tsx'));
 
-/** The tour has unsent changes; names the customers that no driver has until these are sent. */
+/** The tour has unsent changes. Lists the customers that no driver has until the changes are sent. */
 function Changes({ tour: { unsentJobs } }: { tour: Tour }) {
   const t = useMessages('tourPage');
   const language = useLanguage();
@@ -43,7 +43,7 @@ function Changes({ tour: { unsentJobs } }: { tour: Tour }) {
   );
 }
 
-/** What stands above everything else: why it was cancelled, and what the driver does not know yet. */
+/** A notice above the page: the reason of a cancellation, or what the driver has not received or read yet. */
 function Notes({ tour }: { tour: Tour }) {
   const t = useMessages('tourPage');
   const { key, state, cancelReason, hasPendingChanges, release, printed } = tour;
@@ -81,7 +81,7 @@ function Notes({ tour }: { tour: Tour }) {
   return null;
 }
 
-/** The paper that somebody holds is no longer right. */
+/** The printed run sheet is outdated. */
 function PrintedBefore({ tour, printed }: { tour: Tour; printed: NonNullable<Tour['printed']> }) {
   const t = useMessages('tourPage');
   const dates = useDates();
@@ -101,7 +101,7 @@ function PrintedBefore({ tour, printed }: { tour: Tour; printed: NonNullable<Tou
   );
 }
 
-/** As short a band is stretched, and no shorter one. */
+/** The axis of a shorter tour is extended to this many hours. */
 const hoursMinimum = 4;
 
 function BandCard({ tour }: { tour: Tour }) {
@@ -109,7 +109,7 @@ function BandCard({ tour }: { tour: Tour }) {
   const timeZone = useTimeZone();
   const { begin, end } = useTourTimes(tour);
   const [first, last] = [begin, end ?? begin].map((instant) => hourOf(instant, tour.day, timeZone)) as [number, number];
-  // A band alone has room for its own tour, in whole hours.
+  // A single band can use an axis for its own tour, in whole hours.
   const from = Math.floor(first);
   const scale = { from, until: Math.max(Math.ceil(last), from + hoursMinimum) };
   return (

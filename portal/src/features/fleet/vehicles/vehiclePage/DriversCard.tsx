@@ -12,11 +12,11 @@ import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import classes from './DriversCard.module.css';
 
-/** Those who matter now; all tours stand on their own screen. */
+/** Number of drivers shown at most; all tours are on their own screen. */
 const mostShown = 4;
 type Driven = TourSummary & { driver: NonNullable<TourSummary['driver']> };
 
-/** Each driver with the tour that says most: the one under way, then the next one, then the last one. */
+/** Each driver with one tour: the one under way, otherwise the next one, otherwise the last one. */
 function driversOf(tours: readonly TourSummary[], today: string): Driven[] {
   const driven = tours.filter((tour): tour is Driven => {
     const isMissed = pressing[tour.state] === pressing.planned && tour.day < today;
@@ -44,7 +44,7 @@ function useWhen(today: string) {
   };
 }
 
-/** Who drives a vehicle now, who does next, and who did last. */
+/** The current, the next and the last drivers of a vehicle. */
 export function DriversCard({ around: { tours, today, error, reload } }: { around: ToursAround }) {
   const t = useMessages('vehiclePage');
   const whenOf = useWhen(today);

@@ -22,9 +22,8 @@ function WaitingSensors({ count }: { count: number }) {
 }
 
 interface SensorsCardProps {
-  /** Key of the vehicle. */
   vehicle: string;
-  /** How many it counts: so much room is kept while they are read. */
+  /** Number of sensors as counted by the vehicle, to reserve space while loading. */
   expected: number;
 }
 

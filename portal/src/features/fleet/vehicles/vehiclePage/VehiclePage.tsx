@@ -34,7 +34,7 @@ const [LazyVehicleDrawer, useVehicleDrawer] = lazyPart(() => import('../VehicleD
 const [LazyDamageDrawer, useDamageDrawer] = lazyPart(() => import('#portal/features/fleet/damages/DamageDrawer.tsx'));
 const editing = 'edit';
 const reporting = 'report';
-/** What a report is begun with: the place that was pressed, or photos that were dropped on the page. */
+/** Initial values of a new report: the pressed place, or photos dropped on the page. */
 interface Begun {
   place: DamagePlace | null;
   photos: readonly File[];
@@ -46,11 +46,11 @@ interface DrawersProps {
   damages: Damages;
   panel: Panel;
   begun: Begun;
-  /** The vehicle was deleted by somebody else while something is open. */
+  /** Somebody else has deleted the vehicle while a drawer is open. */
   isGone: boolean;
 }
 
-/** A report that is open stays in its form while somebody else deletes it. */
+/** An open report stays in the form if somebody else deletes it. */
 function OpenDamage({ vehicle, damages, panel, begun, isGone }: DrawersProps) {
   const client = useQueryClient();
   const { current, repaired } = damages;
@@ -62,7 +62,7 @@ function OpenDamage({ vehicle, damages, panel, begun, isGone }: DrawersProps) {
   const isLost = !isNew && !damage && current !== undefined;
   const { close } = panel;
   useEffect(() => {
-    // The address names a report that is no more.
+    // The report in the URL does not exist.
     if (isLost) close({ force: true });
   }, [isLost, close]);
   if (damage === undefined) return null;

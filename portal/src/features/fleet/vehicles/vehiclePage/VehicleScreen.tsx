@@ -34,10 +34,10 @@ export default function VehicleScreen() {
   const { open } = usePanel();
   const { key = '' }: { key?: string } = useParams({ strict: false });
   const query = useQuery(queries.vehicles.get.queryOptions({ input: { key } }));
-  // Where the list has read the vehicle, the page stands at once.
+  // A vehicle from the list's cache is shown at once.
   const vehicle = query.data ?? findInLists(client, queries.vehicles.list, key);
   const isLost = ['not-found', 'invalid-input'].includes(errorCode(query.error));
-  // Somebody may be typing while another person deletes it: what was typed is kept.
+  // If the vehicle is deleted while a drawer is open, the page stays, so that entered values are kept.
   if (isLost && (open === null || !query.data)) return <Lost />;
   if (vehicle) return <VehiclePage key={key} vehicle={vehicle} isGone={isLost} />;
   if (!query.error) return <DelayedSpinner />;

@@ -25,7 +25,7 @@ export function usePanel() {
       /** `edit`, `report`, the key of a damage report, or null. */
       open,
       show: (next: string) => goTo(next, false),
-      /** `force` leaves without asking about unsaved changes. */
+      /** With `force`, leaves without asking about unsaved changes. */
       close: ({ force } = { force: false }) => {
         if (hasPageBehind) router.history.back({ ignoreBlocker: force });
         else goTo(null, force);

@@ -18,7 +18,7 @@ import { assignmentsOf, holdingOf, nextOf, type Holding } from './holding.ts';
 
 type Assignments = Parameters<typeof api.customers.assignCategories>[0];
 
-/** Gives and takes categories in one call, tells of it, and undoes it. */
+/** Adds and removes categories in one request, and shows the result with an undo button. */
 function useAssigning() {
   const t = useMessages('assigning');
   const { counted } = useNumbers();
@@ -102,7 +102,7 @@ function Panel({ customers, categories, isAdding, onAdding, onDone }: PanelProps
   );
 }
 
-/** Gives the ticked customers categories and takes others from them, in one go. */
+/** Adds categories to the ticked customers and removes others, in one request. */
 export function AssignCategories({
   chosen,
   categories,
@@ -114,7 +114,7 @@ export function AssignCategories({
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  // As they are by now, not as they were when they were ticked.
+  // Current data from the cache, because the customers may have changed since they were ticked.
   const customers = chosen.map((customer) => findInLists(client, queries.customers.list, customer.key) ?? customer);
   return (
     <Popover
@@ -124,7 +124,7 @@ export function AssignCategories({
       width="min(340px, calc(100vw - 16px))"
       shadow="md"
       radius="lg"
-      // Below the form of a new category, and below questions.
+      // Below the form of a new category and below dialogs.
       zIndex={99}
       trapFocus
       returnFocus

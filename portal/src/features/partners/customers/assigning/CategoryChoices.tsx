@@ -13,11 +13,11 @@ interface CategoryChoicesProps {
   categories: readonly Category[];
   holdingOf: (category: string) => Holding;
   onPress: (category: string) => void;
-  /** Below the list, where the category that is searched for can be made. */
+  /** Rendered below the list; receives the search, which may name a new category. */
   children: (search: string) => ReactNode;
 }
 
-/** Categories as boxes of three states, searched by name. */
+/** Categories as checkboxes of three states, with a search by name. */
 export function CategoryChoices({ categories, holdingOf, onPress, children }: CategoryChoicesProps) {
   const t = useMessages('assigning');
   const [search, setSearch] = useState('');

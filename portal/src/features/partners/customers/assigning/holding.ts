@@ -11,14 +11,16 @@ export function holdingOf(customers: readonly Holder[], category: string): Holdi
   return holders === customers.length ? 'all' : 'some';
 }
 
-/** What the next press leads to: what some hold can be left as it is. */
+/**
+ * The state after the next press. If some customers had the category before, `some` is one of the states: no change.
+ */
 export function nextOf(now: Holding, before: Holding): Holding {
   if (now === 'some') return 'all';
   if (now === 'all') return 'none';
   return before === 'some' ? 'some' : 'all';
 }
 
-/** What is sent for what was chosen. @param chosen category → who is to hold it */
+/** The changes to send. @param chosen category → the customers that should have it */
 export function assignmentsOf(
   customers: readonly Holder[],
   chosen: ReadonlyMap<string, Holding>,

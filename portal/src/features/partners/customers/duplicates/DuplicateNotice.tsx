@@ -7,16 +7,16 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import classes from './DuplicateNotice.module.css';
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds without typing before the request is sent. */
 const debounceMs = 300;
 
 interface DuplicateNoticeProps {
   fields: Pick<CustomerFields, 'name' | 'street' | 'houseNumber' | 'zipCode'>;
-  /** Key of the customer who is edited; null for a new one. */
+  /** Key of the edited customer; null for a new one. */
   own: string | null;
 }
 
-/** Says while somebody types that the customer is there already; they can be saved all the same. */
+/** A notice while typing that a similar customer exists; it does not prevent saving. */
 export function DuplicateNotice({ fields, own }: DuplicateNoticeProps) {
   const t = useMessages('duplicates');
   const [name, street, houseNumber, zipCode] = [fields.name, fields.street, fields.houseNumber, fields.zipCode].map(
@@ -28,7 +28,7 @@ export function DuplicateNotice({ fields, own }: DuplicateNoticeProps) {
     ...queries.customers.duplicate.queryOptions({ input }),
     enabled: input.name !== '',
     staleTime: 0,
-    // Nobody needs it to save.
+    // Saving does not depend on the result.
     retry: false,
   });
   const duplicate = data?.duplicate?.key === own ? null : data?.duplicate;

@@ -76,7 +76,7 @@ export const credits: LegalDocument = legalDocument(
   ]),
 );
 
-/** Around the list of packages. */
+/** Texts of the list of packages. */
 export const packageWords = {
   heading: (count: number) => `Mitgelieferte Pakete (${count})`,
   search: 'Pakete durchsuchen',

@@ -1,7 +1,7 @@
 import type { Operator } from '#contract/workplace/installation.ts';
 import { notice, type LegalBlock, type LegalFact } from './document.ts';
 
-/** Name and postal address, or null where neither is configured. */
+/** Name and postal address, or null if neither is configured. */
 export function operatorAddress(operator: Operator): LegalBlock | null {
   const lines = [operator.name, ...(operator.address ?? '').split('\n')]
     .map((line) => line?.trim() ?? '')
@@ -9,7 +9,7 @@ export function operatorAddress(operator: Operator): LegalBlock | null {
   return lines.length > 0 ? { kind: 'lines', lines } : null;
 }
 
-/** Mail address and telephone, or null where neither is configured. */
+/** Mail address and telephone number, or null if neither is configured. */
 export function operatorContact(operator: Operator): LegalBlock | null {
   const facts: LegalFact[] = [];
   if (operator.email) facts.push({ term: 'E-Mail', value: operator.email, href: `mailto:${operator.email}` });
@@ -18,7 +18,7 @@ export function operatorContact(operator: Operator): LegalBlock | null {
   return facts.length > 0 ? { kind: 'facts', facts } : null;
 }
 
-/** Says so where name, address or a way to get in touch are missing; null where all are there. */
+/** A notice if name, address or contact is missing; null if all are configured. */
 export function missingOperator(operator: Operator): LegalBlock | null {
   if (Object.values(operator).every((value) => !value))
     return notice(

@@ -1,4 +1,4 @@
-/** The privacy statement: what this software truly does with personal data, for the operator's configuration. */
+/** The privacy statement: how this software processes personal data, with the operator's configuration. */
 import type { Operator } from '#contract/workplace/installation.ts';
 import { legalDocument, list, notice, paragraph, section, type LegalBlock, type LegalDocument } from './document.ts';
 import { missingOperator, operatorAddress, operatorContact } from './operator.de.ts';
@@ -43,7 +43,7 @@ function privacyContact(operator: Operator): LegalBlock | null {
   return operator.privacyContact ? paragraph(`Fragen zum Datenschutz: ${operator.privacyContact}`) : null;
 }
 
-/** Who else learns of places; the portal by itself asks nobody. */
+/** Other services that receive locations; without configuration the portal contacts none. */
 const places = section('places', 'Adresssuche und Karten', [
   paragraph(
     'Postleitzahlen und Orte findet das Portal selbst, und Karten zeichnet es aus eigenen Daten; dafür wird niemand anderes gefragt.',

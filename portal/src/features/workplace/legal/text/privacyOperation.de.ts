@@ -1,6 +1,6 @@
 import { list, paragraph, section } from './document.ts';
 
-/** What a company's day leaves behind: of drivers, of those whom they deliver to, and of questions. */
+/** Personal data from daily operation: of drivers, of recipients, and in support messages. */
 export const operationSections = [
   section('drivers', 'Fahrer', [
     paragraph(

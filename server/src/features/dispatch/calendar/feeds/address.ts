@@ -1,4 +1,4 @@
-/** The secret addresses of feeds: the company's key, by which its database is found, and a secret. */
+/** The secret addresses of feeds. A token contains the company's key, which identifies the database, and a secret. */
 import { randomBytes } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
@@ -8,11 +8,11 @@ const secretBytes = 32;
 export const createFeedToken = (company: string): string =>
   Buffer.concat([parse(company), randomBytes(secretBytes)]).toString('base64url');
 
-/** In the query, which the log leaves out as proxies may. */
+/** The token is a query parameter: the log omits the query, and proxies may do so too. */
 export const feedAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}/api/calendar/feed.ics?token=${token}`;
 
-/** The company that a token names, whether or not there is one; null where it names none. */
+/** The company key in a token, even if no such company exists; null if the token is malformed. */
 export function companyOf(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== keyBytes + secretBytes) return null;

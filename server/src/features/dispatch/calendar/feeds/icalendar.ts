@@ -1,6 +1,6 @@
 /**
- * Writes a feed (RFC 5545). Times stand in the company's zone beside that zone's VTIMEZONE, but for those that a clock set
- * back shows twice: programs disagree on which of both these mean, so that they are written in UTC.
+ * Writes a feed (RFC 5545). Times are local times of the company's zone, with a VTIMEZONE. Local times that occur twice
+ * when clocks go back are written in UTC, because programs disagree on which of the two is meant.
  */
 import { escape, ICalCalendar, ICalEventStatus, ICalEventTransparency, type ICalEventData } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
@@ -31,7 +31,7 @@ export interface FeedContents {
 export interface FeedReader {
   language: Language;
   choices: CalendarFeedChoices;
-  /** Of the portal, to which entries lead. */
+  /** URL of the portal, for the links of entries. */
   publicUrl: string;
 }
 
@@ -39,7 +39,7 @@ export function writeFeed({ companyName, timeZone, span, events, tours }: FeedCo
   const zone = zoneOf(timeZone, span);
   const calendar = new ICalCalendar({
     prodId: { company: productName, product: 'Calendar', language: reader.language.toUpperCase() },
-    // Not escaped by the library, unlike what stands in events.
+    // The library does not escape this name, unlike texts of events.
     name: escape(kept(companyName), false),
     ttl: calendarFeedLimits.refreshSeconds,
     events: [
@@ -50,7 +50,10 @@ export function writeFeed({ companyName, timeZone, span, events, tours }: FeedCo
   return `${withZone(calendar.toString(), zone)}\r\n`;
 }
 
-/** Puts the zone behind all properties of the calendar (RFC 5545, 3.6): the library writes it before some of them. */
+/**
+ * Inserts the zone after all properties of the calendar (RFC 5545, 3.6): the library would write it before some of
+ * them.
+ */
 const withZone = (text: string, zone: Zone | null): string =>
   zone === null
     ? text
@@ -60,14 +63,14 @@ const withZone = (text: string, zone: Zone | null): string =>
       );
 
 interface Zone {
-  /** As the VTIMEZONE calls it. */
+  /** The TZID of the VTIMEZONE. */
   name: string;
   vtimezone: string;
 }
 
 /**
- * Null where the library does not know it, or its rules, which are those of today, do not hold all over the span:
- * everything is then written in UTC.
+ * Null if the library does not know the zone, or if its current rules do not apply to the whole span. Then all times
+ * are written in UTC.
  */
 function zoneOf(timeZone: string, { fromDay, untilDay }: CalendarSpan): Zone | null {
   const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
@@ -83,7 +86,7 @@ function zoneOf(timeZone: string, { fromDay, untilDay }: CalendarSpan): Zone | n
 const zonedAt = (instant: number, { name }: Zone) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(name);
 
-/** Whether the clock shows the local time of an instant once. */
+/** True if the local time of an instant occurs only once. */
 function isOnce(instant: number, zone: Zone): boolean {
   const local = zonedAt(instant, zone).toPlainDateTime();
   const read = (disambiguation: 'earlier' | 'later') =>
@@ -92,7 +95,7 @@ function isOnce(instant: number, zone: Zone): boolean {
 }
 
 function timesOf(begins: number, ends: number | null, zone: Zone | null) {
-  // One that ends before it begins has no end: the library would turn it around.
+  // An entry that ends before it begins gets no end: the library would swap the two.
   const instants = ends !== null && ends > begins ? [begins, ends] : [begins];
   const isLocal = zone !== null && instants.every((instant) => isOnce(instant, zone));
   const [start, end] = instants.map((instant) => (isLocal ? zonedAt(instant, zone) : new Date(instant)));
@@ -103,7 +106,7 @@ const dayOf = (day: string) => Temporal.PlainDate.from(day);
 const daysOf = ({ begin, end }: CalendarEvent) => ({
   allDay: true,
   start: dayOf(begin),
-  // The day behind the last.
+  // Exclusive: the day after the last day.
   end: dayOf(end).add({ days: 1 }),
 });
 
@@ -113,7 +116,7 @@ const kept = (text: string): string => text.replaceAll(/\r\n?|[\u2028\u2029]/g, 
 const joined = (parts: readonly (string | null | undefined | false)[], by: string): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(by);
 
-/** What every entry has alike. Nobody is busy for what the company has in its calendar. */
+/** The properties that all entries share. Entries are transparent: they do not mark the subscriber as busy. */
 const entryOf = ({ key, version, modified }: { key: string; version: number; modified: number }) => ({
   id: key,
   sequence: version,

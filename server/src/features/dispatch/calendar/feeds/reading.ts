@@ -1,4 +1,4 @@
-/** Answers a feed to whoever knows its address, as long as its person runs the company. */
+/** Serves a feed to anyone who knows its address, as long as its owner is an administrator of the company. */
 import { calendarFeedLimits } from '#contract/dispatch/calendarFeeds.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { languageSchema } from '#contract/platform/language.ts';
@@ -24,7 +24,7 @@ type Reading = Pick<Services, 'configuration' | 'databases' | 'limits' | 'now'>;
 
 const filename = 'tourlotse.ics';
 
-/** @throws `not-found` where the address is nobody's, or nobody's any more; `too-many-requests` */
+/** @throws `not-found` if no feed has the address, or its owner may not read it any more; `too-many-requests` */
 export async function readFeed(services: Reading, context: RequestContext, token: string): Promise<File> {
   const found = await findLimited(services, context, token);
   if (!found) throw failure('not-found');
@@ -33,12 +33,12 @@ export async function readFeed(services: Reading, context: RequestContext, token
   const contents = await services.databases
     .company(database)
     .readTransaction({ company, uid: null }, (tx) => readContents(tx, reader.choices.tours, services.now()));
-  // Loaded with the first feed: no start waits for it.
+  // Loaded with the first feed, so that the server's start does not wait for the module.
   const { writeFeed } = await import('./icalendar.ts');
   const written = writeFeed(contents, reader);
   const etag = `"${hashToken(written)}"`;
   context.setHeader('etag', etag);
-  // Kept by whoever subscribes, and asked for again before it is shown.
+  // The subscriber's program may cache the feed, but has to revalidate it before use.
   context.setHeader('cache-control', 'private, no-cache');
   if (isKnown(context.headers['if-none-match'], etag)) return notModified(context);
   return new File([written], filename, { type: 'text/calendar; charset=utf-8' });
@@ -50,7 +50,7 @@ interface Found {
   reader: FeedReader;
 }
 
-/** Addresses that are nobody's count against the network that asks for them. */
+/** Counts unknown addresses against the network of the request. */
 async function findLimited(services: Reading, { address }: RequestContext, token: string): Promise<Found | null> {
   const attempt = await services.limits.attempt({ kind: 'calendar-feed-address', subject: networkOf(address) });
   let found: Found | null | undefined;
@@ -90,7 +90,7 @@ async function readContents(tx: CompanyQuery, hasTours: boolean, now: number): P
   };
 }
 
-/** @param header of the request: tags that the caller has, the weak ones too */
+/** @param header the request's If-None-Match: the tags that the caller has, including weak ones */
 function isKnown(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
@@ -100,6 +100,6 @@ function notModified(context: RequestContext): File {
   const answer = context.takeOver();
   answer.statusCode = 304;
   answer.end();
-  // The answer has been given: this is for the contract alone.
+  // The response has been sent already. This value only satisfies the contract's type.
   return new File([], filename);
 }

@@ -10,7 +10,7 @@ declare module '#server/platform/database/tables.ts' {
     calendar_feeds: ColumnsOf<CalendarFeedChoices> & {
       company: string;
       uid: string;
-      /** The SHA-256 of what stands in the address. */
+      /** The SHA-256 of the token in the address. */
       token: string;
       created: Generated<Date>;
     };
@@ -42,7 +42,7 @@ export async function findFeed({ db, company }: CompanyQuery, uid: string): Prom
   return row ? present(row) : null;
 }
 
-/** Whose feed an address leads to; null where it is nobody's. */
+/** The owner and choices of the feed with this token; null if there is none. */
 export async function findFeedByToken(
   { db, company }: CompanyQuery,
   token: string,
@@ -56,7 +56,7 @@ export async function findFeedByToken(
   return row ? { uid: row.uid, choices: present(row) } : null;
 }
 
-/** Makes a person's feed under a new token, in the place of one that they had. */
+/** Creates a person's feed with a new token, or replaces the token of the existing feed. */
 export async function keepFeed(
   tx: CompanyTransaction,
   uid: string,
@@ -76,7 +76,7 @@ export async function keepFeed(
   return present(row);
 }
 
-/** @throws `not-found` where the person has none */
+/** @throws `not-found` if the person has no feed */
 export async function chooseForFeed(
   tx: CompanyTransaction,
   uid: string,
@@ -85,7 +85,7 @@ export async function chooseForFeed(
   const { db, company } = tx;
   const row = await db
     .updateTable('calendar_feeds')
-    // Something is always set.
+    // `uid` makes sure that at least one column is set.
     .set({ uid, ...columnsOf(choices) })
     .where('company', '=', company)
     .where('uid', '=', uid)

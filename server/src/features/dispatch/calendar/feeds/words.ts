@@ -9,7 +9,7 @@ interface FeedWords {
   stops(count: number): string;
 }
 
-/** What a feed says in the language of its person. */
+/** Texts of a feed, in the language of its owner. */
 export const feedWords: Readonly<Record<Language, FeedWords>> = {
   de: {
     kinds: { delivery: 'Lieferung', absence: 'Ausfall', meeting: 'Besprechung', maintenance: 'Wartung' },

@@ -7,36 +7,38 @@ import { Turns } from '#server/platform/database/connections/turns.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { OptimisingOrder, OptimisingProgress } from './optimiserThread.ts';
 
-/** The program: TypeScript beside this file, or its built form beside the bundle. */
+/** The thread's script: TypeScript beside this file, or the built file beside the bundle. */
 const program = path.join(import.meta.dirname, `optimiserThread${path.extname(import.meta.filename)}`);
 
-/** One processor is left to what answers. */
+/** One processor stays free for requests. */
 const threads = Math.max(1, availableParallelism() - 1);
-/** A company's share of them, and how many of its people may wait. */
+/** Maximum threads of one company, and maximum requests of it that wait. */
 const each = Math.max(1, Math.ceil(threads / 2));
 const waitingMaximum = 50;
 const waitMs = 5 * 60_000;
 const toldEveryMs = 500;
 const timeoutMs = 60_000;
 const memoryMegabytes = 256;
-/** Starting a thread takes as much of a processor as some twenty answers: one that is done waits for the next order. */
+/**
+ * Starting a thread takes as much CPU time as about twenty responses, so that an idle thread waits for the next order.
+ */
 const idleMs = 60_000;
 
 const turns = new Turns({ all: threads, each, waitMs });
-/** Who waits, by company, in the order of their turns. */
+/** Waiting requests of each company, in the order of their turns. */
 const lines = new Map<string, symbol[]>();
-/** Threads without an order, each with what ends it. */
+/** Idle threads, each with the timer that terminates it. */
 const idle = new Map<Worker, NodeJS.Timeout>();
 
-/** @throws `too-many-requests` where too many of the company wait already */
+/** @throws `too-many-requests` if too many requests of the company are waiting */
 export function refuseCrowd(company: string): void {
   if ((lines.get(company)?.length ?? 0) >= waitingMaximum) throw failure('too-many-requests', { retryAfter: 60 });
 }
 
 /**
- * Optimises in a thread of its own, in turn. Whoever stops listening stops the work.
- * @yields how many of the company are served before, then the best so far; the last one is final
- * @throws `service-unavailable` where it takes too long
+ * Optimises in a thread of its own, when its turn comes. Ending the generator stops the work.
+ * @yields how many requests of the company come first, then the best solution so far; the last one is final
+ * @throws `service-unavailable` if the work takes too long
  */
 export async function* optimiseApart(
   company: string,
@@ -100,7 +102,8 @@ function startThread(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
     env: {},
   });
-  // Whoever listens to it hears of an error as well; one without an order has nobody.
+  // An error event without a listener would end the process. `progressOf` has its own listener while it uses the
+  // thread.
   thread
     .on('error', () => undefined)
     .on('exit', () => {
@@ -119,7 +122,7 @@ function idleThread(): Worker | undefined {
   return thread;
 }
 
-/** It does not keep the server from ending. */
+/** Keeps a thread idle for reuse. The thread and its timer do not keep the process alive. */
 function rest(thread: Worker): void {
   thread.unref();
   const ending = setTimeout(() => void thread.terminate(), idleMs);

@@ -26,11 +26,11 @@ import { problemOf, type PlanProblem } from './problem.ts';
 import { explainOptions, unmetOf } from './unmet.ts';
 
 const minute = 60;
-/** How long a provider may take for all legs between all stops. */
+/** Milliseconds that a provider may take for all legs between all stops. */
 const matrixTimeoutMs = 15_000;
-/** Attempts that take about a second on a usual machine. */
+/** Number of attempts of a search, about a second on an ordinary machine. */
 const iterations = 100_000;
-/** Hundreds of stops that are all late take longer on a slow machine: then the best so far is taken. */
+/** Hundreds of late stops take longer on a slow machine: after these milliseconds the best solution so far is used. */
 const searchedMaximumMs = 20_000;
 
 type Roads = Pick<Services, 'routing' | 'now'>;
@@ -40,14 +40,15 @@ interface Asked {
   current: Tour | null;
   plan: Plan;
   routeType: RouteType;
-  /** A position is known no better than its postcode: no order is proved the best. */
+  /** True if a position is no more exact than its postcode. Then no order is proved to be the best. */
   isRough: boolean;
   routed: Pick<OptimiseEvent, 'source' | 'fallback'>;
 }
 
 /**
- * @returns the best so far, again and again; who stops listening stops the work
- * @throws `not-found`; `too-many-requests`; `invalid-input` where the tour names what is unknown, or `from` is none of its stops
+ * @returns the best order so far, repeatedly; ending the iteration stops the work
+ * @throws `not-found`; `too-many-requests`; `invalid-input` if the tour refers to an unknown object, or `from` is not
+ * one of its stops
  */
 export async function optimiseTour(context: SessionContext, input: OptimiseInput, services: Roads) {
   const asked = await read(context, input, services);
@@ -109,7 +110,10 @@ async function* eventsOf(
   }
 }
 
-/** Within the tour's day, to the minute; the one that the tour has where nothing waits for it, or no departure helps. */
+/**
+ * The latest departure within the tour's day, in epoch seconds, to the minute. The current departure if the tour has
+ * left, no stop has a time limit, or no departure helps.
+ */
 function latestOnDay(plan: Plan, { problem }: PlanProblem): number {
   const [route] = problem.routes;
   if (!route || plan.stops.some(({ isPassed }) => isPassed)) return plan.departure;
@@ -120,7 +124,7 @@ function latestOnDay(plan: Plan, { problem }: PlanProblem): number {
   return departure < Math.max(begin, plan.now) ? plan.departure : departure;
 }
 
-/** The departure, in epoch seconds, by which least is waited; a tour that has left keeps its own. */
+/** The departure with the least waiting, in epoch seconds; a tour that has left keeps its own. */
 function leastWaiting(plan: Plan, { problem }: PlanProblem): number {
   const [route] = problem.routes;
   if (!route || plan.stops.some(({ isPassed }) => isPassed)) return plan.departure;
@@ -158,7 +162,7 @@ async function read(context: SessionContext, input: OptimiseInput, services: Roa
   return { input, ...found, routed, routeType, isRough: precisions.some(isRough), plan };
 }
 
-/** What drivers have been sent keeps its order, unless somebody says otherwise. */
+/** A released tour keeps its order, unless the request asks for another depth. */
 const depthOf = ({ input, current }: Asked): OptimiseDepth =>
   input.depth ?? (current && isReleased(current.state) ? 'insert' : 'all');
 
@@ -173,6 +177,6 @@ function optionsOf(asked: Asked, { movable }: PlanProblem): Omit<OptimiseOptions
   }
   if (depth === 'all') return { depth };
   if (!input.tour.stops.some(({ key }) => key === input.from)) throw invalidField('from', 'required');
-  // What is behind the tour never moves: the rest is what is ahead then.
+  // A passed stop is not movable: if `from` is passed, the rest begins with the first movable stop.
   return { depth, from: Math.max(0, numberOf(input.from ?? '')) };
 }

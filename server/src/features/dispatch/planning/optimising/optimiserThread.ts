@@ -1,4 +1,7 @@
-/** The thread that optimises. It is given problems, one at a time, and tells the best so far now and then; it is built as a file of its own. */
+/**
+ * The thread that optimises. It receives one problem at a time and posts the best solution so far at intervals. Bundled
+ * separately.
+ */
 import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { optimise } from '#planner/optimiser/optimise.ts';
@@ -9,7 +12,7 @@ export interface OptimisingOrder {
   problem: Problem;
   options: Omit<OptimiseOptions, 'onProgress'>;
   explain: ExplainOptions;
-  /** Milliseconds after which the best so far is taken, however many attempts are left. */
+  /** Milliseconds after which the search ends with the best solution so far, even if attempts are left. */
   searchedMaximumMs: number;
 }
 
@@ -18,7 +21,7 @@ export interface OptimisingProgress {
   done: number;
   solution: Solution;
   isFinal: boolean;
-  /** Told with the last one alone. */
+  /** Only the final message has entries. */
   unmet: UnmetStop[];
 }
 
@@ -28,7 +31,8 @@ const toldEveryMs = 250;
 if (!parentPort) throw new Error('Tours are optimised in a thread of their own.');
 const tell = (progress: OptimisingProgress) => parentPort?.postMessage(progress);
 
-// Elsewhere it would hold for the whole process: on Linux what answers people goes before what computes for one.
+// Only on Linux does a priority apply to one thread; elsewhere it applies to the process. Threads that answer requests
+// go first.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort.on('message', ({ problem, options, explain, searchedMaximumMs }: OptimisingOrder) => {

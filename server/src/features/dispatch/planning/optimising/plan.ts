@@ -1,4 +1,6 @@
-/** A tour as it stands in the form, with what has been driven of it, and what follows from each order of its stops. */
+/**
+ * A tour as entered in the form, with its reported progress, and the times that follow from each order of its stops.
+ */
 import type { OptimiseInput, TourTotals } from '#contract/dispatch/planning.ts';
 import { isPassed } from '#contract/dispatch/passedStops.ts';
 import { isReleased } from '#contract/dispatch/tourStates.ts';
@@ -18,10 +20,10 @@ export interface PlanStop extends TimedStop {
   key: string;
   priority: StopPriority;
   locked: boolean;
-  /** It has a position. */
+  /** The stop has a position. */
   isLocated: boolean;
   isClosed: boolean;
-  /** Reached, done or passed by: it never moves. */
+  /** Reached, done or passed: the stop never moves. */
   isPassed: boolean;
   isSkipped: boolean;
   /** Its index in the form's order, which is that of the matrix. */
@@ -38,17 +40,20 @@ export interface Plan {
   timeZone: string;
   matrix: Matrix;
   breakRule: BreakRule;
-  /** What its vehicle takes; null without one. */
+  /** Capacity of the vehicle; null without a vehicle. */
   capacity: Capacity | null;
-  /** What has not happened yet happens then at the earliest, in epoch seconds; never where nobody has been sent the tour. */
+  /**
+   * Earliest time of anything that has not happened yet, in epoch seconds; -Infinity if the tour has not been sent to a
+   * driver.
+   */
   now: number;
   isUnderWay: boolean;
-  /** Null where nobody has been sent the tour. */
+  /** Null if the tour has not been sent to a driver. */
   reports: TourReports | null;
 }
 
 interface Read extends Pick<Plan, 'breakRule' | 'capacity'> {
-  /** The tour as it is saved; null for one that is not. */
+  /** The saved tour; null for a tour that has not been saved. */
   current: Tour | null;
   placed: readonly PlacedStop[];
   timeZone: string;
@@ -104,15 +109,15 @@ export function planOf(
   };
 }
 
-/** Nobody is there when the tour may reach it. */
+/** True if no window of the stop is open after the departure. */
 const isClosed = ({ windows, isClosed: isNever }: StopInstants, departs: number): boolean =>
   isNever || (windows.length > 0 && windowsAhead(windows, departs).windows.length === 0);
 
-/** @returns null where one of the two has no position */
+/** @returns null if one of the two stops has no position */
 export const legBetween = ({ matrix }: Plan, from: PlanStop, to: PlanStop): Leg | null =>
   legOf(matrix, from.location, to.location);
 
-/** What follows from this order of stops. */
+/** Plans the tour with its stops in this order. @param departs in epoch seconds */
 export function plannedAs(plan: Plan, order: readonly PlanStop[], departs = plan.departure): PlannedTour {
   const { day, timeZone, breakRule: breaksBy, reports } = plan;
   const legTo = (to: number, from: number) => legBetween(plan, order[from] as PlanStop, order[to] as PlanStop);

@@ -8,7 +8,7 @@ import { loadAtDeparture, loadChangeAt, loadsAlong } from '#planner/loads.ts';
 import { drivenOrder } from '#planner/plan.ts';
 import { legBetween, plannedAs, type Plan, type PlanStop } from './plan.ts';
 
-/** One window of a stop that matters weighs more than two of usual ones. */
+/** Weights of missed windows: one of a high-priority stop outweighs two of normal stops. */
 const weights: Readonly<Record<StopPriority, number>> = { low: 1, normal: 3, high: 9 };
 
 /** The measure of legs that a route type minimises. */
@@ -16,13 +16,13 @@ const measureOf = (routeType: RouteType): Objective => (routeType === 'shortest'
 
 export interface PlanProblem {
   problem: Problem;
-  /** The stops of the problem, by its numbers: start and finish as well where it matters when they are reached. */
+  /** The stops of the problem; indices are the problem's stop numbers. Includes start and finish if they have times. */
   movable: readonly PlanStop[];
   /** All stops of the tour with those of the problem in this order. */
   orderOf(numbers: readonly number[]): PlanStop[];
 }
 
-/** What is to be optimised: what is still ahead, from where the tour is by then. */
+/** The optimisation problem: the stops that are still ahead, beginning where the tour is by then. */
 export function problemOf(plan: Plan, routeType: RouteType, objective: OptimiseObjective): PlanProblem {
   const { stops } = plan;
   const head = stops.filter(({ kind, isPassed }) => isPassed || kind === 'start');
@@ -71,28 +71,31 @@ export function problemOf(plan: Plan, routeType: RouteType, objective: OptimiseO
   };
 }
 
-/** The numbers of collections and of the deliveries of their goods. */
+/** Pairs of stop numbers: a collection, and a delivery of its goods. */
 const pairsOf = (stops: readonly PlanStop[]): OptimisedRoute['pairs'] =>
   stops.flatMap(({ goodsFrom }, delivery) => {
     const collection = goodsFrom ? stops.findIndex(({ key }) => key === goodsFrom) : -1;
     return collection === -1 ? [] : [[collection, delivery] as const];
   });
 
-/** Whether it can be reached too early or too late. */
+/** True if the stop can be reached too early or too late. */
 const isTimed = ({ isLocated, instants: { windows, enteredDepartures } }: PlanStop) =>
   isLocated && windows.length + enteredDepartures.length > 0;
 
-/** Whether the driver has left the last stop, and approaches the next one. */
+/** True if the driver has left the last stop and is on the way to the next one. */
 const isApproaching = ({ isUnderWay }: Plan, last: PlanStop | undefined) =>
   isUnderWay && last !== undefined && (last.kind !== 'customer' || (last.left ?? null) !== null);
 
-/** Where nobody has driven yet; what is not reached yet is not reached before now. */
+/** State before a timed start that has not been passed: departure is now at the earliest, and the driver is rested. */
 const before = (plan: Plan): Pick<OptimisedRoute, 'departure' | 'breaks'> => ({
   departure: Math.round(Math.max(plan.departure, plan.now)),
   breaks: breaksOf(plan, restedState),
 });
 
-/** Where the search begins behind the driven stops: when the last of them is left, and the break clock then. Nobody arrives at the next stop before now. */
+/**
+ * State after the driven stops: the departure from the last of them, and the break clock at that time. The next stop is
+ * not reached before now.
+ */
 function behind(
   plan: Plan,
   head: readonly PlanStop[],
@@ -113,7 +116,7 @@ const breaksOf = ({ breakRule: rule }: Plan, state: BreakState): OptimisedRoute[
 
 const amountsOf = ({ weight, volume, packages }: Load): LoadAmounts => [weight, volume, packages];
 
-/** What is aboard behind the head; of no importance where nothing is collected on the route that is still ahead. */
+/** The load aboard after the head, and the capacity; undefined if nothing is collected on the rest of the route. */
 function loadOfRoute({ stops, capacity }: Plan, movable: readonly PlanStop[], head: readonly PlanStop[]) {
   const isCollected = movable.some((stop) => stop.orders.some(({ task }) => task === 'collection'));
   if (!capacity || !isCollected) return undefined;
@@ -127,7 +130,7 @@ function loadOfRoute({ stops, capacity }: Plan, movable: readonly PlanStop[], he
   } as const;
 }
 
-/** Stops without a position stay behind the stop that they stood behind. */
+/** Inserts each stop without a position after the nearest stop that preceded it. */
 function withUnlocated(before: readonly PlanStop[], order: readonly PlanStop[]): PlanStop[] {
   const all = [...order];
   for (const [index, stop] of before.entries()) {

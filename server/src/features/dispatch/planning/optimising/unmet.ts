@@ -8,7 +8,7 @@ const minuteSeconds = 60;
 /** Attempts at other orders, for all stops together: some tenths of a second. */
 const iterations = 30_000;
 
-/** Nobody leaves before the tour's day or before now, and who has left does not leave earlier. */
+/** A departure is not before the tour's day and not before now; a tour that has left does not depart earlier. */
 export function explainOptions(plan: Plan, { problem }: PlanProblem, seed: number): ExplainOptions {
   const hasLeft = plan.stops.some(({ isPassed }) => isPassed);
   const isEntered = (plan.stops[0]?.instants.enteredDepartures.length ?? 0) > 0;
@@ -18,9 +18,9 @@ export function explainOptions(plan: Plan, { problem }: PlanProblem, seed: numbe
 }
 
 /**
- * What of an order cannot be met, in its order.
- * @param explained what the optimiser says of those that have a position
- * @param ordered what follows from an order and a departure
+ * The stops whose constraints an order cannot meet, in that order.
+ * @param explained the optimiser's results for stops with a position
+ * @param ordered plans the tour for an order and a departure
  */
 export function unmetOf(
   { movable, orderOf }: PlanProblem,
@@ -39,7 +39,7 @@ export function unmetOf(
     if (!isLocated) return [{ stop: key, constraint: 'unlocated', lateSeconds: 0, remedy: null }];
     if (!reason) return isClosed ? [{ stop: key, constraint: 'closed', lateSeconds: 0, remedy: null }] : [];
     const { constraint, lateSeconds } = reason;
-    // Without a start or a finish there is no tour.
+    // Start and finish cannot be removed: a tour needs both.
     const remedy = reason.remedies.find((one) => one.kind !== 'without' || kind === 'customer');
     return [
       { stop: key, constraint, lateSeconds, remedy: remedy ? { kind: remedy.kind, result: resultOf(remedy) } : null },

@@ -19,30 +19,36 @@ function stretchOf(random: () => number): { from: number; to: number; after: num
   return { from, to, after: outside[whole(outside.length)] ?? 0 };
 }
 
-test.each(Array.from({ length: 50 }, (_, index) => index + 1))(
-  'what a change of a path adds is what its length changes by, seed %s',
+/** Changes a path at random. @returns the length that the change is said to gain */
+function change(path: Path, random: () => number): number {
+  const { from, to, after } = stretchOf(random);
+  const isReversed = random() < 0.5;
+  if (random() < 0.5) {
+    const gained = path.reversalGains(from, to);
+    path.reverse(from, to);
+    return gained;
+  }
+  const gained = path.removalGains(from, to) - path.insertionAdds(from, to, after, isReversed);
+  path.move(from, to, after, isReversed);
+  return gained;
+}
+
+const seeds = Array.from({ length: 50 }, (_, index) => index + 1);
+
+test.each(seeds)(
+  'what a change of a path gains is what its length loses, also after it was undone, seed %s',
   (seed) => {
     const random = seededRandom(seed);
-    const arcs = arcsOf(random);
-    const path = new Path(arcs, [...Array(size).keys()]);
+    const path = new Path(arcsOf(random), [...Array(size).keys()]);
     for (let step = 0; step < 40; step += 1) {
-      const { from, to, after } = stretchOf(random);
-      const isReversed = random() < 0.5;
       const [order, before] = [[...path.order], path.length()];
       path.mark();
-      if (random() < 0.5) {
-        const gained = path.reversalGains(from, to);
-        path.reverse(from, to);
-        expect(path.length()).toBeCloseTo(before - gained);
-      } else {
-        const gained = path.removalGains(from, to) - path.insertionAdds(from, to, after, isReversed);
-        path.move(from, to, after, isReversed);
-        expect(path.length()).toBeCloseTo(before - gained);
-      }
-      if (random() < 0.5) {
-        path.undo();
-        expect([...path.order]).toEqual(order);
-      }
+      const gained = change(path, random);
+      expect(path.length()).toBeCloseTo(before - gained);
+      const isKept = random() < 0.5;
+      const expected = isKept ? [...path.order] : order;
+      if (!isKept) path.undo();
+      expect([...path.order]).toEqual(expected);
       expect([...path.order].map((node) => path.indexOf[node])).toEqual([...Array(size).keys()]);
     }
   },

@@ -128,10 +128,7 @@ export class Sequence {
     this.refresh();
   }
 
-  /**
-   * Computes the lower bound of the penalty and the detour of a unit at each index.
-   * @returns the index with the lowest values, -1 if no index is allowed
-   */
+  /** Computes penalty (lower bound) and detour of a unit at each index. @returns the index with the least, -1 for none */
   private boundIndexes(unit: number, isPassedOver: () => boolean, { first, last }: Bounds): number {
     const { bounds, detours, movable } = this;
     let stretch = 0;
@@ -221,10 +218,7 @@ export class Sequence {
     return behind + missed + delay * (this.lateBehind[index] as number);
   }
 
-  /**
-   * Continues the simulation to the end, or until the times are unchanged.
-   * @param before the penalty that `timing` does not include
-   */
+  /** Continues the simulation to the end, or until times are unchanged. @param before penalty that `timing` lacks */
   private follow(first: number, driven: number, before: number, highest: number): Value | null {
     const { timing, units } = this;
     for (let index = first; index <= units.length; index += 1) {

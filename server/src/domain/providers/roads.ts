@@ -95,7 +95,7 @@ const movedMetres = 2000;
  * another unit.
  * @throws ProviderError
  */
-export function believed<Believed extends Leg>(leg: Believed, from: Position, to: Position): Believed {
+function believed<Believed extends Leg>(leg: Believed, from: Position, to: Position): Believed {
   if (leg.distanceMetres < 500 * distanceKm(from, to) - movedMetres)
     throw new ProviderError('unreadable', 'A leg of its answer is too short to be one.');
   return leg;

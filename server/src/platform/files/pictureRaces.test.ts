@@ -26,7 +26,7 @@ const both = (row: string, put: Awaited<ReturnType<typeof send>>) =>
 test('the company’s: who comes second is shown the first one', async () => {
   const put = await send('/company/image');
   const answers = await both(`company where company = '${company.key}'`, put);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
 test('a vehicle’s: one file is left', async () => {

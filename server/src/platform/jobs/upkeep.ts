@@ -20,7 +20,7 @@ interface UpkeepServices {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-export interface Upkeep {
+interface Upkeep {
   /** Begins soon after the server listens. */
   start(): void;
   /** Waits a few seconds at most for running tasks; the others are left to other processes, or the next start. */

@@ -40,7 +40,7 @@ export function addSign(context: SessionContext, services: Services, { sign, ...
   return addPicture(context, services, picture, async (tx) => {
     const { rows } = await sql<{ file: string }>`
       with before as (select file from company.tour_stop_pictures
-        where company = ${tx.company} and stop = ${sent.stop} and kind = 'sign' and file is not null for update)
+        where company = ${tx.company} and stop = ${sent.stop} and kind = 'sign' and file is not null)
       update company.tour_stop_pictures p set file = null from before
       where p.company = ${tx.company} and p.stop = ${sent.stop} and p.file = before.file returning before.file
     `.execute(tx.db);

@@ -54,31 +54,35 @@ class Paths {
    */
   shortest(known: readonly number[]): readonly number[] {
     const { count, isReached } = this;
-    const longest = [...known, count].reduce((sum, to, slot) => sum + this.arc(slot, known[slot - 1] ?? count, to), 0);
+    const knownLength = [...known, count].reduce(
+      (sum, to, slot) => sum + this.arc(slot, known[slot - 1] ?? count, to),
+      0,
+    );
     const reduction = new ReductionBound(this.arcs, count);
-    const tree = this.treeBound(longest, reduction);
+    const tree = this.treeBound(knownLength, reduction);
     const all = 2 ** count - 1;
     for (let unit = 0; unit < count; unit += 1) this.reach(1 << unit, unit, this.arc(0, count, unit));
     for (let set = 1; set < all; set += 1) {
       if (isReached[set] === 0) continue;
       const rest = all ^ set;
       const slot = bitCount(set);
-      const size = this.findLasts(set, tree, longest);
+      const size = this.findLasts(set, tree, knownLength);
       for (let units = size === 0 ? 0 : rest; units !== 0; units &= units - 1) {
         const next = lowest(units);
         const length = this.extended(size, slot, next);
-        if (length + reduction.after(next, rest ^ (1 << next)) < longest) this.reach(set | (1 << next), next, length);
+        if (length + reduction.after(next, rest ^ (1 << next)) < knownLength)
+          this.reach(set | (1 << next), next, length);
       }
     }
     const size = this.findLasts(all);
-    return this.extended(size, count, count) < longest ? this.backwards() : known;
+    return this.extended(size, count, count) < knownLength ? this.backwards() : known;
   }
 
   /** Null if the reduction bound is better: with stops between the units, or if legs are not as on a map. */
-  private treeBound(longest: number, reduction: ReductionBound): TreeBound | null {
+  private treeBound(knownLength: number, reduction: ReductionBound): TreeBound | null {
     const [direct] = this.arcs;
     if (!direct || this.arcs.some((arcs) => arcs !== direct)) return null;
-    const tree = new TreeBound(direct, this.count, longest);
+    const tree = new TreeBound(direct, this.count, knownLength);
     return tree.least < reduction.least ? null : tree;
   }
 
@@ -91,10 +95,10 @@ class Paths {
     this.lengths[set * this.count + last] = 1 + length;
   }
 
-  /** @returns the number of last units, without those from which no path becomes shorter than `longest` */
-  private findLasts(set: number, tree: TreeBound | null = null, longest = Infinity): number {
+  /** @returns the number of last units, without those from which no path becomes shorter than `knownLength` */
+  private findLasts(set: number, tree: TreeBound | null = null, knownLength = Infinity): number {
     const rest = (2 ** this.count - 1) ^ set;
-    const below = tree ? longest - tree.through(rest) : Infinity;
+    const below = tree ? knownLength - tree.through(rest) : Infinity;
     let size = 0;
     for (let units = set; units !== 0; units &= units - 1) {
       const last = lowest(units);

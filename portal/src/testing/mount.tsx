@@ -9,7 +9,7 @@ import { App } from '../App.tsx';
 import { laterLocales, locales } from '../locales/index.ts';
 import { preloadMessages, startMessages } from '../platform/i18n/messages.ts';
 import { clearToasts } from '#portal/platform/toasts/toastStore.ts';
-import { setSessionKnown } from '#portal/platform/session/expiredSession.ts';
+import { setSignedIn } from '#portal/platform/session/expiredSession.ts';
 import { createQueryClient } from '#portal/platform/api/queryClient.ts';
 import type { RouteTable } from '../platform/routing/table.ts';
 import { buildRouter } from '../router.tsx';
@@ -25,7 +25,7 @@ const mounted: (() => void)[] = [];
 afterEach(() => {
   for (const unmount of mounted.splice(0)) unmount();
   clearToasts();
-  setSessionKnown(false);
+  setSignedIn(false);
   localStorage.clear();
   document.documentElement.lang = 'de';
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { api } from './api.ts';
-import { isSessionExpired, setSessionKnown } from '../session/expiredSession.ts';
+import { isSessionExpired, setSignedIn } from '../session/expiredSession.ts';
 
 const lateMs = 60_000;
 
@@ -11,7 +11,7 @@ function answerEarly(url: string, body: unknown, askedAt = Date.now()): void {
 
 afterEach(() => {
   delete window.earlyAnswers;
-  setSessionKnown(false);
+  setSignedIn(false);
 });
 
 const categories = (name: string) => ({ items: [{ key: name, name, color: 1, customers: 0 }], total: 1, next: null });
@@ -36,7 +36,7 @@ it('asks again where the early answer was refused, though somebody is signed in'
   fakeServer({ 'GET /categories': () => categories('later') });
   const early = Promise.resolve(refused(403, 'permission-denied'));
   window.earlyAnswers = { askedAt: Date.now(), of: new Map([['/api/categories', early]]) };
-  setSessionKnown(true);
+  setSignedIn(true);
   expect((await api.categories.list()).items[0]?.name).toBe('later');
 });
 
@@ -44,7 +44,7 @@ it('asks again where the early answer was refused before somebody signed in', as
   fakeServer({ 'GET /categories': () => categories('later') });
   const early = Promise.resolve(refused(401, 'user-token-expired'));
   window.earlyAnswers = { askedAt: Date.now(), of: new Map([['/api/categories', early]]) };
-  setSessionKnown(true);
+  setSignedIn(true);
   expect((await api.categories.list()).items[0]?.name).toBe('later');
   expect(isSessionExpired()).toBe(false);
 });

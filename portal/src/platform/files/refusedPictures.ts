@@ -1,6 +1,6 @@
 /** Detects the end of a session by an image that is refused: an `<img>` does not expose the HTTP status. */
 import type { QueryClient } from '@tanstack/react-query';
-import { isSessionExpired, isSessionKnown } from '../session/expiredSession.ts';
+import { isSessionExpired, isSignedIn } from '../session/expiredSession.ts';
 import { readMeAgain } from '../session/session.ts';
 
 /** Files of the company are served under this path. */
@@ -18,7 +18,7 @@ export function watchPictures(client: QueryClient): () => void {
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLImageElement)) return;
     if (!new URL(target.src, location.href).pathname.startsWith(filesPath)) return;
-    if (!isSessionKnown() || isSessionExpired() || performance.now() - askedAt < askedOnceInMs) return;
+    if (!isSignedIn() || isSessionExpired() || performance.now() - askedAt < askedOnceInMs) return;
     askedAt = performance.now();
     readMeAgain(client);
   };

@@ -7,7 +7,7 @@ import { answeredStatus } from '#contract/errors/codes.ts';
 import { revisionHeader } from '#contract/workplace/live.ts';
 import { errorCode, readWireError, unreachable, type api } from '../api/api.ts';
 import { contractRoutes } from '../api/contractRoutes.ts';
-import { isSessionKnown, signedInAgain } from '../session/expiredSession.ts';
+import { isSignedIn, signedInAgain } from '../session/expiredSession.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { ownWrites } from '../live/ownWrites.ts';
 
@@ -129,7 +129,7 @@ async function sendWithSession(
     ({ revision } = answer);
     return readBody(answer);
   } catch (error) {
-    if (errorCode(error) !== 'user-token-expired' || !isSessionKnown()) throw error;
+    if (errorCode(error) !== 'user-token-expired' || !isSignedIn()) throw error;
     await signedInAgain(options.signal);
     options.onProgress(0);
     const answer = await send(owner, parts, form, options);

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { api, errorCode } from '../api/api.ts';
-import { isSessionExpired, resumeSession, setSessionKnown } from './expiredSession.ts';
+import { isSessionExpired, resumeSession, setSignedIn } from './expiredSession.ts';
 
-afterEach(() => setSessionKnown(false));
+afterEach(() => setSignedIn(false));
 
 const expiring = (stillOut: () => boolean) =>
   fakeServer({
@@ -15,7 +15,7 @@ const expiring = (stillOut: () => boolean) =>
 it('holds back what was asked, and sends it once more after the new sign-in', async () => {
   let out = true;
   const asked = expiring(() => out);
-  setSessionKnown(true);
+  setSignedIn(true);
   const call = api.account.forgotPassword({ email: 'kept@typed.example' });
   await expect.poll(isSessionExpired).toBe(true);
   out = false;
@@ -27,10 +27,10 @@ it('holds back what was asked, and sends it once more after the new sign-in', as
 
 it('lets go of what waits when the person leaves instead', async () => {
   expiring(() => true);
-  setSessionKnown(true);
+  setSignedIn(true);
   const call = api.account.me().catch((error: unknown) => error);
   await expect.poll(isSessionExpired).toBe(true);
-  setSessionKnown(false);
+  setSignedIn(false);
   expect(await call).toMatchObject({ name: 'AbortError' });
   expect(isSessionExpired()).toBe(false);
 });
@@ -44,7 +44,7 @@ it('refuses at once where nobody was signed in', async () => {
 
 it('does not take a wrong password for the end of the session', async () => {
   fakeServer({ 'POST /account/sign-in': () => refused(401, 'wrong-password') });
-  setSessionKnown(true);
+  setSignedIn(true);
   const error = await api.account.signIn({ email: 'a@b.example', password: 'x' }).catch((reason: unknown) => reason);
   expect(errorCode(error)).toBe('wrong-password');
   expect(isSessionExpired()).toBe(false);

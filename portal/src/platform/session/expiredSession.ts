@@ -6,7 +6,7 @@ interface Waiting {
   giveUp: (reason: unknown) => void;
 }
 
-let known = false;
+let signedIn = false;
 const waiting: Waiting[] = [];
 /**
  * Why the session has ended: by time or by sign-out elsewhere, by a block, or because another person became
@@ -24,8 +24,8 @@ function setEnd(value: SessionEnd | null): void {
 }
 
 /** Sets whether a person is signed in here; only then does a refused call ask for a new sign-in. */
-export function setSessionKnown(value: boolean): void {
-  known = value;
+export function setSignedIn(value: boolean): void {
+  signedIn = value;
   if (!value) giveUp(new DOMException('Signed out', 'AbortError'));
 }
 
@@ -44,7 +44,7 @@ export function subscribeToExpiry(listener: () => void): () => void {
 
 /** The session ended while the page was in use: asks for a new sign-in (also called by the live stream). */
 export function expireSession(why: SessionEnd = 'expired'): void {
-  if (known) setEnd(why);
+  if (signedIn) setEnd(why);
 }
 
 /** The same person has signed in again: every call held back is sent again. */
@@ -72,20 +72,20 @@ async function isSessionEnd(response: Response): Promise<boolean> {
  * it waits for the new sign-in and is sent once more. No input is lost, and the page does not notice.
  */
 export async function fetchWithSession(input: Request, init?: RequestInit): Promise<Response> {
-  const again = known ? input.clone() : undefined;
+  const again = signedIn ? input.clone() : undefined;
   const early = await takeEarlyAnswer(input);
   // An early 401 is final only if nobody is signed in; otherwise a sign-in may have followed, and the call is sent
   // again.
-  const isUsable = early && (early.ok || (!known && early.status === 401));
+  const isUsable = early && (early.ok || (!signedIn && early.status === 401));
   const response = isUsable ? early : await fetch(input, init);
-  if (!again || !known || !(await isSessionEnd(response))) return response;
+  if (!again || !signedIn || !(await isSessionEnd(response))) return response;
   await signedInAgain(again.signal);
   return fetch(again, init);
 }
 
 /** True if a person is signed in here, so that a call refused for its session may wait for a new sign-in. */
-export function isSessionKnown(): boolean {
-  return known;
+export function isSignedIn(): boolean {
+  return signedIn;
 }
 
 /** Asks for a new sign-in; resolves after the sign-in, rejects if the call is aborted or the session is given up. */

@@ -11,7 +11,7 @@ import { tellSignedOut } from './otherTabs.ts';
 import { preferences } from '../preferences/preferences.ts';
 import { isWorthAnotherTry } from '../api/queryClient.ts';
 import { retryUntilAnswered } from '../api/retry.ts';
-import { expireSession, resumeSession, setSessionKnown, type SessionEnd } from './expiredSession.ts';
+import { expireSession, resumeSession, setSignedIn, type SessionEnd } from './expiredSession.ts';
 
 /** Cache key of the signed-in person. */
 export const meKey: readonly unknown[] = queries.account.me.queryKey();
@@ -35,7 +35,7 @@ async function readMe(previous: Me | null | undefined): Promise<Me | null> {
     const me = await api.account.me();
     // Another person has signed in in another tab of this browser.
     if (previous && previous.user.key !== me.user.key) return await startOver();
-    setSessionKnown(true);
+    setSignedIn(true);
     return me;
   } catch (error) {
     const end = endOf(errorCode(error));
@@ -95,7 +95,7 @@ export async function signIn(client: QueryClient, credentials: { email: string; 
   const previous = client.getQueryData<Me | null>(meKey);
   if (previous && previous.user.key !== me.user.key) return startOver();
   client.setQueryData(meKey, me);
-  setSessionKnown(true);
+  setSignedIn(true);
   resumeSession();
   // The language may have been chosen before the sign-in.
   if (preferences.locale() !== null) void speakTo(client, currentLanguage()).catch(() => undefined);
@@ -142,11 +142,11 @@ export async function changePassword(
   passwords: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   // The live stream may end before the response arrives; no sign-in dialog must open then.
-  setSessionKnown(false);
+  setSignedIn(false);
   try {
     await api.account.changePassword(passwords);
   } catch (error) {
-    setSessionKnown(true);
+    setSignedIn(true);
     if (errorCode(error) === 'user-token-expired') expireSession();
     throw error;
   }
@@ -155,7 +155,7 @@ export async function changePassword(
 
 /** Removes the person and all cached and stored data, without a call to the server. */
 function forgetSession(client: QueryClient): void {
-  setSessionKnown(false);
+  setSignedIn(false);
   forgetKept();
   client.setQueryData(meKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(meKey) });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useState } from 'react';
 import { imageLimits } from '#contract/workplace/files.ts';
-import { isSessionExpired, resumeSession, setSessionKnown } from '#portal/platform/session/expiredSession.ts';
+import { isSessionExpired, resumeSession, setSignedIn } from '#portal/platform/session/expiredSession.ts';
 import { upload } from '#portal/platform/files/upload.ts';
 import { FakeUpload, fakeUploads } from '#portal/testing/fakeUpload.ts';
 import { mountPart } from '#portal/testing/mount.tsx';
@@ -133,7 +133,7 @@ it('says that the server cannot be reached', async () => {
 });
 
 it('waits for a new sign-in where the session has expired, and is sent again', async () => {
-  setSessionKnown(true);
+  setSignedIn(true);
   const upload = await chooseAndSend();
   upload.answer(401, { code: 'user-token-expired', message: '' });
   await expect.poll(isSessionExpired).toBe(true);

@@ -83,7 +83,7 @@ export async function noteAttempt(
 }
 
 /** Removes an attempt whose outcome is known. */
-export async function strikeAttempt(db: Directory, key: string): Promise<void> {
+export async function removeAttempt(db: Directory, key: string): Promise<void> {
   await db.deleteFrom('attempts_under_way').where('key', '=', key).execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Databases } from '../database/database.ts';
 import { failure } from '../http/failure.ts';
 import { retryAfterMs, createAdmission } from './admission.ts';
-import { countFailure, hashSubject, purgeAttempts, strikeAttempt, type Subject, type Windows } from './attempts.ts';
+import { countFailure, hashSubject, purgeAttempts, removeAttempt, type Subject, type Windows } from './attempts.ts';
 import type { LimitKind, LimitRules } from './rules.ts';
 import { createTurns } from './turns.ts';
 
@@ -69,10 +69,10 @@ export function createLimits({ databases: { directory }, rules, unlimited, now =
       if (entered === null) throw refused(retryAfterMs);
       if (typeof entered === 'number') throw refused(entered);
       return {
-        succeeded: () => strikeAttempt(directory, entered),
+        succeeded: () => removeAttempt(directory, entered),
         async failed() {
           await countFailure(directory, rules, subjects, now());
-          await strikeAttempt(directory, entered);
+          await removeAttempt(directory, entered);
         },
       };
     },

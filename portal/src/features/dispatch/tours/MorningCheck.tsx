@@ -19,15 +19,15 @@ import classes from './MorningCheck.module.css';
 /** How many findings of a kind are shown at first; a button shows the others. */
 const mostInLine = 5;
 
-interface Cure {
+interface FindingLink {
   to: RouteName;
   params?: Record<string, string>;
   search?: Record<string, string>;
 }
 
 /** The page where the finding can be fixed. */
-function cureOf(kind: TourFindingKind, { tour, stop, driver, vehicle }: TourFinding): Cure {
-  const page: Cure = { to: 'tour', params: { key: tour.key } };
+function linkOf(kind: TourFindingKind, { tour, stop, driver, vehicle }: TourFinding): FindingLink {
+  const page: FindingLink = { to: 'tour', params: { key: tour.key } };
   if (kind === 'driverBlocked' && driver) return { to: 'driver', params: { key: driver.key } };
   if (kind === 'vehicleCritical' && vehicle) return { to: 'vehicle', params: { key: vehicle.key } };
   const isOfPosition = kind === 'positionMissing' || kind === 'positionRough';
@@ -69,7 +69,7 @@ function Finding({ kind, finding }: { kind: TourFindingKind; finding: TourFindin
   const details = detailsOf(finding);
   return (
     <li>
-      <RouteLink {...cureOf(kind, finding)}>{finding.tour.number}</RouteLink>
+      <RouteLink {...linkOf(kind, finding)}>{finding.tour.number}</RouteLink>
       {details && <span>{` ${details}`}</span>}
     </li>
   );

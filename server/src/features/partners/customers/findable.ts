@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Findable } from '#server/platform/database/lists/bestRows.ts';
-import { sought } from '#server/platform/database/lists/spelling.ts';
+import { storedSpelling } from '#server/platform/database/lists/spelling.ts';
 
 export const findableCustomers: Findable = {
   table: 'customers',
@@ -9,7 +9,7 @@ export const findableCustomers: Findable = {
   text: 'search',
   candidates: 'customers_found',
   alike: 'customers_alike',
-  spelled: sought,
+  spelled: storedSpelling,
   begins: 'name_sort',
   order: sql`t.name_sort`,
   name: sql`t.name`,

@@ -11,7 +11,7 @@ import {
   type Narrowing,
   type SortColumn,
 } from '#server/platform/database/lists/page.ts';
-import { holdsSimilar, similarPatterns, sought } from '#server/platform/database/lists/spelling.ts';
+import { holdsSimilar, similarPatterns, storedSpelling } from '#server/platform/database/lists/spelling.ts';
 import { customerTable } from './store.ts';
 
 const sortColumns = {
@@ -27,7 +27,7 @@ export async function findCustomers(
   input: CustomerListInput,
 ): Promise<ListPage<Customer> & { isSimilar: boolean }> {
   const page = await pageOfCustomers(tx, input, byWordsOrCategory(tx.company, input.search));
-  const words = rarestWords(input.search ?? '').map((word) => similarPatterns(sought(word)));
+  const words = rarestWords(input.search ?? '').map((word) => similarPatterns(storedSpelling(word)));
   if (page.total > 0 || input.cursor !== undefined || !words.some((patterns) => patterns.length > 1))
     return { ...page, isSimilar: false };
   const similar = await pageOfCustomers(tx, input, [bySimilarWords(words)]);
@@ -90,7 +90,7 @@ const byCategory = (company: string, category: string): Narrowing => ({
 
 /** Every word occurs in a searched column or in the name of one of the customer's categories. */
 function byWordsOrCategory(company: string, search = ''): Narrowing[] {
-  const patterns = rarestWords(search).map((word) => `%${sought(word)}%`);
+  const patterns = rarestWords(search).map((word) => `%${storedSpelling(word)}%`);
   if (patterns.length === 0) return [];
   const named = (pattern: string) => sql`select k.key from company.categories k
     where k.company = ${company} and k.deleted is null and regexp_replace(k.name_sort, '([aou])e', '\\1', 'g') like ${pattern}`;

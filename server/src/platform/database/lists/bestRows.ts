@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { fold, searchWords } from '#contract/platform/sorting.ts';
-import { holdsSimilar, similarPatterns, sought as spelling } from './spelling.ts';
+import { holdsSimilar, similarPatterns, storedSpelling } from './spelling.ts';
 import type { CompanyTables } from '../tables.ts';
 
 /** How the rows of a table are found; conditions and columns refer to a row as `t`. */
@@ -126,7 +126,7 @@ export function similarRows(
   most: number,
 ): RawBuilder<unknown> | null {
   const { alike, text, order, name, detail, departure = sql`null` } = findable;
-  const words = sought.words.map((word) => similarPatterns(spelling(word)));
+  const words = sought.words.map((word) => similarPatterns(storedSpelling(word)));
   if (!alike || !words.some((patterns) => patterns.length > 1)) return null;
   const { longest, isWanted } = holdsSimilar(words, sql`t.${sql.ref(text)}`);
   return sql`select ${sql.lit(kind)} as kind, t.${sql.ref(findable.key)} as key,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { phoneDigits, similarPatterns, sought, spellings } from './spelling.ts';
+import { phoneDigits, similarPatterns, storedSpelling, spellings } from './spelling.ts';
 
 /** As LIKE does. */
 const matches = (text: string, pattern: string) =>
   new RegExp(`^${pattern.replaceAll('%', '.*').replaceAll('_', '.')}$`).test(text);
-const finds = (search: string, text: string) => matches(spellings(text), `%${sought(search)}%`);
+const finds = (search: string, text: string) => matches(spellings(text), `%${storedSpelling(search)}%`);
 
 it.each([
   ['luebeck', 'Lübeck'],
@@ -35,7 +35,7 @@ it.each([
 });
 
 it('looks for 0049 as for +49', () => {
-  expect(sought('00493023125118')).toBe('493023125118');
+  expect(storedSpelling('00493023125118')).toBe('493023125118');
 });
 
 it.each([

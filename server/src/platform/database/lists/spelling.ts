@@ -12,7 +12,7 @@ export function withAbbreviations(text: string): string {
   return [folded, ...folded.split(' ').flatMap(otherSpellings)].join(' ');
 }
 
-/** `withAbbreviations`, followed by the words with a possible umlaut in the spelling that `sought` gives. */
+/** `withAbbreviations`, followed by the words with a possible umlaut in the spelling that `storedSpelling` gives. */
 export function spellings(text: string): string {
   const words = withAbbreviations(text);
   const others = words.split(' ').filter((word) => respelled(word) !== word);
@@ -28,7 +28,7 @@ export function phoneDigits(phone: string): string {
 }
 
 /** A folded word of a search in the form that `spellings` and `phoneDigits` store. */
-export const sought = (word: string): string => respelled(word.replace(/^00(?=49)/, ''));
+export const storedSpelling = (word: string): string => respelled(word.replace(/^00(?=49)/, ''));
 
 /** Words shorter than this are similar to too many others. */
 const similarMinimum = 5;

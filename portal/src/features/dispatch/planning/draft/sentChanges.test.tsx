@@ -6,7 +6,7 @@ import { defaultSettings } from '#contract/workplace/defaultSettings.ts';
 import type { Tour, TourFields } from '#contract/dispatch/tours.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
 import { addStop } from '#portal/entities/stop/order.ts';
-import { setSessionKnown } from '#portal/platform/session/expiredSession.ts';
+import { setSignedIn } from '#portal/platform/session/expiredSession.ts';
 import { useMe } from '#portal/platform/session/session.ts';
 import { buildCustomer } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
@@ -64,7 +64,7 @@ async function openPlanner(): Promise<() => TourDraft> {
   let draft: TourDraft | undefined;
   await mountPart(<Drafting tour={saved} onReady={(now) => (draft = now)} />);
   await expect.poll(() => draft).toBeDefined();
-  setSessionKnown(true);
+  setSignedIn(true);
   return () => draft as TourDraft;
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TourFields } from '#contract/dispatch/tours.ts';
-import { isSessionKnown } from '#portal/platform/session/expiredSession.ts';
+import { isSignedIn } from '#portal/platform/session/expiredSession.ts';
 import { useMe } from '#portal/platform/session/session.ts';
 import { merge, mergedFrom, type FieldConflict } from '#portal/forms/merging.ts';
 import { emptyTour, tourKinds } from './draftFields.ts';
@@ -59,7 +59,7 @@ export function useKeptPlan(options: KeptPlanOptions): void {
   });
   const keep = useEffectEvent((isLeaving: boolean) => {
     // After signing out, nothing is kept.
-    if (!isSessionKnown()) return;
+    if (!isSignedIn()) return;
     const { tourKey, history, savedValues, sentValues, isSaved, creation, getValues } = options;
     const isUntouched = tourKey === null && isSaved;
     if (isLeaving && (tourKey === null || isUntouched)) return forgetPlan(uid, key);

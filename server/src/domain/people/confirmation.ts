@@ -63,8 +63,8 @@ export async function mailConfirmation(
     // A driver signs in to the app and has no page to be led to.
     const link = row.role === 'driver' ? null : `${configuration.publicUrl}/authentication/signin`;
     const data = { ...names, link };
-    const told = { to: email, language: languageSchema.parse(language), company };
-    await writeMail(tx, { template: 'accountConfirmed', ...told, data });
+    const envelope = { to: email, language: languageSchema.parse(language), company };
+    await writeMail(tx, { template: 'accountConfirmed', ...envelope, data });
   });
   relayMails();
   await inCompany.writeTransaction({ company, uid: null }, (tx) => cancelTasks(tx, 'mail-confirmed', [uid]));

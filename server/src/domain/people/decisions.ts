@@ -28,7 +28,7 @@ export async function confirmPerson<Entity>(
     uid,
     expected: personKind.isWaiting,
     action: `${personKind.name}.confirm`,
-    told: standing,
+    snapshot: standing,
     async write(before) {
       if (!before.email_verified) throw failure('email-not-verified');
       await expectConfirmation(tx, uid);
@@ -59,7 +59,7 @@ export async function unconfirmPerson<Entity>(
     uid,
     expected: (row) => personKind.isLetIn(row) && row.confirmed_at?.getTime() === confirmedAt,
     action: `${personKind.name}.unconfirm`,
-    told: standing,
+    snapshot: standing,
     async write(before) {
       if (Date.now() - confirmedAt > peopleLimits.undoPeriod) throw failure('undo-expired');
       await mayGo(before);
@@ -84,7 +84,7 @@ export async function blockPerson<Entity>(
     uid,
     expected: personKind.isLetIn,
     action: `${personKind.name}.block`,
-    told: standing,
+    snapshot: standing,
     async write(before) {
       await mayGo(before);
       return { active: false, ...(await goOffline(tx, before)) };
@@ -100,5 +100,5 @@ export async function unblockPerson<Entity>(
 ): Promise<Entity> {
   const action = `${personKind.name}.unblock`;
   const write = () => ({ active: true });
-  return changePerson(tx, personKind, { uid, expected: isBlocked, action, told: standing, write });
+  return changePerson(tx, personKind, { uid, expected: isBlocked, action, snapshot: standing, write });
 }

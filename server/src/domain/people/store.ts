@@ -93,7 +93,7 @@ interface PersonChange {
   expected: number | ((row: UserRow) => boolean);
   action: string;
   /** The values of a row that the activity contains. */
-  told(row: UserRow): Snapshot;
+  snapshot(row: UserRow): Snapshot;
   /** @returns the columns to write; null if nothing changes */
   write(before: UserRow): Promise<Columns | null> | Columns | null;
 }
@@ -104,7 +104,7 @@ type Columns = UpdateObject<CompanyTables, 'users'>;
 export async function changePerson<Entity>(
   tx: CompanyTransaction,
   personKind: PersonKind<Entity>,
-  { uid, expected, action, told, write }: PersonChange,
+  { uid, expected, action, snapshot, write }: PersonChange,
 ): Promise<Entity> {
   const before = await lockPerson(tx, personKind, uid, expected);
   const columns = await write(before);
@@ -116,7 +116,7 @@ export async function changePerson<Entity>(
     .where('uid', '=', uid)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const changed = difference(told(before), told(after));
+  const changed = difference(snapshot(before), snapshot(after));
   tx.record({ collection: 'users', key: uid, kind: 'changed', action, ...changed });
   return personKind.present(tx, after);
 }
@@ -149,7 +149,7 @@ export async function editPerson<Entity>(
     uid,
     expected: version,
     action: `${personKind.name}.update`,
-    told: ownFields,
+    snapshot: ownFields,
     write(before) {
       const fields = { ...ownFields(before), ...patch };
       const isUnchanged = isSame(ownFields(before), fields);

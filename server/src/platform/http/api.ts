@@ -53,10 +53,10 @@ export function registerApi(scope: FastifyInstance, { router, checksOutput, cont
           // A disconnected caller gets no answer, and a query cancelled for that reason is no failure.
           if (refused.status >= 500 && !request.signal?.aborted)
             context.log.error({ err: refused.cause ?? refused, code: refused.code }, 'operation failed');
-          const told = outward(refused, context);
-          const wait = waitOf(told);
+          const outgoing = outward(refused, context);
+          const wait = waitOf(outgoing);
           if (wait !== null) context.setHeader('retry-after', String(wait));
-          throw told;
+          throw outgoing;
         }
       },
     ],

@@ -35,8 +35,8 @@ export function outward({ code, data, cause }: Failure, { language, requestId }:
   const wait = isWait(status) && { retryAfter: retryAfterSeconds };
   const line = status >= 500 && { requestId };
   const issues = code === 'invalid-input' && data === undefined && { issues: [] };
-  const told = wait || line || issues ? { ...issues, ...wait, ...(data as object | undefined), ...line } : data;
-  return new ORPCError(code, { status, message, data: told, cause });
+  const outgoing = wait || line || issues ? { ...issues, ...wait, ...(data as object | undefined), ...line } : data;
+  return new ORPCError(code, { status, message, data: outgoing, cause });
 }
 
 /** Seconds that the caller is asked to wait, for the header `Retry-After`; null if the failure has no such time. */

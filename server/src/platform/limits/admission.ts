@@ -23,16 +23,16 @@ interface AdmissionOptions {
   rules: LimitRules;
   now: () => number;
   /** Called with the limit that refuses an attempt. */
-  told: (kind: LimitKind) => void;
+  onRefused: (kind: LimitKind) => void;
 }
 
 /** Refuses attempts because of failures (read only), delays them while others are under way, or records them. */
-export function createAdmission({ directory, rules, now, told }: AdmissionOptions): Admission {
+export function createAdmission({ directory, rules, now, onRefused }: AdmissionOptions): Admission {
   function waitOfAll(standings: readonly Standing[]): number {
     const waits = standings.map((standing) => waitOf(rules[standing.kind], standing, now()));
     const wait = Math.max(...waits);
     const reached = wait > 0 ? standings[waits.indexOf(wait)] : undefined;
-    if (reached) told(reached.kind);
+    if (reached) onRefused(reached.kind);
     return wait;
   }
 

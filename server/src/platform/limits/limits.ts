@@ -56,7 +56,7 @@ export function createLimits({ databases: { directory }, rules, unlimited, now =
     directory,
     rules,
     now,
-    told: (kind) => listeners.forEach((listener) => listener(kind)),
+    onRefused: (kind) => listeners.forEach((listener) => listener(kind)),
   });
 
   return {

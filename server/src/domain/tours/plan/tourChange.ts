@@ -41,7 +41,7 @@ export const changeTour = (
         recordDriving(tx, current, { ...current, ...entity });
         return { entity };
       },
-      told(before, after) {
+      recorded(before, after) {
         const readers = [...new Set([...readersOf(before), ...readersOf(after)])];
         return {
           ...(readers.length > 0 && { audience: readers }),

@@ -82,8 +82,8 @@ export async function reportDamage(
   if (!isAdded) return ownOf(sender, row);
   const { vehicle } = fields;
   const after = damageTable.snapshot(row);
-  const told = { after, concerns: [vehicle], audience: [sender.uid] };
-  tx.record({ collection: 'damages', key, kind: 'added', action: 'damages.report', ...told });
+  const recorded = { after, concerns: [vehicle], audience: [sender.uid] };
+  tx.record({ collection: 'damages', key, kind: 'added', action: 'damages.report', ...recorded });
   tellVehicle(tx, vehicle);
   if (sender.role === 'driver' || isCritical(row)) await notify(tx, 'damage', key, { by: sender.uid });
   return row;
@@ -134,7 +134,7 @@ async function insertDamage(
   return added !== undefined;
 }
 
-function told(tx: CompanyTransaction, before: Damage) {
+function recordingOf(tx: CompanyTransaction, before: Damage) {
   tellVehicle(tx, before.vehicle.key);
   return { concerns: [before.vehicle.key], audience: audienceOf(before) };
 }
@@ -158,7 +158,7 @@ export async function updateDamage(
   const updated = await damageTable.update(tx, key, version, patch, {
     differs: (current) => !isSame({ ...current }, { ...current, ...entity }),
     write: () => ({ entity, columns: { ...place, ...(occurred !== undefined && { occurred: new Date(occurred) }) } }),
-    told: (before) => told(tx, before),
+    recorded: (before) => recordingOf(tx, before),
   });
   // `notify` notifies once per report, even if the severity changes several times.
   if (patch.severity !== undefined && isCritical(updated)) await notify(tx, 'damage', key, { by: uid });
@@ -184,7 +184,7 @@ export async function moveDamage(
         const notes = (await damageTable.find(tx, key))?.notes ?? [];
         return { entity: { status, notes }, columns: { status } };
       },
-      told: (before) => told(tx, before),
+      recorded: (before) => recordingOf(tx, before),
     },
   );
   return status === from && note ? addNote(tx, uid, key, note) : moved;
@@ -193,8 +193,8 @@ export async function moveDamage(
 export async function addNote(tx: CompanyTransaction, uid: string, key: string, text: string): Promise<Damage> {
   const current = await lockDamage(tx, key);
   await writeNote(tx, uid, key, { text, status: null });
-  const told = { after: { note: text }, concerns: [current.vehicle.key], audience: audienceOf(current) };
-  tx.record({ collection: 'damages', key, kind: 'changed', action: 'damages.note', ...told });
+  const recorded = { after: { note: text }, concerns: [current.vehicle.key], audience: audienceOf(current) };
+  tx.record({ collection: 'damages', key, kind: 'changed', action: 'damages.note', ...recorded });
   return (await damageTable.find(tx, key)) ?? current;
 }
 
@@ -220,7 +220,7 @@ export async function changed(tx: CompanyTransaction, before: Damage, action: st
     kind: 'changed',
     action,
     ...difference(damageTable.snapshot(before), damageTable.snapshot(row)),
-    ...told(tx, before),
+    ...recordingOf(tx, before),
   });
   return row;
 }

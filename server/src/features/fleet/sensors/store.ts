@@ -105,7 +105,7 @@ export function renameSensor(tx: CompanyTransaction, { name, ...seen }: Versione
     action: 'sensors.rename',
     differs: (current) => current.name !== name,
     write: (current) => written(current, { name }),
-    told: (current) => ({ concerns: vehiclesOf(current) }),
+    recorded: (current) => ({ concerns: vehiclesOf(current) }),
   });
 }
 
@@ -127,7 +127,7 @@ export async function assignSensor(
       if (!known) throw failure('not-found');
       return written(current, { vehicle: known, position });
     },
-    told(before, after) {
+    recorded(before, after) {
       tellVehicles(tx, before, after);
       return { concerns: vehiclesOf(before, after) };
     },
@@ -144,7 +144,7 @@ export function unassignSensor(tx: CompanyTransaction, seen: Versioned): Promise
       // Also removes the reference to a deleted vehicle.
       return { entity, columns: { ...columns, vehicle: null } };
     },
-    told(before) {
+    recorded(before) {
       tellVehicles(tx, before);
       return before.vehicle ? { concerns: vehiclesOf(before) } : { isUnsaid: true };
     },
@@ -213,8 +213,8 @@ export async function hideSensor(tx: CompanyTransaction, key: string, at: Date):
   if (!before || !hidden) throw failure('not-found');
   scheduleTasks(tx, 'sensor', [key], at);
   const { name: _name, ...place } = sensorTable.snapshot(before);
-  const told = { before: { ...hidden, ...place }, concerns: vehiclesOf(before) };
-  tx.record({ collection: 'sensors', key, kind: 'removed', action: 'sensors.remove', ...told });
+  const recorded = { before: { ...hidden, ...place }, concerns: vehiclesOf(before) };
+  tx.record({ collection: 'sensors', key, kind: 'removed', action: 'sensors.remove', ...recorded });
   tellVehicles(tx, before);
 }
 

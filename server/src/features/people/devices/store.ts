@@ -30,7 +30,7 @@ interface DeviceRow {
 }
 
 /** The fields of a device in activities. */
-const told = ({ name, platform, app_version: appVersion }: DeviceRow) => ({ name, platform, appVersion });
+const activityFields = ({ name, platform, app_version: appVersion }: DeviceRow) => ({ name, platform, appVersion });
 
 /**
  * Registers a device under a key that the app chose, or updates the device. The oldest devices beyond the limit are
@@ -84,13 +84,13 @@ function recordRegistration(
       key,
       kind: 'added',
       action: 'devices.register',
-      after: told(after),
+      after: activityFields(after),
       audience: [uid],
     });
     return;
   }
-  if (!before || isSame(told(before), told(after))) return;
-  const changed = { ...difference(told(before), told(after)), audience: [uid] };
+  if (!before || isSame(activityFields(before), activityFields(after))) return;
+  const changed = { ...difference(activityFields(before), activityFields(after)), audience: [uid] };
   tx.record({ collection: 'devices', key, kind: 'changed', action: 'devices.update', ...changed });
 }
 
@@ -108,7 +108,7 @@ async function dropDevices(tx: CompanyTransaction, uid: string, keys: readonly s
     returning key, name, platform, app_version
   `.execute(tx.db);
   for (const { key, ...row } of rows) {
-    const change = { before: told(row), audience: [uid] };
+    const change = { before: activityFields(row), audience: [uid] };
     tx.record({ collection: 'devices', key, kind: 'removed', action: 'devices.remove', ...change });
   }
   if (rows.length > 0)

@@ -57,7 +57,7 @@ export interface Change<Entity> {
   /** Called if the row is written. @returns changed properties of the entity, and further columns of the row */
   write?(current: Entity): Promise<Written<Entity>> | Written<Entity>;
   /** Called after the write. @returns how the change is recorded; with `isUnsaid` it leaves no activity */
-  told?(
+  recorded?(
     before: Entity,
     after: Entity,
   ): Pick<ChangeRecord, 'audience' | 'concerns' | 'foldedWithinMs'> & { isUnsaid?: boolean };
@@ -161,7 +161,7 @@ export class CompanyTable<
     key: string,
     expected: number | ((current: Entity) => boolean),
     patch: Patch<Entity, Omit<Fields, Computed>>,
-    { action = `${this.name}.update`, differs, write, told }: Change<Entity> = {},
+    { action = `${this.name}.update`, differs, write, recorded }: Change<Entity> = {},
   ): Promise<Entity> => {
     const { current, now } = await this.#lock(tx, key, expected);
     const version = current.version + 1;
@@ -174,7 +174,7 @@ export class CompanyTable<
     tx.deferUntilCommit(this.#updateOf(Object.keys(columns)).with(values));
     const marked = { version, ...('modified' in current && { modified: now }) };
     const after = { ...current, ...fields, ...marked, ...written?.entity };
-    const { isUnsaid = false, ...concerned } = told?.(current, after) ?? {};
+    const { isUnsaid = false, ...concerned } = recorded?.(current, after) ?? {};
     const change = { collection: this.name, key, kind: 'changed', ...concerned } as const;
     const changed = difference(this.snapshot(current), this.snapshot(after));
     tx.record(isUnsaid ? { ...change, action: null } : { ...change, action, ...changed });

@@ -44,7 +44,7 @@ export class DeletableTable<
     this.#deletion = deletion;
   }
 
-  #told(entity: Entity): Pick<ChangeRecord, 'audience' | 'concerns'> {
+  #recorded(entity: Entity): Pick<ChangeRecord, 'audience' | 'concerns'> {
     const [audience = [], concerns = []] = [this.#deletion.readers?.(entity), this.#deletion.concerns?.(entity)];
     return { ...(audience.length > 0 && { audience }), ...(concerns.length > 0 && { concerns }) };
   }
@@ -83,7 +83,7 @@ export class DeletableTable<
     const action = `${this.name}.remove`;
     for (const entity of removed) {
       const before = { ...this.snapshot(entity), ...(await keptOf?.(entity)) };
-      tx.record({ collection: this.name, key: entity.key, kind: 'removed', action, before, ...this.#told(entity) });
+      tx.record({ collection: this.name, key: entity.key, kind: 'removed', action, before, ...this.#recorded(entity) });
     }
     const undoUntil = Date.now() + undoPeriodMs;
     scheduleTasks(tx, purge, keysOf(removed), new Date(undoUntil));
@@ -103,7 +103,7 @@ export class DeletableTable<
     const action = `${this.name}.restore`;
     for (const entity of restored) {
       const after = Object.fromEntries(named.map((field) => [field, entity[field]]));
-      tx.record({ collection: this.name, key: entity.key, kind: 'added', action, after, ...this.#told(entity) });
+      tx.record({ collection: this.name, key: entity.key, kind: 'added', action, after, ...this.#recorded(entity) });
     }
     return restored;
   }

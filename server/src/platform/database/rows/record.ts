@@ -104,8 +104,8 @@ export function recordStatement(
     return { text: foldedText, values: [...given, only.foldedWithinMs / 1000] };
   }
   const activities = changes.filter(({ action }) => action !== null).map((change) => activityOf(actor, change));
-  const told = collapse(changes).map((change, position) => ({ ...change, position }));
-  return { text: manyText, values: [JSON.stringify(activities), JSON.stringify(told)] };
+  const positioned = collapse(changes).map((change, position) => ({ ...change, position }));
+  return { text: manyText, values: [JSON.stringify(activities), JSON.stringify(positioned)] };
 }
 
 function activityOf(actor: EnteredActor | null, change: ChangeRecord) {

@@ -21,7 +21,7 @@ beforeAll(() => {
   mkdirSync(join(copy, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')).filter((one) => !/^\.(?:cache|vite)/.test(one)))
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-}, 60_000);
+}, 180_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** Runs a program of the copy on this Node. @returns nothing where all is well, else what it says */
@@ -76,4 +76,4 @@ test('a list of two words in another area has rooms that keep types, lint and la
     complaintsOf('node_modules/vitest/vitest.mjs', 'run', '--project', 'contract', '--reporter=dot', 'testing/laws'),
   ]);
   expect(complaints.filter(Boolean)).toEqual([]);
-}, 240_000);
+}, 600_000);

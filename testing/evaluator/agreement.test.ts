@@ -141,6 +141,22 @@ test('expected times of tours under way agree', () => {
   expect(underWay.flatMap((one) => differences(one, true))).toEqual([]);
 });
 
+/** The breaks that a tour that nobody drives yet will have, in their order. */
+function breaksOf(one: RandomTour): { own: string[]; expected: string[] } {
+  const { stops } = evaluate(one.tour, { ...one.settings, rules: 'target' }, one.now);
+  const text = (begin: number, end: number) => `${one.tour.key}: ${begin} to ${end}`;
+  return {
+    own: planned(one, false).breaks.map(({ begin, seconds }) => text(begin, begin + seconds)),
+    expected: stops.flatMap(({ planned: times }) => times.breaks.map(({ begin, end }) => text(begin, end))),
+  };
+}
+
+test('breaks agree', () => {
+  const breaks = tours.map(breaksOf);
+  expect(breaks.flatMap(({ own }) => own).length).toBeGreaterThan(500);
+  expect(breaks.flatMap(({ own }) => own)).toEqual(breaks.flatMap(({ expected }) => expected));
+});
+
 /** What differs in what is aboard, a line each. */
 function loadDifferences(one: RandomTour, isExpected: boolean): string[] {
   const ours = planned(one, isExpected);

@@ -3,7 +3,7 @@ import { alwaysAccepted, type AcceptanceHours } from '#contract/partners/accepta
 import { defaultSettings } from '#contract/workplace/defaultSettings.ts';
 import type { StopFields, StopKind } from '#contract/dispatch/tourStops.ts';
 import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
-import { planDraft, shownDriveSeconds, stopWarnings, visitsOf } from './planDraft.ts';
+import { planDraft, shownDriveSeconds, shownWaitingSeconds, stopWarnings, visitsOf } from './planDraft.ts';
 import { addStop } from '#portal/entities/stop/order.ts';
 import { canMove, moveStop } from '../stops/stops.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
@@ -260,4 +260,28 @@ it('says from which stop on too much is aboard', () => {
 
 it('gives each stop a key of its own', () => {
   expect(new Set([stopAt('via', 1).key, stopAt('via', 1).key, keyOf(1)]).size).toBe(3);
+});
+
+describe('the waiting that is shown', () => {
+  it('is the same at the stop, in its warning, as a break and in the sum', () => {
+    const stops = [stopAt('start', 0), stopAt('customer', 1), stopAt('finish', 0)];
+    const planned = plan(stops);
+    const [start, stop, finish] = planned.schedule.stops;
+    const arrival = 1_800_000_049;
+    // Shown from 17:40 to 19:23: 103 minutes, although 102 pass.
+    const waitingSeconds = 103 * 60 - 49;
+    const waits = {
+      ...stop!,
+      arrival,
+      serviceStart: arrival + waitingSeconds,
+      waitingSeconds,
+      restSeconds: waitingSeconds,
+    };
+    const waiting = { ...planned, schedule: { ...planned.schedule, stops: [start!, waits, finish!] } };
+    const warnings = stopWarnings(stops, waiting);
+    const visits = visitsOf(stops, waiting, warnings);
+    expect(warnings[1]).toContainEqual({ kind: 'early', minutes: 103 });
+    expect(visits.get(stops[1]!.key)).toMatchObject({ waitingSeconds: 6180, restSeconds: 6180 });
+    expect(shownWaitingSeconds(visits)).toBe(6180);
+  });
 });

@@ -142,8 +142,10 @@ export type StopWarning =
   | { kind: 'pastMidnight' }
   | { kind: 'departsLate'; minutes: number };
 
-/** Rounded up, because times are shown without seconds: an arrival at 08:30:40 is shown as 08:30. */
-const waitingMinutes = (seconds: number) => Math.ceil(seconds / 60);
+const wholeMinutes = (seconds: number) => Math.floor(seconds / 60) * 60;
+/** A span between shown times, in seconds: times are shown without seconds, so that 08:30:40 to 09:00 is 30 minutes. */
+const shownSpan = (from: number | null, seconds: number) =>
+  from === null ? seconds : wholeMinutes(from + seconds) - wholeMinutes(from);
 /** Waiting for the window only; waiting for an entered departure is intended. */
 const waitsSeconds = ({ arrival, serviceStart }: StopTimes) =>
   arrival === null || serviceStart === null ? 0 : serviceStart - arrival;
@@ -192,7 +194,8 @@ export function stopWarnings(
       found.push({ kind: 'twice', number: first + 1 });
     if (isOutside(stop, promised)) found.push({ kind: 'outside' });
     found.push(...late);
-    if (times && waitsSeconds(times) >= 60) found.push({ kind: 'early', minutes: waitingMinutes(waitsSeconds(times)) });
+    if (times && waitsSeconds(times) >= 60)
+      found.push({ kind: 'early', minutes: shownSpan(times.arrival, waitsSeconds(times)) / 60 });
     if (times && times.departsLateSeconds > 0)
       found.push({ kind: 'departsLate', minutes: lateMinutes(times.departsLateSeconds) });
     return found;
@@ -213,11 +216,11 @@ export interface PlannedVisit {
   /** Breaks on the leg to the next stop. */
   breaks: readonly PlannedBreak[];
   rule: BreakRule;
-  /** Seconds of waiting that count as a break. */
+  /** Waiting between the shown times, in seconds. */
+  waitingSeconds: number;
+  /** The part of it that counts as a break. */
   restSeconds: number;
 }
-
-const wholeMinutes = (seconds: number) => Math.floor(seconds / 60) * 60;
 
 /**
  * Times are shown without seconds. The driving time shown is the difference of the shown times, so that they add up. If
@@ -251,6 +254,7 @@ export function visitsOf(
         planned && shownLeg(planned, times?.departure ?? null, schedule.stops[next]?.arrival ?? null, breakSeconds);
       // There is no leg after the last stop.
       const restSeconds = index < stops.length - 1 ? (times?.restSeconds ?? 0) : 0;
+      const arrival = times?.arrival ?? null;
       const isLegRough = isRoughLeg(place?.positionPrecision, stops[next]?.place?.positionPrecision);
       return [
         key,
@@ -262,7 +266,8 @@ export function visitsOf(
           isLegRough,
           breaks,
           rule: breaksBy,
-          restSeconds,
+          waitingSeconds: shownSpan(arrival, times?.waitingSeconds ?? 0),
+          restSeconds: shownSpan(arrival, restSeconds),
         },
       ];
     }),
@@ -272,3 +277,7 @@ export function visitsOf(
 /** Total driving time in seconds, as the sum of the legs shown. */
 export const shownDriveSeconds = (visits: ReadonlyMap<string, PlannedVisit>): number =>
   [...visits.values()].reduce((sum, { leg }) => sum + (leg?.driveSeconds ?? 0), 0);
+
+/** Total waiting in seconds, as the sum of the waiting shown at the stops. */
+export const shownWaitingSeconds = (visits: ReadonlyMap<string, PlannedVisit>): number =>
+  [...visits.values()].reduce((sum, { waitingSeconds }) => sum + waitingSeconds, 0);

@@ -5,7 +5,7 @@ import type { StopFields } from '#contract/dispatch/tourStops.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { shownDriveSeconds } from '../draft/planDraft.ts';
+import { shownDriveSeconds, shownWaitingSeconds } from '../draft/planDraft.ts';
 import classes from './PlannerToolbar.module.css';
 import { rangeAhead, reversedStops } from '../stops/stops.ts';
 import type { PlannedTour } from '../draft/usePlanned.ts';
@@ -32,7 +32,7 @@ function Totals({ planned: { schedule, visits, source }, stops }: TotalsProps) {
     <p className={classes.totals}>
       <strong>{isUnknown ? t('totalsAtLeast', { distance: metres }) : metres}</strong>
       {t('totals', { drive, stay: duration(staySeconds) })}
-      {waitingSeconds >= 60 && t('totalsWaiting', { waiting: duration(waitingSeconds) })}
+      {waitingSeconds >= 60 && t('totalsWaiting', { waiting: duration(shownWaitingSeconds(visits)) })}
       {breakSeconds > 0 && t('totalsBreaks', { breaks: duration(breakSeconds) })}
       {isUnknown && ` · ${t('totalsUnknown')}`}
       {source === 'estimate' && ` ${t('isEstimate')}`}

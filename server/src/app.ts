@@ -40,7 +40,7 @@ import { version } from './version.ts';
 interface AppOptions {
   /** Folder of the built portal; without it the API is served alone. */
   portalFolder?: string;
-  /** Whether answers are held against the contract, as in tests and while developing. */
+  /** True if answers are held against the contract, as in tests and while developing. */
   checksOutput?: boolean;
   /** For tests: other times to send a request in. */
   receiving?: Partial<ReceivingTimes>;

@@ -31,7 +31,7 @@ export interface ListDefinition<Page extends ListPage<Keyed>, State extends AnyL
   drawerDetails?: readonly (keyof State & string)[];
   /** How many rows can be selected at once; none by default. */
   selectionMaximum?: number;
-  /** Whether the third click on a column's header restores the list's default order; true by default. */
+  /** True if the third click on a column's header restores the list's default order; true by default. */
   enableSortingRemoval?: boolean;
 }
 

@@ -37,7 +37,7 @@ export interface ListSearch<State extends AnyListState> {
   format: (state: State, query?: string) => string;
   /** Applies a change; a new search, sort or filter returns to the first page. */
   change: (state: State, change: Partial<State>) => State;
-  /** Whether the list is searched or filtered. */
+  /** True if the list is searched or filtered. */
   isNarrowed: (state: State) => boolean;
   /** The change that clears search and filters. */
   cleared: Partial<State>;

@@ -12,7 +12,7 @@ interface ApiOptions extends BodyOptions {
   router: Router<Contract, RequestContext>;
   /** Makes the context of a request; throws a failure to refuse the request, such as a write from another origin. */
   contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
-  /** Whether every answer is validated against the contract before it is sent: in tests and in development. */
+  /** True if every answer is validated against the contract before it is sent: in tests and in development. */
   checksOutput: boolean;
 }
 

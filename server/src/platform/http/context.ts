@@ -15,7 +15,7 @@ export interface Session {
   database: string;
   /** Name of the storage that holds the company's files. */
   storage: string;
-  /** Whether the company's account has a key for a provider of addresses. */
+  /** True if the company's account has a key for a provider of addresses. */
   hasProviderKey: boolean;
   language: Language;
   emailVerified: boolean;

@@ -56,7 +56,7 @@ const models = {
 export interface Identity {
   /** Hashes a password (scrypt); takes some tenths of a second on purpose, and waits for other hashes. */
   hash(password: string): Promise<string>;
-  /** Whether a password matches; for an unknown person (null) it takes the same time and returns false. */
+  /** True if a password matches; for an unknown person (null) it takes the same time and returns false. */
   verify(hash: string | null, password: string): Promise<boolean>;
   /** A new hash of a password that has just matched; null if the old hash has the current cost. */
   renewed(hash: string, password: string): Promise<string | null>;

@@ -33,7 +33,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** A wrong password takes the same time for hashes of any cost, so that the time reveals nothing about a person. */
   verify(hash: string, password: string): Promise<boolean>;
-  /** Whether a hash has another cost than new ones. */
+  /** True if a hash has another cost than new ones. */
   isOutdated(hash: string): boolean;
 }
 

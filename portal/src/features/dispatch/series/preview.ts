@@ -18,7 +18,7 @@ export function previewSpan(
   return { fromDay, untilDay: addDays(fromDay, spanDays) };
 }
 
-/** Whether the rule is complete enough to compute days. */
+/** True if the rule is complete enough to compute days. */
 function isWhole({ weekdays, everyWeeks, untilDay }: SeriesRule): boolean {
   const isCounted = Number.isInteger(everyWeeks) && everyWeeks >= 1 && everyWeeks <= seriesLimits.everyWeeksMaximum;
   return weekdays.length > 0 && isCounted && (untilDay === null || isDay(untilDay));

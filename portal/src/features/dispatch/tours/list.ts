@@ -34,7 +34,7 @@ export function spanOf({ day, until }: Pick<TourListState, 'day' | 'until'>, tod
   return { fromDay, untilDay: untilDay < fromDay ? fromDay : untilDay > last ? last : untilDay };
 }
 
-/** Whether the morning check is shown above the list: for a single day that is not over. */
+/** True if the morning check is shown above the list: for a single day that is not over. */
 export const isChecked = ({ fromDay, untilDay }: Span, today: string): boolean =>
   fromDay === untilDay && fromDay >= today;
 

@@ -12,7 +12,7 @@ const inputOf = (queryKey: QueryKey) => (queryKey[1] as { input: TourListInput }
 const isSortedAlike = (one: TourSummary, other: TourSummary): boolean =>
   one.departure === other.departure && one.number === other.number && one.driver?.name === other.driver?.name;
 
-/** Whether the filters of a list include a tour. The search is not checked, because only the server can. */
+/** True if the filters of a list include a tour. The search is not checked, because only the server can. */
 function isListed(tour: TourSummary, { fromDay, untilDay, driver, vehicle, vehicles, state }: TourListInput): boolean {
   return (
     tour.day >= fromDay &&
@@ -38,7 +38,7 @@ function withTour(page: Page, before: TourSummary, now: TourSummary): Page {
   return { ...page, items, counts, totals };
 }
 
-/** Whether a tour would be on this page; only checked for the default sort order. */
+/** True if a tour would be on this page; only checked for the default sort order. */
 function belongsOn({ items, next }: Page, { departure }: TourSummary, { sort, cursor }: TourListInput): boolean {
   const [first, last] = [items[0], items.at(-1)];
   if (sort !== 'departure' && sort !== undefined) return false;

@@ -12,7 +12,7 @@ export type Moved =
   /** Somebody else has moved the sensor since the user saw it. */
   | { kind: 'elsewhere'; current: Sensor };
 
-/** Whether both versions have the same vehicle and position. */
+/** True if both versions have the same vehicle and position. */
 export function isSamePlace(one: Sensor, other: Sensor): boolean {
   return one.vehicle?.key === other.vehicle?.key && one.position === other.position;
 }
@@ -42,7 +42,7 @@ export function assignSensor(seen: Sensor, place: Place): Promise<Moved> {
   return moveSensor(seen, ({ key, version }) => api.sensors.assign({ key, version, ...place }));
 }
 
-/** Whether the company still has the sensor. */
+/** True if the company still has the sensor. */
 export async function isThere(key: string): Promise<boolean> {
   try {
     await api.sensors.get({ key });

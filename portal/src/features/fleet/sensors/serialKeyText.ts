@@ -25,7 +25,7 @@ export function findSerialKey(text: string): string | null {
   return (cleaned.match(/.{4}/g) ?? []).join('-');
 }
 
-/** Whether a text can be part of a serial key. */
+/** True if a text can be part of a serial key. */
 export function isPartOfSerialKey(text: string): boolean {
   const { length } = clean(text);
   return length > 0 && length <= groupCount * groupLength;

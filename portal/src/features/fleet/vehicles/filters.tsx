@@ -24,7 +24,7 @@ export function useFeatures() {
   return { features: data, error: data ? null : (error as unknown), reload: refetch };
 }
 
-/** Whether two spellings are the same feature; the same rule as on the server. */
+/** True if two spellings are the same feature; the same rule as on the server. */
 const isSameFeature = (one: string | null, other: string): boolean =>
   one !== null && (one === other || (fold(one) !== '' && fold(one) === fold(other)));
 

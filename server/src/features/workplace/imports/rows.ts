@@ -62,7 +62,7 @@ export async function deleteRows({ db, company }: CompanyTransaction, key: strin
 /** The first row of a file that has an identity. */
 export interface FirstRow {
   row: number;
-  /** Whether another row has to be written before it, such as the collection of a delivery. */
+  /** True if another row has to be written before it, such as the collection of a delivery. */
   isNeeding: boolean;
 }
 

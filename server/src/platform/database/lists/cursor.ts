@@ -22,7 +22,7 @@ type CursorValue = 'text' | 'time' | 'nothing';
 
 const time = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[01]\d|2\d|3[01])[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d(?::\d\d)?)?$/;
 
-/** Whether the engine can compare rows with a value: callers may send cursors that the server has not made. */
+/** True if the engine can compare rows with a value: callers may send cursors that the server has not made. */
 const isComparable: Record<CursorValue, (value: string) => boolean> = {
   text: (value) => text().safeParse(value).success,
   time: (value) => time.test(value) && Number.isFinite(Date.parse(value.slice(0, 10))) && isDay(value.slice(0, 10)),

@@ -94,11 +94,11 @@ interface Totals {
 interface Effort {
   /** Rows that are read in the order of a long list. */
   rows: number;
-  /** Whether reading ends with the page, or continues to count. */
+  /** True if reading ends with the page, or continues to count. */
   endsWithPage: boolean;
   /** Candidates that are read of a long list; of other lists all are read. */
   candidates: number;
-  /** Whether the candidates are the first ones in the list's order, if a narrowing `knowsOrder`. */
+  /** True if the candidates are the first ones in the list's order, if a narrowing `knowsOrder`. */
   inOrder: boolean;
 }
 

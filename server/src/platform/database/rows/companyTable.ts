@@ -52,7 +52,7 @@ type Patch<Entity, Fields> = Partial<Fields> | ((current: Entity) => Promise<Par
 export interface Change<Entity> {
   /** Name of the activity; default: `update` of the table, such as `customers.update`. */
   action?: string;
-  /** Whether the row has to be written although no field has changed. */
+  /** True if the row has to be written although no field has changed. */
   differs?(current: Entity): boolean;
   /** Called if the row is written. @returns changed properties of the entity, and further columns of the row */
   write?(current: Entity): Promise<Written<Entity>> | Written<Entity>;

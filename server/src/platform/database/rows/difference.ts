@@ -1,7 +1,7 @@
 /** The presented fields of a row, by name. */
 export type Snapshot = Readonly<Record<string, unknown>>;
 
-/** Whether two snapshots have the same values: without a difference there is no new version and no activity. */
+/** True if two snapshots have the same values: without a difference there is no new version and no activity. */
 export function isSame(before: Snapshot, after: Snapshot): boolean {
   return Object.keys(difference(before, after).after).length === 0;
 }

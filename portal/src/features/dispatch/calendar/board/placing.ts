@@ -30,7 +30,7 @@ export function lastDayOf({ begin, end }: Spanned): string {
   return timePart(end) === '00:00' && day > dayPart(begin) ? addDays(day, -1) : day;
 }
 export const isOn = (event: Spanned, day: string): boolean => firstDayOf(event) <= day && day <= lastDayOf(event);
-/** Whether the event covers more than one day. */
+/** True if the event covers more than one day. */
 export const isLong = (event: Spanned): boolean => firstDayOf(event) !== lastDayOf(event);
 
 /** The same event this many days later; `minutes` apply only to an event with times. */
@@ -50,20 +50,20 @@ export function lengthened(event: Spanned, lastDay: string): Spanned {
   return { begin: event.begin, end: end > event.begin || isWholeDay(event.begin) ? end : event.end };
 }
 
-/** Whether a day of a series has a tour, or will get one. */
+/** True if a day of a series has a tour, or will get one. */
 export const isDriven = ({ state }: Pick<Occurrence, 'state'>): boolean => state === 'made' || state === 'planned';
 
-/** Whether a day of a series will get a tour that is not created yet. */
+/** True if a day of a series will get a tour that is not created yet. */
 export const isPlanned = ({ state }: Pick<Occurrence, 'state'>): boolean => state === 'planned';
 
 /** A piece of an event on one day of a week. */
 export interface Piece<Event> {
   event: Event;
   day: string;
-  /** Whether the event continues before or after this piece, within the week. */
+  /** True if the event continues before or after this piece, within the week. */
   joinsBefore: boolean;
   joinsAfter: boolean;
-  /** Whether this is the event's own last day. */
+  /** True if this is the event's own last day. */
   isEnd: boolean;
 }
 

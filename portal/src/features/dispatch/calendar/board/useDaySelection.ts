@@ -70,7 +70,7 @@ function anchorOf({ target, button, pointerType, currentTarget }: PointerEvent<H
 interface DaySelectionOptions {
   /** A day within the shown span. */
   date: string;
-  /** Whether a day is within the shown span. */
+  /** True if a day is within the shown span. */
   isShown: (day: string) => boolean;
   /** Shows the month or week of another day. */
   onShow: (day: string) => void;

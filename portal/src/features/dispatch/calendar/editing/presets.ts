@@ -51,5 +51,5 @@ export function fieldsOf(preset: Preset | null, from: string, until = from): Cal
   };
 }
 
-/** Whether the event can be created without asking for more. */
+/** True if the event can be created without asking for more. */
 export const isWhole = (fields: CalendarEventFields): boolean => calendarEventIssues(fields).length === 0;

@@ -14,7 +14,7 @@ export interface Stretch {
   end: number;
 }
 
-/** Whether an event is on the axis: it has times, and takes less than a day. */
+/** True if an event is on the axis: it has times, and takes less than a day. */
 export const isInHours = ({ begin, begins, ends }: Pick<CalendarEvent, 'begin' | 'begins' | 'ends'>): boolean =>
   !isWholeDay(begin) && ends - begins < dayMs;
 

@@ -12,7 +12,7 @@ type RouteInput = z.infer<typeof routeInput>;
 const askAfterMs = 1000;
 const keptMs = 5 * 60_000;
 /**
- * Whether the installation has a provider of roads. Taken from the first answer; without a provider, no more requests
+ * True if the installation has a provider of roads. Taken from the first answer; without a provider, no more requests
  * follow.
  */
 const providerKey = ['route-provider'] as const;

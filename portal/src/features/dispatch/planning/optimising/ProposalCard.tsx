@@ -40,7 +40,7 @@ const bestWords = {
 /** Without a proposal yet, the current order of the stops. */
 const orderOf = ({ stops }: TourFields) => stops.map(({ key }) => key);
 
-/** Whether a proposal differs from the current order or departure. */
+/** True if a proposal differs from the current order or departure. */
 function isBetter({ best }: OptimiseEvent, { departure, stops }: TourFields): boolean {
   const proposed = reorder(stops, best.order);
   return best.departure !== departure || proposed.some(({ key }, index) => key !== stops[index]?.key);

@@ -27,7 +27,7 @@ interface StopsOrProposalProps {
   onSelect: (key: string | null) => void;
 }
 
-/** Whether at least one stop has acceptance hours or a window for the driver. */
+/** True if at least one stop has acceptance hours or a window for the driver. */
 const hasWindows = ({ stops, windows }: PlannedTour) =>
   stops.some(({ driverWindow }, index) => driverWindow !== null || (windows[index] ?? []).length > 0);
 

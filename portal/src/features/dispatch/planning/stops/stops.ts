@@ -40,7 +40,7 @@ export function rangeAhead(stops: readonly StopFields[], passed: Passed): { firs
   return { first: Math.max(first, stops.findLastIndex(({ key }) => passed.has(key)) + 1), last };
 }
 
-/** Whether a stop can be swapped with the stop before (-1) or after (1). */
+/** True if a stop can be swapped with the stop before (-1) or after (1). */
 export function canMove(stops: readonly StopFields[], key: string, by: -1 | 1, passed = nonePassed): boolean {
   const at = stops.findIndex((stop) => stop.key === key);
   const [stop, other] = [stops[at], stops[at + by]];

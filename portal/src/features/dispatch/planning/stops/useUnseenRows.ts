@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react';
 const changeEvent = 'contentvisibilityautostatechange';
 
 /**
- * Whether a stop's row is out of view. The function reads the current state without rendering: for content that is
+ * True if a stop's row is out of view. The function reads the current state without rendering: for content that is
  * updated a moment later anyway.
  */
 export function useUnseenRows(list: RefObject<HTMLElement | null>): (key: string) => boolean {

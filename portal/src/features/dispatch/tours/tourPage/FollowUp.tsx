@@ -12,7 +12,7 @@ import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import classes from './StopsTimeline.module.css';
 
-/** Whether the goods of a stop are still on the vehicle. */
+/** True if the goods of a stop are still on the vehicle. */
 const isLeftOver = ({ state: tour }: Tour, { kind, state }: TourStop) =>
   kind === 'customer' && (state === 'refused' || state === 'failed' || (tour === 'done' && state !== 'delivered'));
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { addressOf, administer } from '#testing/engines/templates.ts';
+import { builtServer } from '#testing/runners/server.ts';
 import { keptDays } from '#testing/snapshots/kept.ts';
 import { executeAt } from '#testing/engines/databases.ts';
 import { someCustomer } from '../companies.ts';
@@ -18,7 +19,6 @@ import {
   floorSide,
   loadDemo,
   newestKept,
-  presentProgram,
   productSide,
   type FilledSide,
   type Operation,
@@ -80,7 +80,7 @@ async function filledSides(
   };
   const sides: FilledSide[] = [];
   for (const [name, program] of [
-    ['present', presentProgram],
+    ['present', builtServer],
     [older.commit, older.program],
   ] as const) {
     const [url, data] = [await database(`version_${name}`), join(folder, name)];

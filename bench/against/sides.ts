@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '#testing/engines/ports.ts';
-import { builtServer, signInToDemo, startServer } from '#testing/runners/server.ts';
+import { signInToDemo, startServer } from '#testing/runners/server.ts';
 import { Connection } from '../load.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -137,5 +137,3 @@ export function buildVersion(name: string): BuiltVersion {
   }
   return { commit: commit.slice(0, 8), program: join(folder, 'dist/server/main.js'), remove };
 }
-
-export const presentProgram = builtServer;

@@ -6,6 +6,7 @@ import type { CompanyQuery, CompanyTransaction, EnteredActor, EnterOptions } fro
 import type { Entry } from './connections/entry.ts';
 import { answeredBefore, type Statement, type StatementResult } from './connections/batch.ts';
 import { pooledConnectionOf, queriesBy, type PooledConnection } from './connections/pooledConnection.ts';
+import { KeptCounts } from './lists/listCounts.ts';
 import { collecting, recordStatement, refusing } from './rows/record.ts';
 import type { Turns } from './connections/turns.ts';
 
@@ -45,6 +46,7 @@ const commit: Statement = { text: 'commit' };
  * connection is taken, so that other callers can use the connection meanwhile.
  */
 export function workByBatches(pool: PoolOptions): CompanyWork {
+  const keptCounts = new KeptCounts();
   return {
     query: (options, work) =>
       withConnection(pool, options, async (take) => {
@@ -63,7 +65,7 @@ export function workByBatches(pool: PoolOptions): CompanyWork {
           return results;
         };
         const db = queriesBy(async (statement) => (await run([statement]))[0] as StatementResult);
-        const result = await work({ db, company: options.company });
+        const result = await work({ db, company: options.company, keptCounts });
         if (!isEntered) await run([]);
         return result;
       }),

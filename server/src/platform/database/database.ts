@@ -4,6 +4,7 @@ import type { Actor } from '#contract/permissions.ts';
 import type { LiveCollection, LiveChange } from '#contract/workplace/live.ts';
 import type { AvailabilityListener } from './connections/availability.ts';
 import type { Statement } from './connections/batch.ts';
+import type { KeptCounts } from './lists/listCounts.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
 
 /** The caller's `users` row as entering a company returns it. */
@@ -76,7 +77,10 @@ export interface EnterOptions {
 }
 
 /** The company and its queries, for the reading functions of a store. */
-export type CompanyQuery = Pick<CompanyTransaction, 'db' | 'company'>;
+export interface CompanyQuery extends Pick<CompanyTransaction, 'db' | 'company'> {
+  /** Counts of lists that are kept between queries; not in transactions, whose own writes have no revision yet. */
+  readonly keptCounts?: KeptCounts;
+}
 
 /** One physical database that holds companies' rows. */
 export interface CompanyDatabase {

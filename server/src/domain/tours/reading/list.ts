@@ -6,7 +6,8 @@ import { tourLimits } from '#contract/dispatch/tourLimits.ts';
 import type { TourListInput, TourPage, TourSummary } from '#contract/dispatch/tours.ts';
 import { summaryColumns } from '#server/domain/tours/reading/row.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import { byWords, findPage, sortedBy, type Narrowing, type SortColumn } from '#server/platform/database/lists/page.ts';
+import { findPage, sortedBy, type Narrowing, type SortColumn } from '#server/platform/database/lists/page.ts';
+import { byWords } from '#server/platform/database/lists/words.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 const sortColumns = {
@@ -50,7 +51,8 @@ export async function listTours(tx: CompanyQuery, input: TourListInput): Promise
     alias: 'o',
     presented: summaryColumns.columns('o'),
     present: (row: object): TourSummary => summaryColumns.present(row),
-    counted: sql<Counts>`${countByState(tx.company, isInSpan)} as counts, ${sumUp(tx.company, isListed, words)} as totals`,
+    counted: { counts: countByState(tx.company, isInSpan), totals: sumUp(tx.company, isListed, words) },
+    countsDependOn: [search, fromDay, untilDay, driver, vehicle, vehicles, state],
   });
   const all = Object.values(counts.counts).reduce((sum, count) => sum + count, 0);
   return { ...page, counts: { all: Math.min(all, countLimit + 1), ...counts.counts }, totals: counts.totals };
@@ -70,13 +72,13 @@ const firstOnes = (company: string, isListed: RawBuilder<unknown>) =>
  * One count for each state, so that an index-only scan suffices. For a whole year, all other data are only read for a
  * page or a driver.
  */
-const countByState = (company: string, isInSpan: RawBuilder<unknown>) => sql`(
+const countByState = (company: string, isInSpan: RawBuilder<unknown>) => sql<Counts['counts']>`(
   select json_object_agg(s.state, (
     select count(*) from ${firstOnes(company, sql`t.state = s.state and ${isInSpan}`)}
   )) from unnest(${sql.val(tourStates)}::text[]) s(state))`;
 
 /** Sums over at most as many tours as are counted. */
-const sumUp = (company: string, isListed: RawBuilder<unknown>, words: readonly Narrowing[]) => sql`(
+const sumUp = (company: string, isListed: RawBuilder<unknown>, words: readonly Narrowing[]) => sql<Counts['totals']>`(
   select json_build_object('stops', coalesce(sum(t.stop_count), 0)::int, 'distance', coalesce(sum(t.distance), 0)::bigint)
   from ${firstOnes(company, isListed)} where ${sql.join([sql`true`, ...words.map(({ isWanted }) => isWanted)], sql` and `)})`;
 

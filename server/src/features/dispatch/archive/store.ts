@@ -7,13 +7,13 @@ import { instant } from '#server/domain/tours/reading/instants.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { PresentedColumns } from '#server/platform/database/rows/entityColumns.ts';
 import {
-  byWords,
   findPage,
   sortedBy,
   type ListPage,
   type Narrowing,
   type SortColumn,
 } from '#server/platform/database/lists/page.ts';
+import { byWords } from '#server/platform/database/lists/words.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { scheduledKeys, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Sensor, SensorListInput } from '#contract/fleet/sensors.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import {
-  byWords,
   findPage,
   sortedBy,
   type ListPage,
   type Narrowing,
   type SortColumn,
 } from '#server/platform/database/lists/page.ts';
+import { byWords } from '#server/platform/database/lists/words.ts';
 import { presentSensor, sensorTable } from './store.ts';
 
 /** Sensors without a vehicle come last. */

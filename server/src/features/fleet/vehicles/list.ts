@@ -3,13 +3,13 @@ import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/flee
 import { countLimit } from '#contract/platform/list.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import {
-  byWords,
   findPage,
   sortedBy,
   type ListPage,
   type Narrowing,
   type SortColumn,
 } from '#server/platform/database/lists/page.ts';
+import { byWords } from '#server/platform/database/lists/words.ts';
 import { countVehiclesUnderWay, vehiclesUnderWay } from '#server/domain/tours/reading/toursUnderWay.ts';
 import { countDamaged } from '#server/domain/vehicles/damaged.ts';
 import { featureKey } from '#server/domain/vehicles/featureKey.ts';
@@ -69,8 +69,11 @@ export async function listVehicles(tx: CompanyQuery, input: VehicleListInput): P
     cursor,
     limit,
     asked,
-    counted: sql<VehiclesCounts>`(${countDamaged(tx.company)}) as damaged,
-      (${countVehiclesUnderWay(tx.company)}) as "underWay", (${damaged ? countAll(tx.company) : sql`null`}) as "all"`,
+    counted: {
+      damaged: sql<number>`(${countDamaged(tx.company)})`,
+      underWay: sql<number>`(${countVehiclesUnderWay(tx.company)})`,
+      all: sql<number | null>`(${damaged ? countAll(tx.company) : sql`null`})`,
+    } satisfies Record<keyof VehiclesCounts, unknown>,
     presented,
     present: vehicleTable.present,
   });

@@ -3,14 +3,13 @@ import type { Customer, CustomerListInput } from '#contract/partners/customers.t
 import { addressSortColumns } from '#server/domain/addresses/locating.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import {
-  candidatesByWords,
   findPage,
-  rarestWords,
   sortedBy,
   type ListPage,
   type Narrowing,
   type SortColumn,
 } from '#server/platform/database/lists/page.ts';
+import { candidatesByWords, rarestWords } from '#server/platform/database/lists/words.ts';
 import { holdsSimilar, similarPatterns, storedSpelling } from '#server/platform/database/lists/spelling.ts';
 import { customerTable } from './store.ts';
 
@@ -44,6 +43,7 @@ async function pageOfCustomers(
     table: 'customers',
     key: 'key',
     isListed: sql`t.deleted is null`,
+    countsDependOn: [],
     narrowed: [
       ...(position ? [roughlyLocated(tx.company)] : []),
       ...(category ? [byCategory(tx.company, category)] : []),

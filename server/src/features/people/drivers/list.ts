@@ -5,13 +5,13 @@ import { countLimit } from '#contract/platform/list.ts';
 import { driverStatuses, type DriverStatus } from '#contract/people/people.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import {
-  byWords,
   findPage,
   sortedBy,
   type ListPage,
   type Narrowing,
   type SortColumn,
 } from '#server/platform/database/lists/page.ts';
+import { byWords } from '#server/platform/database/lists/words.ts';
 import { driverColumns, presentDriver, type DriverRow } from './row.ts';
 
 type SortName = (typeof driverSortable)[number];
@@ -56,7 +56,7 @@ export async function listDrivers(tx: CompanyQuery, input: DriverListInput): Pro
     alias: 'u',
     presented: driverColumns('u'),
     present: (row: DriverRow) => presentDriver(row),
-    counted: countsOf(tx.company),
+    counted: { counts: countsOf(tx.company) },
     asked,
   });
   const all = Object.values(counts.counts).reduce((sum, count) => sum + count, 0);
@@ -71,7 +71,7 @@ function countsOf(company: string) {
       limit ${sql.lit(countLimit + 1)}
     ) t)`,
   );
-  return sql<{ counts: Record<DriverStatus, number> }>`json_build_object(${sql.join(counts)}) as counts`;
+  return sql<Record<DriverStatus, number>>`json_build_object(${sql.join(counts)})`;
 }
 
 /** The requested search words and status. */

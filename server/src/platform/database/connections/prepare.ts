@@ -21,6 +21,9 @@ const compiler = new Kysely<unknown>({
   },
 });
 
+/** SQL that names its schema, compiled without the plugins of a company's queries, which take as long as the compiler. */
+export const compiled = <Row>(statement: RawBuilder<Row>): CompiledQuery<Row> => statement.compile(compiler);
+
 /** Stands for a value while the text is put together. */
 class Placeholder<Name> {
   readonly name: Name;

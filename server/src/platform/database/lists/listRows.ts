@@ -1,14 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CompanyQuery } from '../database.ts';
-import {
-  findPage,
-  patternsOf,
-  sortedBy,
-  type ListPage,
-  type ListQuery,
-  type Narrowing,
-  type SortColumn,
-} from './page.ts';
+import { findPage, sortedBy, type ListPage, type ListQuery, type Narrowing, type SortColumn } from './page.ts';
+import { patternsOf } from './words.ts';
 
 interface ListedTable<Entity> {
   columns(alias: string): RawBuilder<unknown>;

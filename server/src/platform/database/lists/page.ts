@@ -3,9 +3,10 @@
  * counted and sorted only as far as the page needs (docs/decisions/tables.md, 0020).
  */
 import { sql, type RawBuilder } from 'kysely';
-import { countLimit, listLimits } from '#contract/platform/list.ts';
-import { searchWords } from '#contract/platform/sorting.ts';
+import { countLimit } from '#contract/platform/list.ts';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
+import { compiled } from '../connections/prepare.ts';
+import { ListCounting } from './listCounts.ts';
 import type { CompanyQuery } from '../database.ts';
 import type { CompanyTables } from '../tables.ts';
 
@@ -49,13 +50,20 @@ export interface ListQuery<Row, Item, Counts> {
   present: (row: Row) => Item;
   /** Number up to which rows are counted, if it is not `countLimit`. */
   countedUpTo?: number;
-  /** Further columns that depend on neither search nor filters: counts of the whole list. */
-  counted?: RawBuilder<Counts>;
+  /** Further counts, such as those of the whole list without search and filters. */
+  counted?: { readonly [Name in keyof Counts]: RawBuilder<Counts[Name]> };
+  /**
+   * Everything on which the counts depend besides the company, if each change of them takes a revision: they are kept until
+   * the next one. Left out if rows change without a revision, as presence does.
+   */
+  countsDependOn?: readonly unknown[];
   /** Sort, search and filters, to which the cursor is bound. */
   asked: unknown;
 }
 
-type PlacedQuery = Omit<ListQuery<never, unknown, unknown>, 'cursor' | 'present'> & { after: Position | null };
+type PlacedQuery = Omit<ListQuery<never, unknown, unknown>, 'cursor' | 'present' | 'counted'> & {
+  after: Position | null;
+};
 
 /** A page as the contract's lists return it. */
 export interface ListPage<Item> {
@@ -82,6 +90,7 @@ export function sortedBy<Name extends string>(columns: Record<Name, SortColumn>,
 type Found<Row> = Row & { listed_key: string | null; sorted_by: string | null } & Totals;
 
 interface Totals {
+  as_of: string | null;
   listed: number;
   /** Matching rows among those that were read in the list's order. */
   walked: number;
@@ -112,44 +121,20 @@ const efforts: readonly Effort[] = [
   { rows: 0, endsWithPage: true, candidates: 2_000_000_000, inOrder: false },
 ];
 
-/** The words of a search, numbers and then the longest first: they lead to the fewest rows. */
-export function rarestWords(search: string): string[] {
-  const rarity = (word: string) => (/\d{3}/.test(word) ? listLimits.searchMaximum : 0) + word.length;
-  return searchWords(search).toSorted((one, other) => rarity(other) - rarity(one));
-}
-
-/** `rarestWords` as LIKE patterns. */
-export const patternsOf = (search: string): string[] => rarestWords(search).map((word) => `%${word}%`);
-
-/** Narrows by all words of a search in one column; empty if the search has no words. */
-export function byWords(search: string, column: string, candidates: `${string}_found`): Narrowing[] {
-  const patterns = patternsOf(search);
-  if (patterns.length === 0) return [];
-  const isWanted = sql`t.${sql.ref(column)} like all (${sql.val(patterns)}::text[])`;
-  return [{ isWanted, ...candidatesByWords(patterns, candidates) }];
-}
-
-/** @param found the function in the company schema that returns the rows matching all patterns */
-export function candidatesByWords(patterns: readonly string[], found: `${string}_found`) {
-  return {
-    candidates: (atMost, order) =>
-      sql`select * from company.${sql.ref(found)}(${sql.val(patterns)}::text[], ${atMost}, ${order})`,
-    knowsOrder: true,
-  } satisfies Partial<Narrowing>;
-}
-
 /** A page of a list. @throws `invalid-input` for a cursor that is malformed or belongs to another list */
 export async function findPage<Row, Item, Counts>(
-  { db, company }: CompanyQuery,
-  { cursor, present, ...asked }: ListQuery<Row, Item, Counts>,
+  { db, company, keptCounts }: CompanyQuery,
+  { cursor, present, counted, ...asked }: ListQuery<Row, Item, Counts>,
 ): Promise<FoundPage<Item, Counts>> {
   const after = decodeCursor(asked.asked, cursor, asked.sort.type === 'timestamptz' ? 'time' : 'text');
   const query = { ...asked, after };
+  const memory = keptCounts && asked.countsDependOn ? { counts: keptCounts, list: listOf(company, query) } : null;
   let seen = 0;
   for (const effort of efforts) {
-    const { rows } = await statementOf<Row & Counts>(company, query, effort).execute(db);
+    const counting = new ListCounting(company, { listed: countListed(company, query), ...counted }, memory);
+    const { rows } = await db.executeQuery(compiled(statementOf<Row & Counts>(company, query, effort, counting)));
     // There is a row even if the page is empty.
-    const totals = rows[0] as Totals & Counts;
+    const totals = counting.received(rows[0] as Totals & Counts);
     const found = { rows: rows.filter((row) => row.listed_key !== null), totals, present };
     const { listed, walked, wanted, isComplete } = totals;
     if (query.narrowed.length === 0) return pageOf(query, found, listed, listed <= countedUpTo(query));
@@ -175,24 +160,28 @@ function pageOf<Row, Item, Counts>(
 
 const countedUpTo = (query: Pick<PlacedQuery, 'countedUpTo'>): number => query.countedUpTo ?? countLimit;
 
-function statementOf<Row>(company: string, query: PlacedQuery, effort: Effort): RawBuilder<Found<Row>> {
-  const { narrowed, key, table, limit, counted } = query;
-  const alias = sql.ref(query.alias);
+const listOf = (company: string, { table, countsDependOn }: PlacedQuery) =>
+  JSON.stringify([company, table, countsDependOn]);
+
+const countListed = (company: string, query: PlacedQuery) => sql`(select count(*)::int from (
+    select from company.${sql.ref(query.table)} t
+    where t.company = ${company} and ${query.isListed} limit ${sql.lit(countedUpTo(query) + 1)}
+  ) t)`;
+
+function statementOf<Row>(
+  company: string,
+  query: PlacedQuery,
+  effort: Effort,
+  counting: ListCounting,
+): RawBuilder<Found<Row>> {
   const { steps, source, totals } =
-    narrowed.length > 0 ? narrowedList(company, query, effort) : wholeList(company, query);
-  return sql<Found<Row>>`with listed as materialized (
-      select count(*)::int as rows from (
-        select from company.${sql.ref(table)} t where t.company = ${company} and ${query.isListed} limit ${sql.lit(countedUpTo(query) + 1)}
-      ) t
-    ) ${steps}
-    select totals.*, p.listed_key, p.sorted_by::text as sorted_by, ${query.presented}
-    from (select (select rows from listed) as listed, ${totals} ${counted ? sql`, ${counted}` : sql``}) totals
-    left join lateral (
-      select listed_key, sorted_by from (${source}) s
-      order by ${orderOf(query, sql`sorted_by`, sql`listed_key`)} limit ${sql.lit(limit + 1)}
-    ) p on true
-    left join company.${sql.ref(table)} ${alias} on ${alias}.company = ${company} and ${alias}.${sql.ref(key)} = p.listed_key
-    order by ${orderOf(query, sql`p.sorted_by`, sql`p.listed_key`)}`;
+    query.narrowed.length > 0 ? narrowedList(company, query, effort) : wholeList(company, query);
+  const listed = (column: string) => sql.ref(`${query.alias}.${column}`);
+  return sql<Found<Row>>`with ${counting.step} ${steps}
+    select ${query.presented}, totals.*, ${listed('listed_key')}, ${listed('sorted_by')}::text as sorted_by
+    from (select counted.*, ${totals} from counted) totals
+    left join lateral (${source}) ${sql.ref(query.alias)} on true
+    order by ${orderOf(query, listed('sorted_by'), listed('listed_key'))}`;
 }
 
 /** All rows in the order of an index, which is read no further than the page. */
@@ -214,7 +203,7 @@ function narrowedList(company: string, query: PlacedQuery, effort: Effort) {
     narrowed.map((each) => each.isWanted),
     sql` and `,
   );
-  const isLong = sql`(select rows from listed) > ${sql.lit(countedUpTo(query))}`;
+  const isLong = sql`(select listed from counted) > ${sql.lit(countedUpTo(query))}`;
   const isFull = sql`(select count(*) from walked) > ${sql.lit(limit)}`;
   const atMost = sql`(case when ${isLong} then ${sql.lit(effort.candidates)} else ${sql.lit(countLimit)} end)`;
   const inOrder = effort.inOrder && narrowed.find(({ knowsOrder }) => knowsOrder);
@@ -241,8 +230,12 @@ function narrowedList(company: string, query: PlacedQuery, effort: Effort) {
         select t.listed_key, t.sorted_by from (${walk(company, query, effort.rows, isLong)}) t where ${isWanted}
         ${effort.endsWithPage ? sql`limit ${sql.lit(limit + 1)}` : sql``}
       ) ${sql.join(steps, sql` `)}, wanted as (${sql.join(wanted, sql` union all `)})`,
-    source: sql`select listed_key, sorted_by from walked where ${isFull}
-      union all select listed_key, sorted_by from wanted where not ${isFull} and ${beyond(query)}`,
+    source: sql`select row.*, p.listed_key, p.sorted_by from (
+        select listed_key, sorted_by from (
+          select listed_key, sorted_by from walked where ${isFull}
+          union all select listed_key, sorted_by from wanted where not ${isFull} and ${beyond(query)}
+        ) s order by ${orderOf(query, sql`sorted_by`, sql`listed_key`)} limit ${sql.lit(limit + 1)}
+      ) p join company.${sql.ref(query.table)} row on row.company = ${company} and row.${sql.ref(query.key)} = p.listed_key`,
     totals: sql`(select count(*)::int from walked) as walked, (select count(*)::int from wanted) as wanted,
       not ${found.at(-1)?.isOverfull ?? sql`false`} as "isComplete"`,
   };

@@ -1,6 +1,8 @@
 /** Better orders of a route with breaks, collections or pairs: found without breaks and loads, compared with both. */
+import { seededRandom } from '../routing/seededRandom.ts';
 import { compareCosts, costsOf } from './cost.ts';
 import { improve, type Found } from './improve.ts';
+import { annealJudged } from './judgedAnnealing.ts';
 import { movableOf, orderOf, type Movable } from './movable.ts';
 import type { Cost, OptimiseOptions, OptimisedRoute, Problem } from './problem.ts';
 import { slotsOf, unitsInSlots, type Slots } from './slots.ts';
@@ -13,14 +15,16 @@ const triedMaximum = 7;
 const fewUnits = 50;
 /** Maximum number of units that are moved together. */
 const longestBlock = 3;
+/** Annealed orders, as a share of the attempts; and the part of the progress that is reported before annealing. */
+const [annealedShare, relaxedPart] = [0.3, 0.7];
 
 /**
  * The best order found for a route with breaks or collections, never worse than the given one. With breaks the cost of
  * a leg depends on all legs before it, and with collections the load depends on all stops before. The search therefore
  * ignores both, and its orders are compared with both. Pairs are always kept.
  * An order is proved to be the best if it is the shortest without breaks and loads, and has the same cost with them. If
- * breaks make stops late, or the vehicle is overloaded, units are moved one after another as long as this helps, each
- * attempt in O(n); for a few units, every order is tried.
+ * breaks make stops late, or the vehicle is overloaded, the search continues with whole schedules, each in O(n): by
+ * moving blocks as long as this helps, by annealing, and by moving blocks again. For a few units, every order is tried.
  */
 export function improveJudged(
   problem: Problem,
@@ -31,13 +35,12 @@ export function improveJudged(
   const costs = costsOf(problem, route);
   let best: Found = { order: route.stops, cost: costs(route.stops), isExact: false };
   let isEnded = false;
-  const take = (order: readonly number[]) => {
-    const cost = costs(order);
+  const take = (order: readonly number[], cost = costs(order)) => {
     if (compareCosts(cost, best.cost) < 0) best = { order, cost, isExact: false };
   };
   const relaxed = improve(problem, { ...route, breaks: undefined, load: undefined }, options, (done, found) => {
     take(found.order);
-    isEnded = !report(done, best);
+    isEnded = !report(done * relaxedPart, best);
     return !isEnded;
   });
   take(relaxed.order);
@@ -48,8 +51,17 @@ export function improveJudged(
     for (const order of search.every()) take(order);
     return { ...best, isExact: true };
   }
-  if (isWorse(best.cost, relaxed.cost)) search.descend(best.order, best.cost, costs, take);
+  if (!isWorse(best.cost, relaxed.cost)) return best;
+  const onProgress = (done: number) => !(isEnded = !report(relaxedPart + done * (1 - relaxedPart), best));
+  search.descend(best, { costs, take });
+  search.anneal(best, { costs, take, onProgress });
+  if (!isEnded) search.descend(best, { costs, take });
   return best;
+}
+
+interface Judged {
+  readonly costs: (order: readonly number[]) => Cost;
+  readonly take: (order: readonly number[], cost?: Cost) => void;
 }
 
 const isWorse = (judged: Cost, relaxed: Cost) => judged[0] > relaxed[0] || judged[1] > relaxed[1];
@@ -78,15 +90,31 @@ class Search {
     for (const units of permutations(this.movable.free)) yield this.whole(units);
   }
 
-  /** Moves blocks of free units as long as the cost falls. */
-  descend(
-    order: readonly number[],
-    cost: Cost,
-    costs: (order: readonly number[]) => Cost,
-    take: (order: readonly number[]) => void,
+  /** Looks for better orders than the one that is given. */
+  anneal(
+    { order, cost }: Found,
+    { costs, take, onProgress }: Judged & { onProgress: (done: number) => boolean },
   ): void {
+    const { isBetween, movable, options } = this;
+    const free = new Set(movable.free);
+    const units = this.unitsOf(order);
+    if (units.length < 2) return;
+    annealJudged(units, cost, {
+      random: seededRandom(options.seed),
+      attempts: Math.ceil(annealedShare * this.attempts(units.length)),
+      isBetween,
+      isFree: (unit) => free.has(unit),
+      meanLeg: cost[2] / units.length,
+      costs: (changed) => costs(this.whole(changed)),
+      found: (changed, next) => take(this.whole(changed), next),
+      onProgress,
+    });
+  }
+
+  /** Moves blocks of free units as long as the cost falls. */
+  descend({ order, cost }: Found, { costs, take }: Judged): void {
     let best = { units: this.unitsOf(order), cost };
-    let left = Math.ceil((this.options.iterations * fewUnits) / Math.max(fewUnits, best.units.length));
+    let left = this.attempts(best.units.length);
     for (let isBetter = true; isBetter && left > 0;) {
       isBetter = false;
       for (const units of this.neighbours(best.units)) {
@@ -100,6 +128,10 @@ class Search {
       }
     }
     take(this.whole(best.units));
+  }
+
+  private attempts(units: number): number {
+    return Math.ceil((this.options.iterations * fewUnits) / Math.max(fewUnits, units));
   }
 
   private *neighbours(units: readonly number[]): Generator<readonly number[]> {

@@ -101,3 +101,19 @@ describe('an order with breaks', () => {
     expect(found.filter((departure) => departure === 0).length).toBeGreaterThan(5);
   });
 });
+
+/** Random days at which no block could be moved any more with so many windows missed. */
+it.each([
+  { seed: 503, stops: 25, factor: 2.2, missed: 4 },
+  { seed: 504, stops: 20, factor: 2.5, missed: 4 },
+  { seed: 505, stops: 30, factor: 2, missed: 4 },
+])(
+  'misses fewer windows than an order of which no block can be moved, on day $seed',
+  ({ seed, stops, factor, missed }) => {
+    const given = anyProblem({ random: seededRandom(seed), stops, windowed: 0.5 });
+    const route = { ...given.routes[0]!, breaks: { rule: 'driving', ...restedState } as const };
+    const driveSeconds = given.matrix.driveSeconds.map((seconds) => Math.round(seconds * factor));
+    const problem = { ...given, matrix: { ...given.matrix, driveSeconds }, routes: [route] };
+    expect(optimise(problem, { ...all, iterations: 20_000 }).cost[0]).toBeLessThan(missed);
+  },
+);

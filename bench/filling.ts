@@ -25,6 +25,6 @@ export async function makeStatistics(configuration: DatabaseConfiguration): Prom
     return;
   }
   const databases = await openDatabases(configuration);
-  for (let table = 0; table < 20; table += 1) await databases.keepStatistics();
+  await databases.keepStatistics();
   await databases.close();
 }

@@ -123,7 +123,7 @@ async function fill(dataDir: string, databaseUrl: string | null, rows: readonly 
         for (const text of texts[index] ?? []) await sql.raw(text).execute(db);
       });
     }
-    for (let table = 0; table < 20; table += 1) await databases.keepStatistics();
+    await databases.keepStatistics();
   }
   await databases.close();
   return administrators;

@@ -116,8 +116,8 @@ export interface Databases {
   /** Runs raw SQL on the main database as the application's role; for the job queue. */
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /**
-   * Vacuums and analyses a table that has changed much, as PostgreSQL's autovacuum does by itself; one table per call,
-   * so that queries do not wait long.
+   * Vacuums and analyses the tables that have changed much, as PostgreSQL's autovacuum does by itself; queries wait for
+   * one table at most.
    */
   keepStatistics(): Promise<void>;
   /**

@@ -19,7 +19,7 @@ test('every table is analysed once it has been migrated', async () => {
   await own.drop();
 });
 
-test('the embedded engine analyses what has changed much, one table a call, until nothing is left', async () => {
+test('the embedded engine analyses every table that has changed much', async () => {
   const opened = await openTestDatabases('embedded');
   const { databases } = opened;
   const company = await addCompany(databases);
@@ -38,9 +38,6 @@ test('the embedded engine analyses what has changed much, one table a call, unti
     ['activities', 'customers', 'vehicles'].map((name) => ({ name, rows: 0, isCleanedUp: false })),
   );
   await databases.keepStatistics();
-  expect((await figures()).filter(({ isCleanedUp }) => isCleanedUp)).toHaveLength(0);
-  // Others have changed as much: each call takes one of them.
-  for (let call = 0; call < 12; call += 1) await databases.keepStatistics();
   expect(await figures()).toEqual(
     ['activities', 'customers', 'vehicles'].map((name) => ({ name, rows: 300, isCleanedUp: true })),
   );

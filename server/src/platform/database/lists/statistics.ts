@@ -14,15 +14,18 @@ export async function analyse(db: Kysely<unknown>, schemas: readonly string[]): 
   for (const { name } of rows) await sql`analyze ${sql.raw(name)}`.execute(db);
 }
 
-/** The table that has changed most since it was last analysed, by the thresholds of PostgreSQL's autovacuum. */
-const mostChanged = `
+/** The tables that have changed since they were last analysed, by the thresholds of PostgreSQL's autovacuum. */
+const changed = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_mod_since_analyze > 50 + 0.1 * n_live_tup
-  order by n_mod_since_analyze desc limit 1`;
+  order by n_mod_since_analyze desc`;
 
-/** Vacuums and analyses the most changed table of the embedded engine, if there is one. */
+/**
+ * Vacuums and analyses the changed tables of the embedded engine, the most changed first. Other statements run between
+ * two tables. Until then the engine keeps plans that it made while the tables were short.
+ */
 export async function keepStatisticsOf(pool: pg.Pool): Promise<void> {
   await pool.query('select pg_stat_force_next_flush()');
-  const { rows } = await pool.query<{ name: string }>(mostChanged);
+  const { rows } = await pool.query<{ name: string }>(changed);
   for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { phoneDigits, similarPatterns, storedSpelling, spellings } from './spelling.ts';
+import { holdsSimilar, phoneDigits, similarPatterns, storedSpelling, spellings } from './spelling.ts';
 
 /** As LIKE does. */
 const matches = (text: string, pattern: string) =>
@@ -55,4 +56,13 @@ it.each([
   ['12345', '12346'],
 ])('%s does not resemble %s', (search, word) => {
   expect(similarPatterns(search).some((pattern) => matches(word, pattern))).toBe(false);
+});
+
+it.each([
+  ['lindqvist 000017', '000017'],
+  ['berlin lindqvist 12', 'lindqvist'],
+  ['000017', '000017'],
+])('%s is looked for by %s', (search, word) => {
+  const { longest } = holdsSimilar(search.split(' ').map(similarPatterns), sql`t.search`);
+  expect(longest).toEqual(similarPatterns(word));
 });

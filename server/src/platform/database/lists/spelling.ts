@@ -57,7 +57,9 @@ export function similarPatterns(word: string): string[] {
  * @returns `longest`: the patterns that lead to the fewest candidates
  */
 export function holdsSimilar(words: readonly string[][], column: RawBuilder<unknown>) {
-  const [longest = []] = words.toSorted((one, other) => other.length - one.length);
+  // Numbers are the rarest; of other words the longest, which has the most patterns.
+  const rarity = (patterns: readonly string[]) => (/\d{3}/.test(patterns[0] ?? '') ? 1000 : patterns.length);
+  const [longest = []] = words.toSorted((one, other) => rarity(other) - rarity(one));
   const each = words.map((patterns) => sql`${column} like any (${sql.val(patterns)}::text[])`);
   return { longest, isWanted: sql.join(each, sql` and `) };
 }

@@ -44,11 +44,11 @@ const described = {
     driver: (t: string) => sql`(select case when ${sql.raw(t)}.driver is not null or ${sql.raw(t)}.driver_name <> ''
       then json_build_object('key', case when known.name is not null then ${sql.raw(t)}.driver end,
         'name', coalesce(known.name, ${sql.raw(t)}.driver_name)) end
-      from (select ${presentDriverName(t)} as name) known)`,
+      from (select ${presentDriverName(t)} as name offset 0) known)`,
     vehicle: (t: string) => sql`(select case when known.plate is not null or ${sql.raw(t)}.vehicle_name is not null
       then json_build_object('key', case when known.plate is not null then ${sql.raw(t)}.vehicle end,
         'plateNumber', coalesce(known.plate, ${sql.raw(t)}.vehicle_name ->> 'plateNumber', '')) end
-      from (select ${presentPlateNumber(t)} as plate) known)`,
+      from (select ${presentPlateNumber(t)} as plate offset 0) known)`,
     stops: (t: string) => sql.raw(`${t}.stop_count`),
     hasPendingChanges: (t: string) => sql.raw(hasUnsent(t)),
   },

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import type { Sensor } from '#contract/fleet/sensors.ts';
+import type { VehicleReference } from '#contract/fleet/vehicles.ts';
 import { expect } from 'vitest';
 import { keyOf, buildReference, buildSensor } from './entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from './fakeServer.ts';
@@ -9,6 +10,7 @@ export const serialKey = '7KQ2-M4XA-90PT-B6ZD';
 
 export interface World {
   sensors: Sensor[];
+  vehicles: VehicleReference[];
   register?: () => unknown;
   rename?: (body: Partial<Sensor>) => unknown;
   assign?: (body: { version: number; vehicle: string }) => unknown;
@@ -28,7 +30,7 @@ function serve(world: World): Asked[] {
       damages: { open: 0, inRepair: 0, isCritical: false },
     }),
     [`GET ${first}`]: () => world.sensors.find(({ key }) => key === keyOf(1)) ?? refused(404, 'not-found'),
-    'GET /vehicles/references': () => [buildReference(71), buildReference(650)],
+    'GET /vehicles/references': () => world.vehicles,
     'POST /sensors': () => world.register?.(),
     'POST /sensors/requests': () => ({ ok: true }),
     [`PATCH ${first}`]: ({ body }) => world.rename?.(body as Partial<Sensor>),
@@ -39,6 +41,7 @@ function serve(world: World): Asked[] {
 /** One sensor without a vehicle, and one in a vehicle. */
 export const buildWorld = (): World => ({
   sensors: [buildSensor(1), buildSensor(2, { vehicle: buildReference(71), position: 'Laderaum' })],
+  vehicles: [buildReference(71), buildReference(650)],
 });
 
 /** Opens the screen in a wide window; `sentTo` returns the bodies of the changes sent to a path. */

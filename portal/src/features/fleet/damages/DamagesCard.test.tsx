@@ -94,6 +94,14 @@ describe('where there is much', () => {
     await expect.element(card('Schäden').getByRole('button', { name: 'Weitere laden' })).not.toBeInTheDocument();
   });
 
+  it('says that there are more repaired reports than were counted', async () => {
+    const items = [buildDamage(1), buildDamage(2, { status: 'repaired' })];
+    world.answers = { 'GET /damages': () => ({ items, total: 10_001, isTotalExact: false, next: 'weiter' }) };
+    await openVehicle(world);
+    await page.getByRole('button', { name: 'mehr als 9.999 reparierte Schäden' }).click();
+    await expect.element(card('Schäden').getByText('2 von mehr als 10.000')).toBeVisible();
+  });
+
   it('keeps what is there where more cannot be read', async () => {
     world.sensors = Array.from({ length: 53 }, (_, index) => buildSensor(index + 1));
     let isBroken = true;

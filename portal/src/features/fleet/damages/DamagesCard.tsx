@@ -34,7 +34,7 @@ function Repaired({ damages, onAct }: Pick<DamagesCardProps, 'damages'> & { onAc
   const numbers = useNumbers();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const { repaired, repairedTotal } = damages;
+  const { repaired, repairedTotal, isTotalExact } = damages;
   // Unrepaired reports come first, and not all of them are loaded yet.
   if (repairedTotal === null) return <LoadMore list={damages} />;
   if (repairedTotal === 0) return null;
@@ -47,7 +47,7 @@ function Repaired({ damages, onAct }: Pick<DamagesCardProps, 'damages'> & { onAc
         onClick={() => setOpen(!isOpen)}
       >
         <IconChevronRight size={16} stroke={1.7} aria-hidden="true" />
-        {t('item.repaired', numbers.counted(repairedTotal))}
+        {t('item.repaired', numbers.counted(repairedTotal, isTotalExact))}
       </UnstyledButton>
       {isOpen && (
         <>

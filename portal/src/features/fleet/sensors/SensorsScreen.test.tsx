@@ -127,6 +127,16 @@ describe('a vehicle', () => {
     await expect.element(assignDialog().getByRole('searchbox')).toHaveFocus();
   });
 
+  it.each([
+    [49, '49 Fahrzeuge gefunden'],
+    [50, 'mehr als 49 Fahrzeuge gefunden'],
+  ])('is one of %i: %s', async (count, words) => {
+    world.vehicles = Array.from({ length: count }, (_, index) => buildReference(71 - index));
+    await openAssign();
+    await assignDialog().getByRole('searchbox').fill('b-tl');
+    await expect.element(assignDialog().getByText(words, { exact: true })).toBeVisible();
+  });
+
   it('is chosen by keyboard, with a position', async () => {
     world.assign = () => buildSensor(1, { vehicle: buildReference(650), position: 'Hecktür', version: 2 });
     const sent = await openAssign();

@@ -145,7 +145,9 @@ export function VehicleChoice({ value, onChange, chosen, path, error }: VehicleC
       </div>
       <div id={`${id}-note`} className={classes['note']} data-error={error ? true : undefined} aria-live="polite">
         {error ??
-          (asked && query.data && !query.isPlaceholderData ? t('choice.found', numbers.counted(found.length)) : '')}
+          (asked && query.data && !query.isPlaceholderData
+            ? t('choice.found', numbers.counted(found.length, found.length < mostNamed))
+            : '')}
       </div>
     </fieldset>
   );

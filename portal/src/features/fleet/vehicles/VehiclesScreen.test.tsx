@@ -83,6 +83,14 @@ describe('the features to filter by', () => {
     await expect.element(menu().getByRole('menuitem', { name: /^Kühlaufbau/ })).toBeVisible();
   });
 
+  it('count no more vehicles than the limit', async () => {
+    const vehicles = [1000, 1001].map((count, index) => ({ feature: `Merkmal ${index}`, vehicles: count }));
+    await openVehicles({ 'GET /vehicles/features': () => vehicles });
+    await openMenu();
+    await expect.element(menu().getByRole('menuitem', { name: /^Merkmal 0\s*1\.000$/ })).toBeVisible();
+    await expect.element(menu().getByRole('menuitem', { name: /^Merkmal 1\s*1\.000\+$/ })).toBeVisible();
+  });
+
   it('are none where nobody has written any', async () => {
     await openVehicles({});
     await openMenu();

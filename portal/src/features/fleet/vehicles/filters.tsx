@@ -48,7 +48,7 @@ function NoFeatures({ features, error, reload }: Features) {
 /** The filter by feature, with all features in use. */
 function FeatureMenu({ feature, onFilter }: FeatureFilterProps) {
   const t = useMessages('vehicles');
-  const { format } = useNumbers();
+  const { bounded } = useNumbers();
   const all = useFeatures();
   const { features = [] } = all;
   return (
@@ -63,7 +63,7 @@ function FeatureMenu({ feature, onFilter }: FeatureFilterProps) {
         <FilterItem
           key={name}
           label={name}
-          count={format(vehicles)}
+          count={bounded(vehicles, smallCountLimit)}
           isChosen={isSameFeature(feature, name)}
           onClick={() => onFilter(isSameFeature(feature, name) ? null : name)}
         />

@@ -192,7 +192,7 @@ const counts = z.object({
 
 export const tourPage = z.extend(listOutput(tourSummary), {
   counts,
-  totals: z.object({ stops: z.int(), distance: z.int() }),
+  totals: z.object({ stops: z.int(), distance: z.int(), isExact: z.boolean() }),
 });
 export type TourPage = z.infer<typeof tourPage>;
 

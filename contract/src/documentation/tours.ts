@@ -244,6 +244,7 @@ export const tourDocumentation: Documentation = {
     'ReleaseDifferenceVehicle.after': ['Plate', 'B-TL 650'],
     'ReleaseDifferencePromised.after': [since1970, later(30)],
     totals: 'Sums over all tours that match',
+    isExact: ['False where there may be more tours than are summed up, so that the sums are lower bounds', true],
     all: ['Tours of the days asked for', 18],
     draft: ['Of these, drafts', 2],
     planned: ['Of these, planned ones', 3],

@@ -95,6 +95,7 @@ export function tourPage(items: TourSummary[]) {
     totals: {
       stops: items.flatMap(({ stops }) => stops.filter(({ kind }) => kind === 'customer')).length,
       distance: items.reduce((sum, { distance }) => sum + (distance ?? 0), 0),
+      isExact: true,
     },
   };
 }

@@ -62,6 +62,14 @@ it('tells distances over rough positions as rough, of a tour and of all', async 
   await expect.element(main.getByText(/^3 Touren, ≈.222.km, 6 Stopps$/)).toBeVisible();
 });
 
+it('says of more tours than are counted that their sums are lower bounds', async () => {
+  const counted = tourPage(tours);
+  const totals = { ...counted.totals, isExact: false };
+  await open({ 'GET /tours': () => ({ ...counted, total: 10_001, isTotalExact: false, next: 'weiter', totals }) });
+  const sums = main.getByText(/^mehr als 10\.000 Touren, mehr als 222.km, mehr als 5 Stopps$/);
+  await expect.element(sums).toBeVisible();
+});
+
 describe('the list', () => {
   it('shows the tours of today with their course, and what they come to', async () => {
     await open();

@@ -51,15 +51,16 @@ function Summary({ page, shown, hasBands }: SummaryProps) {
   const words = useMessages('tour');
   const numbers = useNumbers();
   const measures = useMeasures();
+  const controls = useMessages('controls');
   const rough = useRoughWords();
   if (!page || !shown) return null;
+  const { stops, distance, isExact } = page.totals;
+  const isRough = page.items.some((tour) => tour.stops.some((stop) => stop.isRough));
+  const shownDistance = rough.about(measures.distance(distance), isRough);
   const parts = [
     t('count', numbers.counted(shown.total, shown.isTotalExact)),
-    rough.about(
-      measures.distance(page.totals.distance),
-      page.items.some(({ stops }) => stops.some((stop) => stop.isRough)),
-    ),
-    words('band.stops', numbers.counted(page.totals.stops)),
+    isExact ? shownDistance : controls('moreThan', { number: shownDistance }),
+    words('band.stops', numbers.counted(stops, isExact)),
   ];
   return (
     <>

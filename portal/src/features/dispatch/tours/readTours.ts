@@ -31,6 +31,7 @@ function withTour(page: Page, before: TourSummary, now: TourSummary): Page {
   counts[now.state] += 1;
   const stopsOf = ({ stops }: TourSummary) => stops.filter(({ kind }) => kind === 'customer').length;
   const totals = {
+    ...page.totals,
     stops: page.totals.stops + stopsOf(now) - stopsOf(before),
     distance: page.totals.distance + (now.distance ?? 0) - (before.distance ?? 0),
   };

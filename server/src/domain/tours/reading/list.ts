@@ -77,10 +77,15 @@ const countByState = (company: string, isInSpan: RawBuilder<unknown>) => sql<Cou
     select count(*) from ${firstOnes(company, sql`t.state = s.state and ${isInSpan}`)}
   )) from unnest(${sql.val(tourStates)}::text[]) s(state))`;
 
-/** Sums over at most as many tours as are counted. */
-const sumUp = (company: string, isListed: RawBuilder<unknown>, words: readonly Narrowing[]) => sql<Counts['totals']>`(
-  select json_build_object('stops', coalesce(sum(t.stop_count), 0)::int, 'distance', coalesce(sum(t.distance), 0)::bigint)
-  from ${firstOnes(company, isListed)} where ${sql.join([sql`true`, ...words.map(({ isWanted }) => isWanted)], sql` and `)})`;
+/** Sums over at most as many tours as are counted; `isExact` says that there are no others. */
+function sumUp(company: string, isListed: RawBuilder<unknown>, words: readonly Narrowing[]) {
+  const areWanted = sql.join([sql`true`, ...words.map(({ isWanted }) => isWanted)], sql` and `);
+  const sumOf = (column: string) => sql`coalesce(sum(${sql.ref(column)}) filter (where ${areWanted}), 0)`;
+  return sql<Counts['totals']>`(
+    select json_build_object('stops', ${sumOf('t.stop_count')}::int, 'distance', ${sumOf('t.distance')}::bigint,
+      'isExact', count(*) <= ${sql.lit(countLimit)})
+    from ${firstOnes(company, isListed)})`;
+}
 
 /** Tours in the form of the list, in the order of their departures; unknown tours are left out. */
 export async function toursByKeys({ db, company }: CompanyQuery, keys: readonly string[]): Promise<TourSummary[]> {

@@ -47,7 +47,7 @@ describe.each(mainEngines)('the list of tours on the %s engine', (engine) => {
           total: 1,
           isTotalExact: true,
           counts: { all: 2, draft: 1, released: 1 },
-          totals: { stops: 1, distance: own.distance },
+          totals: { stops: 1, distance: own.distance, isExact: true },
         },
       ]);
     expect(await list('&search=nirgends')).toMatchObject({ items: [], total: 0, totals: { stops: 0, distance: 0 } });

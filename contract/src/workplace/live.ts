@@ -1,7 +1,14 @@
-/** Live events say that something changed, never its new value; clients read the value by the operations. */
+/**
+ * Live events say that something changed. Events of a few collections carry the row as well; of all others, clients read
+ * it by the operations.
+ */
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { activityCollections } from './activities.ts';
+import { vehicle } from '../fleet/vehicles.ts';
+import { address } from '../partners/addresses.ts';
+import { category } from '../partners/categories.ts';
+import { customer } from '../partners/customers.ts';
 import { operationsOf } from '../platform/operation.ts';
 import { exampleKey, type Documentation } from '../documentation/documentation.ts';
 
@@ -25,11 +32,24 @@ export type LiveCollection = (typeof liveCollections)[number];
 
 const collection = z.enum(liveCollections);
 
+/** Maximum size in bytes of an event with rows; a larger event is sent without its rows. */
+export const rowsMaximumBytes = 8 * 1024;
+
+/** The rows that travel with their events, as the reading operations present them. */
+const carriedRow = z.union([customer, category, vehicle, address]);
+export type CarriedRow = z.infer<typeof carriedRow>;
+
 const liveChange = z.object({
   collection,
   /** The row's key, or null if so many rows changed that the client must read the whole collection again. */
   key: z.nullable(z.string()),
   kind: z.enum(['added', 'changed', 'removed']),
+  /**
+   * The row, at least as new as the revision, if it came with the event: customers, categories, vehicles and addresses,
+   * for administrators. Left out if it was removed meanwhile, if the event would be too large, and in changes that a
+   * client missed and now gets by resuming.
+   */
+  row: z.optional(carriedRow),
 });
 export type LiveChange = z.infer<typeof liveChange>;
 
@@ -60,7 +80,11 @@ export const liveOperations = {
     'GET /live',
     'session',
     'Changes of the company as server-sent events, resumable by Last-Event-ID',
-    { errors: ['too-many-requests'] },
+    {
+      description:
+        'For administrators, events of customers, categories, vehicles and addresses carry the row as its reading operation answers it. A change without `row` says only that something changed: the row was removed, the event would be larger than 8 kB, or it was missed and is sent on resuming. The row is then read by its operation.',
+      errors: ['too-many-requests'],
+    },
   ).output(eventIterator(liveEvent)),
 };
 
@@ -69,7 +93,7 @@ export const liveDocumentation: Documentation = {
   group: 'That something changed, as it happens',
   answered: { LiveChange: liveChange, LiveEvent: liveEvent },
   schemas: {
-    LiveChange: 'That something changed, never what it now holds: that is read from the reading operations',
+    LiveChange: 'That something changed; without `row`, what it now holds is read from the reading operations',
     LiveEvent: 'What the live stream says, told apart by `type`',
     LiveEventChange: 'One committed write; revisions have no gaps',
     LiveEventEnd: 'The stream ends',
@@ -84,6 +108,7 @@ export const liveDocumentation: Documentation = {
     collection: ['Which rows', 'customers'],
     key: ['Key of the row; null where so many changed that all are to be read again', exampleKey],
     kind: ['What happened to it', 'changed'],
+    row: 'The customer, category, vehicle or address, at least as new as the revision; left out where it is to be read',
     changes: 'What changed; empty where nothing of it concerns the reader',
     event: 'The name of every event of the stream',
     id: ['Epoch and revision, to be sent back as `Last-Event-ID`', '3f9c1d7a5b2e4c60.4711'],

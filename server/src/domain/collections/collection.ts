@@ -1,11 +1,13 @@
 import type { RawBuilder } from 'kysely';
 import type { ActivityCollection } from '#contract/workplace/activities.ts';
 import type { LiveCollection } from '#contract/workplace/live.ts';
-import type { Audience } from '#server/platform/live/visibility.ts';
+import type { Audience, CarriedRows } from '#server/platform/live/visibility.ts';
 
 /** A collection whose changes become live events without an activity. */
 interface ToldCollection {
   audience: Audience;
+  /** The rows that travel with the events, if they do. */
+  carried?: CarriedRows;
 }
 
 /** A collection whose changes also leave activities. */

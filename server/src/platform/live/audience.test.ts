@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { CarriedRow } from '#contract/workplace/live.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { mainEngines } from '#testing/engines/databases.ts';
 import type { LiveFixture } from '#testing/fixtures/liveFixture.ts';
 import { liveOnEngine } from '#testing/fixtures/liveOnEngine.ts';
@@ -64,6 +66,27 @@ describe.each(mainEngines)('the audience of live streams on the %s engine', (eng
       .filter((event) => event.type === 'change')
       .map((event) => event.changes.map(({ collection }) => collection));
     expect(told).toEqual([['customers'], ['users'], []]);
+  });
+
+  test('a row is for those who may read it once it has been read', async () => {
+    const demoted = await live.person({ role: 'admin' });
+    const read = async (tx: CompanyQuery, keys: readonly string[]) => {
+      await tx.db.updateTable('users').set({ role: 'pending-admin' }).where('uid', '=', demoted).execute();
+      return keys.map((key) => ({ key }) as CarriedRow);
+    };
+    const { customers, ...rest } = fromFeatures.collections;
+    const hub = new LiveHub({
+      databases: live.databases,
+      audiences: { ...rest, customers: { ...customers, carried: { permission: 'administrator', read } } },
+      readActors,
+      sessions: { stillValid: (ids) => Promise.resolve(new Set(ids)) },
+    });
+    const [theirs, others] = [await live.joined({ uid: demoted, at: hub }), await live.joined({ at: hub })];
+    const key = await live.touch();
+    const [one, other] = [theirs, others].map(({ sink }) => sink.until(({ type }) => type === 'change'));
+    expect(await one).toMatchObject({ changes: [] });
+    expect(await other).toMatchObject({ changes: [{ key, row: { key } }] });
+    await hub.close();
   });
 
   test('a blocked person loses the stream within a second, and learns why', async () => {

@@ -18,6 +18,11 @@ export class Feed {
   #isReading = false;
   #isDue = false;
   #arePeopleDue = false;
+  /**
+   * The company's revision at the last read; null before the first. Only later changes get their rows: clients that
+   * resume read the rows of changes that they missed.
+   */
+  #latest: number | null = null;
 
   constructor(database: CompanyDatabase, company: string, reading: Reading) {
     this.database = database;
@@ -74,10 +79,12 @@ export class Feed {
     const question = {
       company: this.company,
       after: earliest(current),
+      rowsAfter: this.#latest,
       withPeople,
       people: current.map(({ session }) => session.uid),
     };
     const history = await readHistory(this.database, question, this.#reading);
+    this.#latest = history.latest.revision;
     if (history.isCut) this.#isDue = true;
     const means = { cache: new Map() as FrameCache, audiences: this.#reading.audiences };
     for (const listener of current) {

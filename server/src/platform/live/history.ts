@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LiveCollection } from '#contract/workplace/live.ts';
+import type { CarriedRow, LiveCollection } from '#contract/workplace/live.ts';
 import type { Actor } from '#contract/permissions.ts';
 import type { CompanyDatabase, CompanyQuery } from '../database/database.ts';
 import type { Point } from './point.ts';
@@ -9,6 +9,8 @@ import type { Audiences, KeptChange } from './visibility.ts';
 export const replayMaximum = 1000;
 /** Maximum rows of one read; the others follow in the next read. */
 const rowsMaximum = 5000;
+/** Most rows that are read to travel with their events; after more changes at once, clients read their lists. */
+const carriedMaximum = 100;
 
 /** The changes of one committed write. */
 export interface Revision {
@@ -39,6 +41,8 @@ export interface Question {
   company: string;
   /** Revisions after this one are requested; null for none. */
   after: number | null;
+  /** Changes after this revision get their rows; null for none. */
+  rowsAfter: number | null;
   /** The listeners whose rows are read if one of them may have changed. */
   people: readonly string[];
   /** True to always read the listeners' rows. */
@@ -59,7 +63,8 @@ interface Row {
 }
 
 /**
- * Reads changes and people from one database. People are read after the changes, so that no outdated right applies.
+ * Reads changes, their rows and people from one database, in this order: a row is at least as new as its change, and no
+ * outdated right applies to either.
  */
 export function readHistory(
   database: CompanyDatabase,
@@ -76,9 +81,32 @@ export function readHistory(
     const concernsPeople = revisions.some(({ changes }) =>
       changes.some(({ collection }) => audiences[collection].audience.arePeople),
     );
-    const actors = question.withPeople || concernsPeople ? await readActors(tx, question.people) : null;
+    const hasRows = await addRows(tx, changesAfter(revisions, question.rowsAfter), audiences);
+    const withPeople = question.withPeople || concernsPeople || hasRows;
+    const actors = withPeople ? await readActors(tx, question.people) : null;
     return { latest, revisions, isCut, actors };
   });
+}
+
+const changesAfter = (revisions: readonly Revision[], after: number | null): KeptChange[] =>
+  after === null ? [] : revisions.flatMap(({ revision, changes }) => (revision > after ? changes : []));
+
+/** Reads the present rows of changes whose collections carry them, once for all listeners. @returns false if none */
+async function addRows(tx: CompanyQuery, changes: readonly KeptChange[], audiences: Audiences): Promise<boolean> {
+  const carrying = changes.filter(
+    ({ collection, key, kind }) => audiences[collection].carried && key !== null && kind !== 'removed',
+  );
+  if (carrying.length > carriedMaximum) return false;
+  for (const [collection, changed] of Map.groupBy(carrying, (change) => change.collection)) {
+    const keys = [...new Set(changed.map(({ key }) => key as string))];
+    const rows = (await audiences[collection].carried?.read(tx, keys)) ?? [];
+    const byKey = new Map<string | null, CarriedRow>(rows.map((row) => [row.key, row]));
+    for (const change of changed) {
+      const row = byKey.get(change.key);
+      if (row) change.row = row;
+    }
+  }
+  return carrying.length > 0;
 }
 
 /** One statement, so that the revision and the changes up to it come from one snapshot. */

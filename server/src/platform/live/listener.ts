@@ -1,7 +1,7 @@
 import type { LiveChange, LiveEvent } from '#contract/workplace/live.ts';
 import { refusal, type Actor } from '#contract/permissions.ts';
 import type { EventSink } from './eventStream.ts';
-import { frame } from './frames.ts';
+import { changeFrame, frame } from './frames.ts';
 import { beginning, type History, type Revision } from './history.ts';
 import type { Point } from './point.ts';
 import { readership, visibleChanges, type Audiences } from './visibility.ts';
@@ -131,9 +131,7 @@ function encode(
   epoch: string,
   visible: (changes: Revision['changes']) => LiveChange[],
 ): Buffer {
-  const frames = revisions.map(({ revision, changes }) =>
-    frame({ type: 'change', revision, changes: visible(changes) }, { epoch, revision }),
-  );
+  const frames = revisions.map(({ revision, changes }) => changeFrame(visible(changes), { epoch, revision }));
   return Buffer.from(frames.join(''));
 }
 

@@ -1,6 +1,7 @@
-/** People receive exactly the changes of rows that the reading operations would show them. */
-import type { LiveChange, LiveCollection } from '#contract/workplace/live.ts';
+/** People receive exactly the changes and rows that the reading operations would show them. */
+import type { CarriedRow, LiveChange, LiveCollection } from '#contract/workplace/live.ts';
 import { permissions, refusal, type Actor, type Permission } from '#contract/permissions.ts';
+import type { CompanyQuery } from '../database/database.ts';
 
 /** The people who receive a collection's changes. */
 export interface Audience {
@@ -12,7 +13,15 @@ export interface Audience {
   arePeople?: boolean;
 }
 
-export type Audiences = Readonly<Record<LiveCollection, { audience: Audience }>>;
+/** Rows that travel with their events. */
+export interface CarriedRows {
+  /** The permission of the operation that lists the rows. */
+  permission: Permission;
+  /** The rows as that operation presents them, in no order; keys without a row are skipped. */
+  read(tx: CompanyQuery, keys: readonly string[]): Promise<readonly CarriedRow[]>;
+}
+
+export type Audiences = Readonly<Record<LiveCollection, { audience: Audience; carried?: CarriedRows }>>;
 
 /** A stored change, with the people whom the row names as readers, or null. */
 export interface KeptChange extends LiveChange {
@@ -21,18 +30,19 @@ export interface KeptChange extends LiveChange {
 
 /** The changes of a batch that a person may see; without their audiences. */
 export function visibleChanges(changes: readonly KeptChange[], actor: Actor, audiences: Audiences): LiveChange[] {
-  return changes.flatMap((change) => tell(change, actor, audiences[change.collection].audience));
+  return changes.flatMap((change) => tell(change, actor, audiences[change.collection]));
 }
 
 function tell(
-  { collection, key, kind, audience }: KeptChange,
+  { collection, key, kind, audience, row }: KeptChange,
   actor: Actor,
-  { permission, onlyNamed = false, arePeople = false }: Audience,
+  { audience: { permission, onlyNamed = false, arePeople = false }, carried }: Audiences[LiveCollection],
 ): LiveChange[] {
   const isNamed = audience?.includes(actor.uid) ?? false;
   if (audience && !isNamed && onlyNamed) return [];
   const needed = isNamed && !onlyNamed ? 'member' : permission;
-  if (refusal(actor, needed) === null) return [{ collection, key, kind }];
+  const mayReadRow = carried !== undefined && refusal(actor, carried.permission) === null;
+  if (refusal(actor, needed) === null) return [{ collection, key, kind, ...(row && mayReadRow && { row }) }];
   // Everybody may read their own row; without the permission, «the whole collection» means only this row.
   const isOwnRow = arePeople && (key === actor.uid || key === null);
   return isOwnRow && refusal(actor, 'session') === null ? [{ collection, key: actor.uid, kind }] : [];

@@ -11,7 +11,11 @@ export const vehicles = defineFeature({
   documentation: vehicleDocumentation,
   handlers: vehicleHandlers,
   collections: {
-    vehicles: { audience: { permission: 'member' }, ...vehicleTable.activities },
+    vehicles: {
+      audience: { permission: 'member' },
+      carried: { permission: 'administrator', read: vehicleTable.findMany },
+      ...vehicleTable.activities,
+    },
   },
   files: vehicleFiles,
   findable: { vehicles: findableVehicles },

@@ -7,7 +7,11 @@ export const addresses = defineFeature({
   documentation: addressDocumentation,
   handlers: addressHandlers,
   collections: {
-    addresses: { audience: { permission: 'administrator' }, ...addressTable.activities },
+    addresses: {
+      audience: { permission: 'administrator' },
+      carried: { permission: 'administrator', read: addressTable.findMany },
+      ...addressTable.activities,
+    },
   },
   scheduled: () => ({
     'purge-address': { inCompany: addressTable.purge },

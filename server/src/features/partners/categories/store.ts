@@ -42,7 +42,7 @@ const goneOf = (company: string) => sql`
   where c.company = ${company} and c.deleted is not null group by h.category`;
 
 /** Categories as `k`, with their numbers of customers up to the count limit. An index-only scan counts them. */
-async function findCategories({ db, company }: CompanyQuery, condition: RawBuilder<unknown>): Promise<Category[]> {
+async function readCategories({ db, company }: CompanyQuery, condition: RawBuilder<unknown>): Promise<Category[]> {
   const { rows } = await sql<Category>`
     with gone as materialized (${goneOf(company)})
     select ${categoryTable.columns('k')}, held.customers
@@ -59,7 +59,7 @@ async function findCategories({ db, company }: CompanyQuery, condition: RawBuild
   return rows.map((row) => ({ ...categoryTable.present(row), customers: row.customers }));
 }
 
-export const listCategories = (tx: CompanyQuery): Promise<Category[]> => findCategories(tx, sql`true`);
+export const listCategories = (tx: CompanyQuery): Promise<Category[]> => readCategories(tx, sql`true`);
 
 /** Keys of categories by their folded names: «Kühlware» and «kühlware» are one. */
 export async function keysByName(
@@ -75,8 +75,12 @@ export async function keysByName(
   return new Map(rows.map(({ name, key }) => [name, key]));
 }
 
+/** Categories by key; keys without a category are skipped. */
+export const findCategories = (tx: CompanyQuery, keys: readonly string[]): Promise<Category[]> =>
+  readCategories(tx, sql`k.key = any (${sql.val(keys)}::uuid[])`);
+
 async function findCategory(tx: CompanyQuery, key: string): Promise<Category | null> {
-  return (await findCategories(tx, sql`k.key = ${key}`))[0] ?? null;
+  return (await findCategories(tx, [key]))[0] ?? null;
 }
 
 export async function insertCategory(tx: CompanyTransaction, fields: CategoryFields): Promise<Category> {

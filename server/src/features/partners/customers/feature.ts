@@ -10,7 +10,11 @@ export const customers = defineFeature({
   documentation: customerDocumentation,
   handlers: customerHandlers,
   collections: {
-    customers: { audience: { permission: 'administrator' }, ...customerTable.activities },
+    customers: {
+      audience: { permission: 'administrator' },
+      carried: { permission: 'administrator', read: customerTable.findMany },
+      ...customerTable.activities,
+    },
   },
   findable: { customers: findableCustomers },
   importing: { customers: customerImporting },

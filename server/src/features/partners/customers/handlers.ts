@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { assignCategories } from './assigning.ts';
 import { findDuplicate } from './duplicates.ts';
 import { cellsOfCustomer, customerColumns } from './importing.ts';
-import { customersByKeys, findCustomers } from './list.ts';
+import { findCustomers } from './list.ts';
 import {
   customerTable,
   findCustomer,
@@ -31,7 +31,7 @@ export function customerHandlers({ signedIn: { customers } }: Implementation, se
     }),
 
     byKeys: customers.byKeys.handler(({ input, context }) =>
-      context.sharedQuery(input, (tx) => customersByKeys(tx, input.keys)),
+      context.sharedQuery(input, (tx) => customerTable.findMany(tx, input.keys)),
     ),
 
     duplicate: customers.duplicate.handler(async ({ input, context }) => ({

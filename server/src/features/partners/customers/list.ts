@@ -60,12 +60,6 @@ async function pageOfCustomers(
   return page;
 }
 
-export async function customersByKeys({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Customer[]> {
-  const { rows } = await sql<object>`select ${presented} from company.customers c
-    where c.company = ${company} and c.key = any (${sql.val(keys)}::uuid[]) and c.deleted is null`.execute(db);
-  return rows.map(customerTable.present);
-}
-
 /** Customers without a position, or with a position that is less exact than a street. */
 function roughlyLocated(company: string): Narrowing {
   const isRough = (alias: string) =>

@@ -30,6 +30,17 @@ test('writes through either process are heard through both, once and in order', 
   }
 });
 
+test('a row comes with its event through either process', async () => {
+  const person = await company.addPerson();
+  const streams = await Promise.all(servers.map((server) => follow(server, person)));
+  const customer = await create(servers[0], person);
+  for (const { received, leave } of streams) {
+    const change = await received.until(({ type }) => type === 'change');
+    expect(change).toMatchObject({ changes: [{ key: customer.key, row: customer }] });
+    leave();
+  }
+});
+
 test('a change reaches the other process well within the second of the poll', async () => {
   const person = await company.addPerson();
   const { received, leave } = await follow(servers[1], person);

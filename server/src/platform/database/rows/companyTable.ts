@@ -124,6 +124,15 @@ export class CompanyTable<
     return row ? this.present(row) : null;
   };
 
+  /** The rows of several keys, in no order; keys without a row are skipped. */
+  readonly findMany = async ({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Entity[]> => {
+    const { rows } = await sql<object>`select ${this.columns('t')} from ${this.table} t
+      where t.company = ${company} and t.${this.#keyColumn} = any (${sql.val(keys)}::uuid[]) and ${this.isThere}`.execute(
+      db,
+    );
+    return rows.map(this.present);
+  };
+
   /** @param check throws if the new row is not as intended */
   async insert(tx: CompanyTransaction, fields: Fields, check?: (entity: Entity) => void): Promise<Entity> {
     const columns = this.columnsOf(fields);

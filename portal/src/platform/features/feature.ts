@@ -17,11 +17,38 @@ export interface TouchedQueries {
 }
 
 /**
+ * Names of the fields in which a changed row differs from the one that this tab held; undefined if any field may differ.
+ */
+export type DifferingFields = ReadonlySet<string> | undefined;
+
+/**
  * @param key of the row that changed, or null if any row may have
  * @param uid of the signed-in person, if it matters
  * @param kind undefined if unknown
  */
-export type TouchedBy = (key: string | null, uid: string | undefined, kind?: LiveChange['kind']) => TouchedQueries;
+export type TouchedBy = (
+  key: string | null,
+  uid: string | undefined,
+  kind?: LiveChange['kind'],
+  fields?: DifferingFields,
+) => TouchedQueries;
+
+/** True if one of the fields may differ. */
+export const mayDiffer = (fields: DifferingFields, ...names: readonly string[]): boolean =>
+  fields === undefined || names.some((name) => fields.has(name));
+
+/**
+ * The queries that hold a collection's rows. A row that comes with its event is put into them; without a row, they are
+ * fetched again.
+ */
+export interface RowQueries {
+  /** The query of a row; the prefix of all such queries if the key is null. Left out if only lists hold the rows. */
+  readonly row?: (key: string | null) => QueryKey;
+  /** The prefix of the queries of lists. */
+  readonly lists: QueryKey;
+  /** The fields that decide whether and where a list shows a row. @param input of the list's query */
+  readonly placedBy: (input: never) => readonly string[];
+}
 
 /**
  * Fetches changed rows by their keys and puts them into the cached lists that hold them. For rows that change too often
@@ -53,6 +80,8 @@ export interface Feature {
   readonly routes: RouteTable;
   /** Collection → the feature's queries that a change of this collection makes stale. */
   readonly touchedBy?: Readonly<Partial<Record<LiveCollection, TouchedBy>>>;
+  /** Collection → the feature's queries that hold its rows; `touchedBy` does not name them. */
+  readonly rows?: Readonly<Partial<Record<LiveCollection, RowQueries>>>;
   /** Collection → how single changed rows are fetched; `touchedBy` does not name their lists then. */
   readonly readRows?: Readonly<Partial<Record<LiveCollection, ReadRows>>>;
   /** Collection → how activities show its objects; one feature describes each collection. */

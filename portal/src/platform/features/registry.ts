@@ -1,13 +1,18 @@
 /** The descriptions of all features, for parts of the platform and of features that must not import them. */
 import type { ActivityCollection } from '#contract/workplace/activities.ts';
 import { liveCollections, type LiveChange, type LiveCollection } from '#contract/workplace/live.ts';
-import type { DescribedActivities, Feature, ReadRows, TouchedQueries } from './feature.ts';
+import type { DescribedActivities, DifferingFields, Feature, ReadRows, RowQueries, TouchedQueries } from './feature.ts';
 
 let registered: readonly Feature[] = [];
 
 /** Called once by `portal/src/routes.ts`. */
 export function registerFeatures(features: readonly Feature[]): void {
   registered = features;
+}
+
+/** The queries that hold a collection's rows; undefined for collections whose rows do not come with their events. */
+export function rowQueriesOf(collection: LiveCollection): RowQueries | undefined {
+  return registered.map(({ rows }) => rows?.[collection]).find((one) => one);
 }
 
 /** The queries of all features that a change makes stale; `key`, `uid` and `kind` as in `TouchedBy`. */
@@ -17,7 +22,25 @@ export function touchedQueries(
   uid: string | undefined,
   kind?: LiveChange['kind'],
 ): Required<TouchedQueries> {
-  const all = registered.map(({ touchedBy }) => touchedBy?.[collection]?.(key, uid, kind) ?? {});
+  const own = rowQueriesOf(collection);
+  const dependent = dependentQueries(collection, key, uid, kind);
+  if (!own) return dependent;
+  return {
+    ...dependent,
+    rows: [...(own.row ? [own.row(key)] : []), ...dependent.rows],
+    lists: [own.lists, ...dependent.lists],
+  };
+}
+
+/** `touchedQueries` without the queries that hold the row itself; `fields` as in `TouchedBy`. */
+export function dependentQueries(
+  collection: LiveCollection,
+  key: string | null,
+  uid: string | undefined,
+  kind?: LiveChange['kind'],
+  fields?: DifferingFields,
+): Required<TouchedQueries> {
+  const all = registered.map(({ touchedBy }) => touchedBy?.[collection]?.(key, uid, kind, fields) ?? {});
   return {
     rows: all.flatMap(({ rows = [] }) => rows),
     lists: all.flatMap(({ lists = [] }) => lists),

@@ -45,7 +45,7 @@ function sessionStands(): Promise<void> {
 async function apply(event: LiveEvent, scheduler: RefetchScheduler, uid: string): Promise<void> {
   if (event.type !== 'change' || event.changes.length === 0) return;
   if (await ownWrites.isRefreshed(event.revision)) return;
-  for (const change of gather(event.changes)) refreshTouched(scheduler, change, uid);
+  for (const change of gather(event.changes)) refreshTouched(scheduler, change, uid, event.revision);
 }
 
 function take({ event }: LiveMessage, meaning: Meaning, { scheduler, client, uid }: Following): void {

@@ -9,6 +9,7 @@ export class OwnWrites {
   /** Revision → when the response came (`performance.now()`). */
   readonly #revisions = new Map<number, number>();
   #refreshedAt = Number.NEGATIVE_INFINITY;
+  #newest = 0;
   readonly #pending = new Set<Promise<void>>();
 
   /**
@@ -50,6 +51,11 @@ export class OwnWrites {
     return this.#refreshedAt >= answeredAt;
   }
 
+  /** True if this tab has written since the revision: what the tab holds may be newer than a row of that revision. */
+  hasWrittenSince(revision: number): boolean {
+    return this.#newest >= revision;
+  }
+
   async #answeredAt(revision: number): Promise<number | undefined> {
     if (!this.#revisions.has(revision) && this.#pending.size > 0) {
       await Promise.race([
@@ -64,6 +70,7 @@ export class OwnWrites {
 
   #remember(revision: number): void {
     this.#revisions.set(revision, performance.now());
+    this.#newest = Math.max(this.#newest, revision);
     for (const oldest of this.#revisions.keys()) {
       if (this.#revisions.size <= rememberedAtMost) break;
       this.#revisions.delete(oldest);

@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LiveChange, LiveCollection } from '#contract/workplace/live.ts';
 import { allTouchedQueries, readRowsOf, touchedQueries } from '../features/registry.ts';
+import { carriedRowsOf } from './carriedRows.ts';
 import { ownWrites } from './ownWrites.ts';
 import type { RefetchScheduler } from './refetchScheduler.ts';
 
@@ -12,8 +13,23 @@ export function rowKey(
   return key === null ? operation.key() : operation.key({ input: { key } });
 }
 
-/** Refreshes all queries that a change makes stale. */
-export function refreshTouched(scheduler: RefetchScheduler, { collection, key, kind }: LiveChange, uid: string): void {
+/**
+ * Refreshes all queries that a change makes stale. A row that came with it is put into the queries that hold it.
+ * @param revision of the change; left out if it cannot carry its row
+ */
+export function refreshTouched(
+  scheduler: RefetchScheduler,
+  { collection, key, kind, row }: LiveChange,
+  uid: string,
+  revision = Number.POSITIVE_INFINITY,
+): void {
+  const carried = carriedRowsOf(collection);
+  if (row && kind === 'changed') {
+    carried.await({ row, revision, uid });
+    scheduler.keyed(carried.put, row.key);
+    return;
+  }
+  carried.forget(key);
   const { rows, lists, figures } = touchedQueries(collection, key, uid, kind);
   if (key !== null && kind === 'changed') for (const read of readRowsOf(collection)) scheduler.keyed(read, key);
   for (const row of rows) scheduler.row(row);

@@ -56,7 +56,8 @@ export class RefetchScheduler {
     if (this.#isStopped) return;
     const now = [...keys];
     keys.clear();
-    const { lists = [], figures = [] } = await read(this.#client, now);
+    const { rows = [], lists = [], figures = [] } = await read(this.#client, now);
+    for (const row of rows) this.row(row);
     for (const list of lists) this.list(list);
     for (const figure of figures) this.figures(figure);
     await new Promise((resolve) => setTimeout(resolve, listIntervalMs));

@@ -1,4 +1,5 @@
 import { IconRoute } from '@tabler/icons-react';
+import { mayDifferAsNamed } from '#portal/entities/vehicle/named.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
@@ -70,7 +71,7 @@ export const tours = {
       figures: [queries.driving.contradictions.key()],
     }),
     users: () => ({ lists, figures }),
-    vehicles: () => ({ lists, figures }),
+    vehicles: (_key, _uid, _kind, fields) => ({ ...(mayDifferAsNamed(fields) && { lists }), figures }),
     damages: () => ({ figures }),
     customers: () => ({ figures }),
     calendar: () => ({ figures: [queries.tours.check.key()] }),

@@ -1,3 +1,4 @@
+import { mayDifferAsNamed } from '#portal/entities/vehicle/named.ts';
 import { pagesQuery } from '#portal/list/pages/pagesQuery.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
@@ -13,7 +14,7 @@ export const damages = {
     // If a report changes its vehicle, the live stream has a change of the vehicle as well.
     damages: () => ({ lists: [queries.damages.key()] }),
     // Reports contain the name of their vehicle.
-    vehicles: () => ({ lists: [queries.damages.key()] }),
+    vehicles: (_key, _uid, _kind, fields) => (mayDifferAsNamed(fields) ? { lists: [queries.damages.key()] } : {}),
   },
   // Reports have no page of their own.
   activities: {

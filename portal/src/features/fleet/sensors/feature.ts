@@ -1,4 +1,5 @@
 import { IconTemperatureSnow } from '@tabler/icons-react';
+import { mayDifferAsNamed } from '#portal/entities/vehicle/named.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
@@ -25,7 +26,7 @@ export const sensors = {
   touchedBy: {
     sensors: () => ({ lists: [queries.sensors.key()] }),
     // Sensors contain the name of their vehicle.
-    vehicles: () => ({ lists: [queries.sensors.key()] }),
+    vehicles: (_key, _uid, _kind, fields) => (mayDifferAsNamed(fields) ? { lists: [queries.sensors.key()] } : {}),
   },
   // Sensors have no page of their own.
   activities: { sensors: { link: () => null } },

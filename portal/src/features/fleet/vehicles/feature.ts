@@ -2,12 +2,13 @@ import { IconTruck } from '@tabler/icons-react';
 import { damagesQuery } from '#portal/features/fleet/damages/feature.ts';
 import { todayOf } from '#portal/entities/tour/today.ts';
 import { toursAroundQuery } from '#portal/entities/tour/toursAround.ts';
+import { mayDifferAsNamed } from '#portal/entities/vehicle/named.ts';
 import { pagesQuery } from '#portal/list/pages/pagesQuery.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
-import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
+import { mayDiffer, type Feature, type ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
-import { vehicleList } from './list.ts';
+import { vehicleList, vehiclesPlacedBy } from './list.ts';
 
 /** Sensors per page: more than almost any vehicle has. */
 const sensorsPageSize = 50;
@@ -49,12 +50,21 @@ export const vehicles = {
       screen: () => import('./vehiclePage/VehicleScreen.tsx'),
     },
   ],
+  rows: {
+    vehicles: {
+      row: (key) => rowKey(queries.vehicles.get, key),
+      lists: queries.vehicles.list.key(),
+      placedBy: vehiclesPlacedBy,
+    },
+  },
   touchedBy: {
     // Starting or ending a tour is a change of `presence` too; the number of vehicles under way depends on this.
     presence: () => ({ figures: [queries.vehicles.list.key()] }),
-    vehicles: (key) => ({
-      rows: [rowKey(queries.vehicles.get, key)],
-      lists: [queries.vehicles.list.key(), queries.vehicles.features.key(), queries.vehicles.references.key()],
+    vehicles: (_key, _uid, _kind, fields) => ({
+      lists: [
+        ...(mayDiffer(fields, 'features') ? [queries.vehicles.features.key()] : []),
+        ...(mayDifferAsNamed(fields) ? [queries.vehicles.references.key()] : []),
+      ],
     }),
   },
   activities: {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { vehicleSortable, type VehicleListInput } from '#contract/fleet/vehicles.ts';
+import { vehicleSortable, type Vehicle, type VehicleListInput } from '#contract/fleet/vehicles.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
 import { defineList, pageInput } from '#portal/list/defineList.ts';
+import { placedBy } from '#portal/list/placedBy.ts';
 import { queries } from '#portal/platform/api/api.ts';
 
 export const vehicleList = defineList({
@@ -23,4 +24,17 @@ export const vehicleList = defineList({
   get: queries.vehicles.get,
   nameOf: ({ plateNumber }) => plateNumber,
   drawer: 'vehicle',
+});
+
+export const vehiclesPlacedBy = placedBy<Vehicle, VehicleListInput>({
+  defaultSort: 'plateNumber',
+  sorting: { plateNumber: ['plateNumber'], make: ['make', 'model'], created: [] },
+  narrowing: {
+    search: ['plateNumber', 'make', 'model', 'features'],
+    feature: ['features'],
+    damaged: ['damages'],
+    // A change of a vehicle begins and ends no tour.
+    underWay: [],
+  },
+  counted: ['damages'],
 });

@@ -3,7 +3,7 @@ import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
-import { addressList } from './list.ts';
+import { addressesPlacedBy, addressList } from './list.ts';
 
 export const addresses = {
   routes: [
@@ -22,11 +22,12 @@ export const addresses = {
       screen: () => import('./AddressesScreen.tsx'),
     },
   ],
-  touchedBy: {
-    addresses: (key) => ({
-      rows: [rowKey(queries.addresses.get, key)],
-      lists: [queries.addresses.list.key()],
-    }),
+  rows: {
+    addresses: {
+      row: (key) => rowKey(queries.addresses.get, key),
+      lists: queries.addresses.list.key(),
+      placedBy: addressesPlacedBy,
+    },
   },
   activities: {
     addresses: {

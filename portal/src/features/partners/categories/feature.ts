@@ -1,12 +1,15 @@
 import { api, queries } from '#portal/platform/api/api.ts';
-import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
+import { mayDiffer, type Feature, type ObjectLink } from '#portal/platform/features/feature.ts';
 
 export const categories = {
   routes: [],
+  rows: {
+    categories: { lists: queries.categories.list.key(), placedBy: () => ['name'] },
+  },
   touchedBy: {
-    categories: () => ({ lists: [queries.categories.list.key()] }),
     // Categories contain the number of their customers.
-    customers: () => ({ lists: [queries.categories.list.key()] }),
+    customers: (_key, _uid, _kind, fields) =>
+      mayDiffer(fields, 'categories') ? { lists: [queries.categories.list.key()] } : {},
   },
   activities: {
     categories: {

@@ -1,4 +1,6 @@
 import { changeLanguage } from '#portal/platform/i18n/messages.ts';
+import { RefetchScheduler } from '#portal/platform/live/refetchScheduler.ts';
+import { refreshTouched } from '#portal/platform/live/queries.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Category } from '#contract/partners/categories.ts';
@@ -118,6 +120,37 @@ describe('the list', () => {
   it('forgets a filter by a category that is no more', async () => {
     const { address } = await open(`?category=${keyOf(901)}`);
     await expect.poll(address).toBe('/admin/customers');
+  });
+});
+
+describe('a customer that others change', () => {
+  const from = async (customer: Customer, revision: number) => {
+    const { asked, client } = await open();
+    await expect.element(page.getByRole('link', { name: 'Kunde 2' })).toBeVisible();
+    // The last of what the screen asks for by itself.
+    await expect.poll(() => asked.some(({ path }) => path === '/live') && client.isFetching() === 0).toBe(true);
+    const before = asked.length;
+    world.customers = [customer, buildCustomer(2)];
+    const scheduler = new RefetchScheduler(client);
+    const change = { collection: 'customers', key: customer.key, kind: 'changed', row: customer } as const;
+    refreshTouched(scheduler, change, buildMe().user.key, revision);
+    return { readAgain: () => asked.slice(before).map(({ path }) => path), stop: () => scheduler.stop() };
+  };
+
+  it('shows with what came with the event, and nothing is read', async () => {
+    const { readAgain, stop } = await from(buildCustomer(1, { phone: '030 987', version: 2 }), 1);
+    await expect.element(page.getByText('030 987')).toBeVisible();
+    // Longer than until lists are read again.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(readAgain()).toEqual([]);
+    stop();
+  });
+
+  it('has the list read again where it may stand elsewhere', async () => {
+    const { readAgain, stop } = await from(buildCustomer(1, { name: 'Zur Linde', version: 2 }), 2);
+    await expect.element(page.getByRole('link', { name: 'Zur Linde' })).toBeVisible();
+    expect(readAgain()).toContain('/customers');
+    stop();
   });
 });
 

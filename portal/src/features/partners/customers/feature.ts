@@ -3,7 +3,7 @@ import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
-import { customerList } from './list.ts';
+import { customerList, customersPlacedBy } from './list.ts';
 
 export const customers = {
   routes: [
@@ -24,8 +24,14 @@ export const customers = {
       screen: () => import('./CustomersScreen.tsx'),
     },
   ],
+  rows: {
+    customers: {
+      row: (key) => rowKey(queries.customers.get, key),
+      lists: queries.customers.list.key(),
+      placedBy: customersPlacedBy,
+    },
+  },
   touchedBy: {
-    customers: (key) => ({ rows: [rowKey(queries.customers.get, key)], lists: [queries.customers.list.key()] }),
     // Customers contain names and colours of their categories.
     categories: () => ({ rows: [queries.customers.get.key()], lists: [queries.customers.list.key()] }),
   },

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
-import { customerLimits, customerSortable, type CustomerListInput } from '#contract/partners/customers.ts';
+import {
+  customerLimits,
+  customerSortable,
+  type Customer,
+  type CustomerListInput,
+} from '#contract/partners/customers.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
 import { pageInput } from '#portal/list/defineList.ts';
+import { placedBy } from '#portal/list/placedBy.ts';
 import { defineRowList } from '#portal/list/rows/rowList.ts';
 
 export const customerList = defineRowList({
@@ -23,4 +29,20 @@ export const customerList = defineRowList({
   }),
   drawer: 'customer',
   selectionMaximum: customerLimits.bulkMaximum,
+});
+
+export const customersPlacedBy = placedBy<Customer, CustomerListInput>({
+  defaultSort: 'name',
+  sorting: {
+    name: ['name'],
+    street: ['street', 'houseNumber'],
+    zipCode: ['zipCode'],
+    city: ['city'],
+    phone: ['phone'],
+  },
+  narrowing: {
+    search: ['name', 'street', 'houseNumber', 'zipCode', 'city', 'phone', 'categories'],
+    category: ['categories'],
+    position: ['positionPrecision'],
+  },
 });

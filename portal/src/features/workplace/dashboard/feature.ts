@@ -2,9 +2,11 @@ import { IconLayoutDashboard } from '@tabler/icons-react';
 import { queries } from '#portal/platform/api/api.ts';
 import { todayOf } from '#portal/entities/tour/today.ts';
 import { toursTodayQuery } from '#portal/features/dispatch/tours/list.ts';
-import type { Feature } from '#portal/platform/features/feature.ts';
+import { mayDiffer, type Feature, type TouchedBy } from '#portal/platform/features/feature.ts';
 
 const figures = () => ({ lists: [queries.dashboard.key()] });
+/** Rows that are only counted. */
+const counted: TouchedBy = (key, _uid, kind) => (key !== null && kind === 'changed' ? {} : figures());
 
 export const dashboard = {
   routes: [
@@ -32,10 +34,12 @@ export const dashboard = {
   touchedBy: {
     // A changed tour may contain new jobs that are not sent to a driver.
     tours: figures,
-    customers: figures,
-    categories: figures,
+    customers: counted,
+    categories: counted,
     company: figures,
-    vehicles: figures,
+    // Vehicles that should not drive are named, with their damage.
+    vehicles: (_key, _uid, _kind, fields) => (mayDiffer(fields, 'plateNumber', 'damages') ? figures() : {}),
+    damages: figures,
     sensors: figures,
     users: figures,
     presence: () => ({ figures: [queries.dashboard.key()] }),

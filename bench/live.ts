@@ -6,6 +6,7 @@ import { revisionHeader } from '#contract/workplace/live.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { fillCompanies, someCustomer, type FilledCompany } from './companies.ts';
+import { measureFanOut } from './liveFanOut.ts';
 import { LiveReader, type Tally } from './liveReader.ts';
 import { processorSeconds } from './processor.ts';
 
@@ -25,6 +26,7 @@ export async function run(): Promise<void> {
     if (!company) throw new Error('The bench has no company.');
     const environment = { DATABASE_URL: postgres.url, STORAGE_URL: `file://${folders[0]}/files`, DEMO: 'false' };
     for (const dataDir of folders) servers.push(await startServer({ dataDir, environment }));
+    await measureFanOut(servers, company);
     await measure(servers, company);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));

@@ -68,8 +68,7 @@ export function openPostgres(address: PostgresAddress): OpenedPostgres {
       async (db) => {
         await migrate(db, migrations, schemas);
         if (ownerUrl !== url) await admitLogin(db, decodeURIComponent(new URL(url).username));
-        await entry.learn(db);
-        if (checksRights) await requireRights(control.execute, schemas);
+        await Promise.all([entry.learn(db), checksRights ? requireRights(control.execute, schemas) : undefined]);
       },
       owners,
     );

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { geocodedCountries } from '../geocoding/country.ts';
-import { loadSpacing, spacingIn } from './spacing.ts';
+import { loadSpacing } from './loadSpacing.ts';
+import { spacingIn } from './spacing.ts';
 
 const spacingOf = spacingIn(
   new Map([

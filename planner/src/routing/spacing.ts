@@ -4,25 +4,6 @@
  */
 import { bareCode, readCountry, type GeocodedCountry } from '../geocoding/country.ts';
 
-type File = Promise<{ steps: string }>;
-/**
- * Postal codes, each with half of the distance to the nearest other one, in hundreds of metres; written by
- * planner/build/spacing.ts.
- */
-const files: Readonly<Record<GeocodedCountry, () => File>> = {
-  DE: () => import('./spacing/de.ts'),
-  AT: () => import('./spacing/at.ts'),
-  BE: () => import('./spacing/be.ts'),
-  CH: () => import('./spacing/ch.ts'),
-  CZ: () => import('./spacing/cz.ts'),
-  DK: () => import('./spacing/dk.ts'),
-  FR: () => import('./spacing/fr.ts'),
-  IT: () => import('./spacing/it.ts'),
-  LI: () => import('./spacing/li.ts'),
-  LU: () => import('./spacing/lu.ts'),
-  NL: () => import('./spacing/nl.ts'),
-  PL: () => import('./spacing/pl.ts'),
-};
 /** Metres in a unit of the files. */
 export const stepMetres = 100;
 
@@ -43,22 +24,20 @@ export const spacingCountry = ({ country }: Pick<CodedAddress, 'country'>): Geoc
   readCountry(country);
 
 /** In hundreds of metres, by the code. */
-type Spacing = ReadonlyMap<string, number>;
+export type Spacing = ReadonlyMap<string, number>;
 
-/** Loads the file of a country. The file is a module, so that browsers can import it. */
-export async function loadSpacing(country: GeocodedCountry): Promise<Spacing> {
-  const { steps } = await files[country]();
-  return new Map(
+/** @param steps the text of a country's file */
+export const readSpacing = (steps: string): Spacing =>
+  new Map(
     steps.split(',').map((entry) => {
       const [code = '', many] = entry.split(' ');
       return [code, Number(many)];
     }),
   );
-}
 
-/** @param held the countries whose files have been read */
+/** @param held the spacing of a country; undefined if its file has not been read */
 export const spacingIn =
-  (held: ReadonlyMap<GeocodedCountry, Spacing>): SpacingOf =>
+  (held: { get(country: GeocodedCountry): Spacing | undefined }): SpacingOf =>
   (address) => {
     const country = spacingCountry(address);
     const steps = country && held.get(country)?.get(bareCode(address.zipCode, country));

@@ -3,13 +3,8 @@ import { useMemo } from 'react';
 import { isRough } from '#contract/platform/position.ts';
 import type { StopFields } from '#contract/dispatch/tourStops.ts';
 import { isOneRoughPoint } from '#planner/routing/roughLegs.ts';
-import {
-  loadSpacing,
-  spacingCountry,
-  spacingIn,
-  type SpacingCountry,
-  type SpacingOf,
-} from '#planner/routing/spacing.ts';
+import { loadSpacing } from '#planner/routing/loadSpacing.ts';
+import { spacingCountry, spacingIn, type SpacingCountry, type SpacingOf } from '#planner/routing/spacing.ts';
 
 /** Countries in which several addresses share one point, because only their postcode or town is known. */
 function countriesOf(stops: readonly StopFields[]): SpacingCountry[] {

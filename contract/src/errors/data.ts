@@ -56,8 +56,7 @@ export type ErrorData<Code extends ErrorCode> = Code extends 'conflict'
     ? z.infer<DataSchema<Code>>
     : undefined;
 
+const schemas: Partial<Record<Status | ErrorCode, z.ZodMiniType>> = { ...dataOfStatus, ...dataOfCode };
+
 /** @returns the schema of a code's data; undefined if the code has none, and for `conflict` */
-export const dataSchema = (code: ErrorCode): z.ZodMiniType | undefined =>
-  ({ ...dataOfStatus, ...dataOfCode } as Partial<Record<Status | ErrorCode, z.ZodMiniType>>)[
-    Object.hasOwn(dataOfCode, code) ? code : errorStatus[code]
-  ];
+export const dataSchema = (code: ErrorCode): z.ZodMiniType | undefined => schemas[code] ?? schemas[errorStatus[code]];

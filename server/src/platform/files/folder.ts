@@ -1,16 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { FileStorage } from './storage.ts';
 
 /** A storage in a folder of this machine, made to sync to disk like the embedded database beside it. */
 export function openFolder(folder: string): FileStorage {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
     async put(file, contents) {
-      await disk.put(file, contents);
-      await syncUpTo(folder, path.join(folder, file));
+      const place = path.join(folder, file);
+      await fs.mkdir(path.dirname(place), { recursive: true });
+      await fs.writeFile(place, contents);
+      await syncUpTo(folder, place);
     },
     async get(file) {
       try {
@@ -31,7 +30,6 @@ export function openFolder(folder: string): FileStorage {
     },
     async has(file) {
       try {
-        // Not through `disk`, which reports every error as a missing file.
         await fs.access(path.join(folder, file));
         return true;
       } catch (error) {
@@ -39,7 +37,7 @@ export function openFolder(folder: string): FileStorage {
         throw error;
       }
     },
-    remove: (file) => disk.delete(file),
+    remove: (file) => fs.rm(path.join(folder, file), { force: true }),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
 import { takeBodies, withBody, type BodyOptions } from './bodies.ts';
@@ -7,6 +6,7 @@ import { checkConflict, checkOutput } from './checkedOutput.ts';
 import type { RequestContext } from './context.ts';
 import { withLists } from '#contract/platform/inputShape.ts';
 import { bodyOf, failure, isFailure, outward, toFailure, waitOf } from './failure.ts';
+import { OpenApiHandler } from './openApiHandler.ts';
 
 interface ApiOptions extends BodyOptions {
   router: Router<Contract, RequestContext>;
@@ -24,9 +24,8 @@ function keepOutOfCaches(_request: FastifyRequest, reply: FastifyReply, done: ()
 
 /** Registers the API on a scope that nothing else uses. */
 export function registerApi(scope: FastifyInstance, { router, checksOutput, contextOf, ...bodies }: ApiOptions): void {
-  const handler = new OpenAPIHandler<RequestContext>(router, {
+  const handler = new OpenApiHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => bodyOf(toFailure(error)),
-    eventIteratorKeepAliveEnabled: false,
     clientInterceptors: [
       async ({ next, ...options }) => {
         const { context, path, procedure } = options;
@@ -66,8 +65,8 @@ export function registerApi(scope: FastifyInstance, { router, checksOutput, cont
   takeBodies(scope, bodies);
   scope.all('/*', (request, reply) =>
     withBody(request, async () => {
-      const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply) });
-      if (!matched) throw failure('not-found');
+      const isAnswered = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply) });
+      if (!isAnswered) throw failure('not-found');
       return reply;
     }),
   );

@@ -26,8 +26,8 @@ class Refused {
   }
 }
 
-/** Functions that release the resources of a form. */
-const endings = new WeakMap<FormData, () => Promise<void>>();
+/** Functions that release the resources of a form, by its fields. */
+const endings = new WeakMap<object, () => Promise<void>>();
 
 /** Path at which mail programs unsubscribe, and the size limit of their requests. */
 const oneClick = /^\/api\/notifications\/mails\/[\w.-]+\/end$/;
@@ -77,7 +77,7 @@ export async function withBody<Result>(request: FastifyRequest, answer: () => Pr
   try {
     return await answer();
   } finally {
-    if (body instanceof FormData) await endings.get(body)?.();
+    if (typeof body === 'object' && body !== null) await endings.get(body)?.();
   }
 }
 

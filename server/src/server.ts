@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { productName } from '#contract/platform/product.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
-import { loadDemo, type Demo, type DemoSignIn } from './demo/load.ts';
+import type { Demo, DemoSignIn } from './demo/load.ts';
 import { removeAccess, writeAccess, type OperatorAccess } from './operator/access.ts';
 import { registerOperator } from './operator/routes.ts';
 import type { Databases } from './platform/database/database.ts';
@@ -62,9 +62,8 @@ export async function startServer(configuration: Configuration, { print }: Serve
   let demo: Demo | null = null;
   try {
     let jobs: ServerJobs | null = null;
-    // Connecting takes a while: the first request finds a connection that was opened meanwhile.
-    const answering = databases.execute('select 1');
-    answering.catch(() => undefined);
+    // Connecting takes a while: meanwhile the application is built, and the first request finds a connection.
+    const answering = begun(databases.execute('select 1'));
     const services = createServices({
       configuration,
       databases,
@@ -73,13 +72,13 @@ export async function startServer(configuration: Configuration, { print }: Serve
       ...fromFeatures,
       relayMails: () => jobs?.relayMails(),
     });
-    const absent = await services.storages.check();
-    demo = configuration.demo ? await loadDemo(services) : null;
+    const checking = begun(services.storages.check());
+    demo = configuration.demo ? await demoOf(services, checking) : null;
     app = await buildApp(services, { portalFolder: portalFolder(), checksOutput: !isBuilt });
     const operatorToken = createToken();
     registerOperator(app, { databases, configuration, operatorToken });
     reportAbsences(databases, app.log);
-    for (const { name, error } of absent) app.log.error({ err: error, storage: name }, storageIsAway(name));
+    for (const { name, error } of await checking) app.log.error({ err: error, storage: name }, storageIsAway(name));
     await answering;
     await demo?.tours.start();
     await app.listen({ host: configuration.host, port: configuration.port });
@@ -98,6 +97,18 @@ export async function startServer(configuration: Configuration, { print }: Serve
     await databases.close();
     throw error;
   }
+}
+
+/** Work that has begun; its failure is thrown where it is awaited. */
+function begun<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
+}
+
+/** Loaded late: most installations have no demo. @param checking the check of the storages, which may refuse the start */
+async function demoOf(services: Services, checking: Promise<unknown>): Promise<Demo | null> {
+  await checking;
+  return (await import('./demo/load.ts')).loadDemo(services);
 }
 
 /** In one piece, so that whoever waits for the first line has read them all. */

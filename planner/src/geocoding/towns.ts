@@ -35,9 +35,8 @@ function keysOf({ name, aliases }: Place): Set<string> {
 }
 
 export function createTowns(places: readonly Place[]): Towns {
-  const keysByPlace = new Map(places.map((place) => [place, [...keysOf(place)]]));
-  const entries = [...keysByPlace]
-    .flatMap(([place, own]) => own.map((key) => ({ key, place })))
+  const entries = places
+    .flatMap((place) => [...keysOf(place)].map((key) => ({ key, place })))
     .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   const keys = entries.map(({ key }) => key);
 
@@ -59,13 +58,13 @@ export function createTowns(places: readonly Place[]): Towns {
     },
     isNamed(place, text) {
       const words = ` ${fold(text)} `;
-      return (keysByPlace.get(place) ?? []).some((key) => words.includes(` ${key} `));
+      return [...keysOf(place)].some((key) => words.includes(` ${key} `));
     },
     among(candidates, text) {
       for (const start of beginnings(fold(text))) {
         const isBeginning = (key: string) => (start.isWhole ? key.startsWith(start.text) : key === start.text);
         const found = candidates.flatMap((place) => {
-          const fitting = (keysByPlace.get(place) ?? []).filter(isBeginning);
+          const fitting = [...keysOf(place)].filter(isBeginning);
           return fitting.length > 0 ? [{ place, isWhole: fitting.includes(start.text) }] : [];
         });
         if (found.length > 0) return found;

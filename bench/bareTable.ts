@@ -1,4 +1,8 @@
-/** A page with nothing but React and a table of a list's first rows: what the portal's lists are compared with. */
+/**
+ * A page with nothing but React and tables of what it reads: what the portal's pages are compared with. Whatever is asked
+ * for in `read` stands in a table of its own: a list by its rows, a tour by its stops, anything else as one row. There is
+ * no map, since the portal's own waits until the rest stands.
+ */
 import { createServer, request as send } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { bundled } from './bundled.ts';
@@ -6,16 +10,21 @@ import { bundled } from './bundled.ts';
 const script = `
 import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
-const list = location.pathname.slice(1);
-const answer = await fetch('/api/' + list + '?limit=50');
-const { items } = await answer.json();
+const read = async (address) => (await fetch(address)).json();
+const answers = await Promise.all(new URLSearchParams(location.search).getAll('read').map(read));
 const text = (value) => (value === null || typeof value !== 'object' ? String(value) : JSON.stringify(value));
 const cells = (item) => Object.entries(item).map(([name, value]) => h('td', { key: name }, text(value)));
-const rows = items.map((item) => h('tr', { key: item.key }, cells(item)));
-createRoot(document.getElementById('root')).render(h('main', null, h('table', null, h('tbody', null, rows))));
+const row = (item, index) => h('tr', { key: item.key ?? index }, cells(item));
+const table = (answer, index) =>
+  h('table', { key: index }, h('tbody', null, (answer.items ?? answer.stops ?? [answer]).map(row)));
+createRoot(document.getElementById('root')).render(h('main', null, answers.map(table)));
 `;
 const document =
   '<!doctype html><meta charset="utf-8"><title>Bare</title><script type="module" src="/bare.js"></script><div id="root"></div>';
+
+/** The address of the page that shows these answers. */
+export const bareAddress = (url: string, reads: readonly string[]): string =>
+  `${url}/?${new URLSearchParams(reads.map((read): [string, string] => ['read', read])).toString()}`;
 
 /**
  * @param portal the server whose API the page reads, under an address of its own

@@ -1,18 +1,22 @@
-/** Time until each list is complete at 4G and with a CPU four times slower, as a ratio to a bare React table of the same rows. */
+/** Time until each page is whole at 4G and with a CPU four times slower, as a ratio to a bare React page of the same data. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type CDPSession } from 'playwright';
-import { startBareTable } from './bareTable.ts';
+import { bareAddress, startBareTable } from './bareTable.ts';
+import { firstPages, type FirstPage, type WholeWith } from './firstPages.ts';
 import { findBrowser } from '#testing/runners/browser.ts';
-import { demoSignIn, startServer, type RunningServer } from '#testing/runners/server.ts';
+import { blockedUntil } from './watching.ts';
+import { demoSignIn, signInToDemo, startServer, type RunningServer } from '#testing/runners/server.ts';
 
 const runs = 5;
-/** A list stands whole within so many times a bare table's time, after at most so many requests. */
-const goal = { ratio: 2.5, requests: 12 };
+/** The main thread is blocked for so many milliseconds at most until a page is whole. */
+const blockedGoalMs = 600;
+/** At most so many requests until a list is whole. */
+const requestsGoal = 12;
 const slowdown = 4;
 const visitTimeoutMs = 60_000;
-const lists = { customers: 'customers', drivers: 'drivers', fleet: 'vehicles', sensors: 'sensors' } as const;
+const anyRows: WholeWith = { selector: 'main tbody tr', least: 1 };
 const watch = path.join(import.meta.dirname, 'firstRowsWatch.js');
 /**
  * "Fast 4G" of Chrome's DevTools (chrome-devtools-frontend, core/sdk/NetworkManager.ts): 9 Mbit/s down, 1.5 up, each
@@ -26,36 +30,50 @@ const fast4g = {
   latency: 60 * 2.75,
 };
 
+/** What is counted in milliseconds until the page is whole, unless it says otherwise. */
 interface Visit {
-  /** Milliseconds from the start of the navigation to the frame that shows all rows of the page. */
+  /** From the start of the navigation to the frame that shows the page whole. */
   rows: number;
-  /** How many requests were sent until then, those for pictures apart. */
+  /** What long tasks took of the main thread beyond 50 ms each, as Total Blocking Time counts it, in processor time. */
+  blocked: number;
+  /** How many requests were sent, those for pictures apart. */
   requests: number;
   pictures: number;
-  /** Milliseconds that the main thread worked until then, all in all, on scripts, and on style and layout. */
-  work: { all: number; scripts: number; layout: number };
+  /** Bytes of scripts and style sheets that arrived, as compressed on the line. */
+  code: number;
+  /** How long the main thread worked, all in all, on scripts, and on style and layout. */
+  work: number;
+  scripts: number;
+  layout: number;
 }
 
 export async function run(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tourlotse-bench-'));
   const server = await startServer({ dataDir: folder, environment: { DEMO: 'true' } });
-  const bare = await startBareTable(server.url, await tokenOf(server));
+  const token = await signInToDemo(server);
+  const bare = await startBareTable(server.url, token);
   const browser = await chromium.launch(await findBrowser());
   try {
-    const addresses = new Map([
-      ...Object.entries(lists).map(([page, list]) => [`bare ${list}`, `${bare.url}/${list}?${page}`] as const),
-      ...Object.keys(lists).map((page) => [page, `${server.url}/admin/${page}`] as const),
-    ]);
-    const visits = new Map([...addresses.keys(), 'next'].map((name) => [name, [] as Visit[]]));
-    for (let round = 0; round < runs; round += 1) {
-      for (const [name, address] of addresses) {
+    const pages = await firstPages(server.url, token);
+    const next: Visit[] = [];
+    process.stdout.write(
+      `whole pages at Fast 4G, CPU slowed ${slowdown}×, first visit, medians of ${runs}; goals in brackets\n`,
+    );
+    for (const [name, page] of pages) {
+      const seen = { portal: [] as Visit[], bare: [] as Visit[] };
+      for (let round = 0; round < runs; round += 1) {
         const context = await signedIn(browser, server);
-        visits.get(name)?.push(await visit(context, address, name === 'customers' ? 'kept' : 'rows'));
-        if (name === 'customers') visits.get('next')?.push(await visit(context, address, 'rows'));
+        seen.bare.push(await visit(context, bareAddress(bare.url, page.reads), anyRows, 'rows'));
+        const address = `${server.url}${page.path}`;
+        seen.portal.push(await visit(context, address, page.whole, name === 'customers' ? 'kept' : 'rows'));
+        if (name === 'customers') next.push(await visit(context, address, page.whole, 'rows'));
         await context.close();
       }
+      report(name, page, seen);
     }
-    report(visits);
+    process.stdout.write(
+      `  customers, next visit, portal kept by the browser: ${median(next, 'rows').toFixed(0)} ms; ${workOf(next)}\n`,
+    );
   } finally {
     await browser.close();
     await bare.stop();
@@ -64,34 +82,14 @@ export async function run(): Promise<void> {
   }
 }
 
-function report(visits: ReadonlyMap<string, Visit[]>): void {
-  const timeOf = (name: string) => median((visits.get(name) ?? []).map(({ rows }) => rows));
-  const countOf = (name: string, what: 'requests' | 'pictures') =>
-    median((visits.get(name) ?? []).map((one) => one[what]));
+function report(name: string, { goal }: FirstPage, { portal, bare }: Record<'portal' | 'bare', Visit[]>): void {
+  const ratio = median(portal, 'rows') / median(bare, 'rows');
   process.stdout.write(
-    `whole lists at Fast 4G, CPU slowed ${slowdown}×, first visit, medians of ${runs}\n` +
-      `(goal: at most ${goal.ratio} times a bare React table of the same rows, and ${goal.requests} requests)\n`,
+    `  ${name}: ${ratio.toFixed(2)} times bare (${goal}; ${median(portal, 'rows').toFixed(0)} ms : ` +
+      `${median(bare, 'rows').toFixed(0)} ms), blocked ${median(portal, 'blocked').toFixed(0)} ms (${blockedGoalMs}; bare ` +
+      `${median(bare, 'blocked').toFixed(0)}), ${median(portal, 'requests')} requests (${requestsGoal}) and ` +
+      `${median(portal, 'pictures')} for pictures, ${(median(portal, 'code') / 1000).toFixed(0)} kB of code; ${workOf(portal)}\n`,
   );
-  for (const [page, list] of Object.entries(lists)) {
-    const ratio = timeOf(page) / timeOf(`bare ${list}`);
-    process.stdout.write(
-      `  ${page}: ${ratio.toFixed(2)} times bare (${timeOf(page).toFixed(0)} ms : ${timeOf(`bare ${list}`).toFixed(0)} ms), ` +
-        `${countOf(page, 'requests')} requests and ${countOf(page, 'pictures')} for pictures; ${workOf(visits.get(page) ?? [])}\n`,
-    );
-  }
-  const next = visits.get('next') ?? [];
-  process.stdout.write(
-    `  customers, next visit, portal kept by the browser: ${timeOf('next').toFixed(0)} ms; ${workOf(next)}\n`,
-  );
-}
-
-async function tokenOf(server: RunningServer): Promise<string> {
-  const answer = await fetch(`${server.url}/api/account/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demoSignIn(server)),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 async function signedIn(browser: Browser, server: RunningServer): Promise<BrowserContext> {
@@ -101,44 +99,70 @@ async function signedIn(browser: Browser, server: RunningServer): Promise<Browse
   return context;
 }
 
-/** @param until what has to come about before the page is left: the rows, or the offline worker that keeps the portal too */
-async function visit(context: BrowserContext, address: string, until: 'rows' | 'kept'): Promise<Visit> {
+/** @param until what has to come about before the page is left: its rows, or the offline worker that keeps the portal too */
+async function visit(
+  context: BrowserContext,
+  address: string,
+  whole: WholeWith,
+  until: 'rows' | 'kept',
+): Promise<Visit> {
   const page = await context.newPage();
+  const browser = context.browser() as Browser;
   const devtools = await context.newCDPSession(page);
   const told = { rows: Promise.withResolvers<number>(), kept: Promise.withResolvers<number>() };
   const sent = { requests: 0, pictures: 0 };
   page.on('request', (request) => (sent[request.resourceType() === 'image' ? 'pictures' : 'requests'] += 1));
+  const code = await countCode(devtools);
   await page.exposeFunction('tellBench', (what: keyof typeof told, at: number) => told[what].resolve(at));
+  await page.addInitScript(`globalThis.wholeWith = ${JSON.stringify(whole)};`);
   await page.addInitScript({ path: watch });
-  await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', fast4g);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
   await page.goto(address, { waitUntil: 'commit' });
-  const late = setTimeout(() => told.rows.reject(new Error(`${address} shows no whole list.`)), visitTimeoutMs);
+  const late = setTimeout(() => told.rows.reject(new Error(`${address} does not become whole.`)), visitTimeoutMs);
   const rows = await told.rows.promise;
   clearTimeout(late);
-  const seen = { rows, ...sent, work: await readWork(devtools) };
+  const counted = { rows, ...sent, code: code.bytes, ...(await readWork(devtools)) };
+  const seen = { ...counted, blocked: blockedUntil(await browser.stopTracing(), 'whole') };
   await told[until].promise;
   await page.close();
   return seen;
 }
 
-async function readWork(devtools: CDPSession): Promise<Visit['work']> {
+/** @returns a count that grows while code arrives */
+async function countCode(devtools: CDPSession): Promise<{ bytes: number }> {
+  const code = { bytes: 0 };
+  const ofCode = new Set<string>();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') ofCode.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (ofCode.has(requestId)) code.bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  return code;
+}
+
+async function readWork(devtools: CDPSession): Promise<Pick<Visit, 'work' | 'scripts' | 'layout'>> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   return {
-    all: seconds('TaskDuration') * 1000,
+    work: seconds('TaskDuration') * 1000,
     scripts: seconds('ScriptDuration') * 1000,
     layout: (seconds('LayoutDuration') + seconds('RecalcStyleDuration')) * 1000,
   };
 }
 
 function workOf(visits: readonly Visit[]): string {
-  const work = (part: keyof Visit['work']) => median(visits.map((one) => one.work[part])).toFixed(0);
-  return `main thread ${work('all')} ms, scripts ${work('scripts')}, style and layout ${work('layout')}`;
+  const [work, scripts, layout] = (['work', 'scripts', 'layout'] as const).map((part) =>
+    median(visits, part).toFixed(0),
+  );
+  return `main thread ${work} ms, scripts ${scripts}, style and layout ${layout}`;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+function median(visits: readonly Visit[], what: keyof Visit): number {
+  const values = visits.map((one) => one[what]).toSorted((one, other) => one - other);
+  return values[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,8 +1,15 @@
-// Runs in the page that bench/firstRows.ts measures, before all its scripts, and tells it what has come about.
-if (location.pathname !== '/') {
+// Runs in the page that bench/firstRows.ts measures, before all its scripts, and tells it what has come about. Which
+// parts make the page whole stands in `globalThis.wholeWith`.
+if (location.protocol.startsWith('http')) {
+  const { selector, least } = globalThis.wholeWith;
+
   const isWhole = () => {
-    const rows = [...document.querySelectorAll('main tbody tr')];
-    return rows.length > 1 && rows.every((row) => row.textContent.trim() !== '');
+    const parts = [...document.querySelectorAll(selector)];
+    return parts.length >= least && parts.every((part) => part.textContent.trim() !== '');
+  };
+  const tell = () => {
+    performance.mark('whole');
+    globalThis.tellBench('rows', performance.now());
   };
   const look = () => {
     if (!isWhole()) {
@@ -11,7 +18,7 @@ if (location.pathname !== '/') {
     }
     // What is posted before a frame is painted arrives after it.
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => globalThis.tellBench('rows', performance.now()));
+    port1.addEventListener('message', tell);
     port1.start();
     port2.postMessage(null);
   };

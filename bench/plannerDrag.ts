@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
-import { v7 as uuidv7 } from 'uuid';
-import { seededRandom } from '#planner/routing/seededRandom.ts';
 import { findBrowser } from '#testing/runners/browser.ts';
 import { signInToDemo, startServer } from '#testing/runners/server.ts';
 import { bundled } from './bundled.ts';
+import { addLongTour } from './longTour.ts';
 import { longestTask, workBetween } from './watching.ts';
 
 const stops = 200;
@@ -69,7 +68,7 @@ export async function run(): Promise<void> {
   const browser = await chromium.launch(await findBrowser());
   try {
     const token = await signInToDemo(server);
-    const key = await addTour(server.url, token);
+    const key = await addLongTour(server.url, token, stops);
     const planner = await openPlanner(browser, `${server.url}/admin/plan-tour?tour=${key}`, token);
     const bare = await openBare(browser);
     for (const [name, kind] of [
@@ -90,41 +89,6 @@ export async function run(): Promise<void> {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-/** A tour of customers all over Berlin, with two windows each. */
-async function addTour(url: string, token: string): Promise<string> {
-  const random = seededRandom(200);
-  const place = (name: string) => ({
-    name,
-    street: 'Hauptstraße',
-    houseNumber: '1',
-    zipCode: '10115',
-    city: 'Berlin',
-    country: 'Deutschland',
-    addressAdditional: '',
-    phone: '',
-    position: { lat: 52.4 + random() / 5, lng: 13.2 + random() / 3 },
-    positionPrecision: 'house',
-  });
-  const customers = Array.from({ length: stops - 2 }, (_, index) => ({
-    key: uuidv7(),
-    kind: 'customer',
-    place: place(`Stopp ${index + 1}`),
-    staySeconds: 180,
-    ownWindows: [
-      { from: '06:00', until: '12:00' },
-      { from: '13:00', until: '18:00' },
-    ],
-  }));
-  const end = (kind: string) => ({ key: uuidv7(), kind, place: place('Betriebshof') });
-  const answer = await fetch(`${url}/api/tours`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ departure: '2027-03-02T06:00', stops: [end('start'), ...customers, end('finish')] }),
-  });
-  if (!answer.ok) throw new Error(`The tour answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { key: string }).key;
 }
 
 async function openPlanner(browser: Browser, address: string, token: string): Promise<Watchable> {

@@ -60,6 +60,14 @@ export function longestTask(trace: Buffer): number {
   return tasksOf(trace).reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
 }
 
+/** Milliseconds beyond 50 each that the long tasks of main threads took of the processor until a mark that a page set. */
+export function blockedUntil(trace: Buffer, until: string): number {
+  const events = tasksOf(trace);
+  const ended = events.find(({ name }) => name === until)?.ts ?? Number.NaN;
+  const tasks = events.filter(({ name, ts }) => name === task && ts < ended);
+  return tasks.reduce((sum, { tdur = 0 }) => sum + Math.max(0, tdur / 1000 - longTaskMs), 0);
+}
+
 /** Milliseconds of the processor that main threads worked between two marks that a page set. */
 export function workBetween(trace: Buffer, from: string, until: string): number {
   const events = tasksOf(trace);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { dayOf } from '#contract/platform/time.ts';
 import type { ComponentProps } from 'react';
-import { hourOf } from './hourOf.ts';
+import { hoursOf } from './hoursOf.ts';
 import { scaleOf } from './scale.ts';
 import { TourBand, type BandTour } from './TourBand.tsx';
 import { TourBandAxis } from './TourBandAxis.tsx';
@@ -122,9 +122,9 @@ describe('the scale', () => {
   });
 
   it('counts hours beyond midnight on, and in the company’s zone on days of 23 and 25 hours', () => {
-    expect(hourOf(Date.parse('2026-11-24T01:30:00+01:00'), '2026-11-23', timeZone)).toBe(25.5);
-    expect(hourOf(Date.parse('2026-03-29T06:00:00+02:00'), '2026-03-29', timeZone)).toBe(6);
-    expect(hourOf(Date.parse('2026-10-25T06:00:00+01:00'), '2026-10-25', timeZone)).toBe(6);
+    expect(hoursOf('2026-11-23', timeZone)(Date.parse('2026-11-24T01:30:00+01:00'))).toBe(25.5);
+    expect(hoursOf('2026-03-29', timeZone)(Date.parse('2026-03-29T06:00:00+02:00'))).toBe(6);
+    expect(hoursOf('2026-10-25', timeZone)(Date.parse('2026-10-25T06:00:00+01:00'))).toBe(6);
   });
 
   it('has the hours above it, and the present time in the place of those that it covers', async () => {

@@ -9,7 +9,7 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
-import { hourOf } from './hourOf.ts';
+import { hoursOf } from './hoursOf.ts';
 import { BandScaleContext, labelledHours, usualScale, type BandScale } from './scale.ts';
 import classes from './TourBand.module.css';
 import { lateMinutes } from '#contract/platform/durations.ts';
@@ -45,8 +45,8 @@ function isReached({ kind, state, arrived }: BandStop, { started, finished }: Ti
 
 /** Positions of instants of a tour's day on a scale, from 0 to 1. */
 function usePlaces({ day }: TimedTour, { from, until }: BandScale) {
-  const timeZone = useTimeZone();
-  return (instant: number) => (hourOf(instant, day, timeZone) - from) / (until - from);
+  const hourOf = hoursOf(day, useTimeZone());
+  return (instant: number) => (hourOf(instant) - from) / (until - from);
 }
 
 type DrawnVisit = Visit<NamedStop> & { from: number; width: number; gap: number };

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
-import { hourOf } from './hourOf.ts';
+import { hoursOf } from './hoursOf.ts';
 import { BandScaleContext, labelledHours, usualScale, type BandScale } from './scale.ts';
 import classes from './TourBand.module.css';
 
@@ -27,7 +27,7 @@ export function TourBandAxis({ day, scale: own, isCoarse = false }: TourBandAxis
   const now = useNow();
   const timeZone = useTimeZone();
   const dates = useDates();
-  const nowHour = day === undefined ? -Infinity : hourOf(now, day, timeZone);
+  const nowHour = day === undefined ? -Infinity : hoursOf(day, timeZone)(now);
   const isNowShown = nowHour >= from && nowHour <= until;
   const shareOf = (hours: number) => hours / (until - from);
   const left = (hour: number) => `${(shareOf(hour - from) * 100).toFixed(2)}%`;

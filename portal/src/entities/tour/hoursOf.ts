@@ -3,9 +3,10 @@ import { instantOf } from '#contract/platform/time.ts';
 const hourMs = 60 * 60 * 1000;
 
 /**
- * An instant as the hour of a tour's day, with its fraction. Counted from noon, because clock changes happen before
+ * Converts instants to hours of a tour's day, with their fraction. Counted from noon, because clock changes happen before
  * noon.
  */
-export function hourOf(instant: number, day: string, timeZone: string): number {
-  return 12 + (instant - instantOf(`${day}T12:00`, timeZone)) / hourMs;
+export function hoursOf(day: string, timeZone: string): (instant: number) => number {
+  const noon = instantOf(`${day}T12:00`, timeZone);
+  return (instant) => 12 + (instant - noon) / hourMs;
 }

@@ -13,7 +13,8 @@ function tick(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    now = Date.now();
+    // A page that has just been drawn is not drawn again because milliseconds have passed since.
+    if (Math.abs(Date.now() - now) >= tickMs) now = Date.now();
     timer = setInterval(tick, tickMs);
   }
   listeners.add(listener);

@@ -1,4 +1,5 @@
 import { hashKey, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Me } from '#contract/people/account.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { Language } from '#contract/platform/language.ts';
@@ -79,15 +80,23 @@ const browsersTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const timeZoneOf = (client: QueryClient): string =>
   client.getQueryData<Me | null>(meKey)?.company.timeZone ?? browsersTimeZone;
 
-/** The company's time zone (IANA name); the browser's own if nobody is signed in. */
-export function useTimeZone(): string {
-  return useQuery({ ...meOptions, enabled: false }).data?.company.timeZone ?? browsersTimeZone;
+const meHash = hashKey(meKey);
+
+/** The cached person. Hundreds of rows read it: an observer of the query each would cost more than the rows themselves. */
+function useCachedMe(): Me | null | undefined {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (listener: () => void) => cache.subscribe(({ query }) => query.queryHash === meHash && listener()),
+    [cache],
+  );
+  return useSyncExternalStore(subscribe, () => cache.get<Me | null>(meHash)?.state.data);
 }
 
+/** The company's time zone (IANA name); the browser's own if nobody is signed in. */
+export const useTimeZone = (): string => useCachedMe()?.company.timeZone ?? browsersTimeZone;
+
 /** The company's settings; the defaults if nobody is signed in or the person may not see them. */
-export function useSettings(): Settings {
-  return useQuery({ ...meOptions, enabled: false }).data?.settings ?? defaultSettings;
-}
+export const useSettings = (): Settings => useCachedMe()?.settings ?? defaultSettings;
 
 /** Signs in and caches the person. @throws the catalogue's error if refused */
 export async function signIn(client: QueryClient, credentials: { email: string; password: string }): Promise<Me> {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TourSummary } from '#contract/dispatch/tours.ts';
-import { timesOfTour, type Visit } from '#planner/tourTimes.ts';
-import { useTimesOptions } from '#portal/entities/tour/useTourTimes.ts';
+import type { Visit } from '#planner/tourTimes.ts';
+import { useTimesOf } from '#portal/entities/tour/useTourTimes.ts';
 import { toursTodayQuery } from './list.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
 
@@ -15,15 +15,14 @@ export interface LateTour {
 /** Today's tours, and those that will be late, the longest delay first. */
 export function useToursToday() {
   const { data: page, error, refetch } = useQuery(toursTodayQuery(useToday()));
-  const options = useTimesOptions();
-  const { now, timeZone, lateAfterMinutes } = options;
+  const timesOf = useTimesOf();
   const late = useMemo(() => {
     const times = (page?.items ?? []).flatMap((tour): LateTour[] => {
-      const found = timesOfTour(tour, { now, timeZone, lateAfterMinutes }).late;
+      const found = timesOf(tour).late;
       return found ? [{ tour, late: found }] : [];
     });
     return times.toSorted((one, other) => other.late.behindMs - one.late.behindMs);
-  }, [page, now, timeZone, lateAfterMinutes]);
+  }, [page, timesOf]);
   return { page, late, error: page ? null : error, reload: refetch };
 }
 

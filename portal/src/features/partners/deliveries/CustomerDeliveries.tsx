@@ -4,9 +4,8 @@ import { useId, useState } from 'react';
 import type { Delivery } from '#contract/partners/deliveries.ts';
 import { listLimits } from '#contract/platform/list.ts';
 import { isReleased } from '#contract/dispatch/tourStates.ts';
-import { timesOfTour } from '#planner/tourTimes.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
-import { useTimesOptions } from '#portal/entities/tour/useTourTimes.ts';
+import { useTimesOf } from '#portal/entities/tour/useTourTimes.ts';
 import { LoadMore } from '#portal/list/pages/LoadMore.tsx';
 import { pagesQuery } from '#portal/list/pages/pagesQuery.ts';
 import { usePages } from '#portal/list/pages/usePages.ts';
@@ -58,12 +57,12 @@ function DeliveriesToday({ customer }: { customer: string }) {
   const deliveries = data?.items ?? [];
   const keys = [...new Set(deliveries.map(({ tour }) => tour.key))];
   const { data: tours } = useQuery(queries.tours.byKeys.queryOptions({ input: { keys }, enabled: keys.length > 0 }));
-  const options = useTimesOptions();
+  const timesOf = useTimesOf();
   if (deliveries.length === 0) return null;
   const arrivals = new Map(
     (tours ?? [])
       .filter(({ state }) => isReleased(state))
-      .flatMap((tour) => timesOfTour(tour, options).visits.map(({ stop, arrival }) => [stop.key, arrival] as const)),
+      .flatMap((tour) => timesOf(tour).visits.map(({ stop, arrival }) => [stop.key, arrival] as const)),
   );
   return (
     <section className={classes.today} aria-label={t('today')}>

@@ -5,7 +5,7 @@ import { isReleased } from '#contract/dispatch/tourStates.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
 import { TourBand, type BandTour } from '#portal/entities/tour/TourBand.tsx';
 import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
-import { hourOf } from '#portal/entities/tour/hourOf.ts';
+import { hoursOf } from '#portal/entities/tour/hoursOf.ts';
 import { scaleAround } from '#portal/entities/tour/scale.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -92,13 +92,11 @@ export const PlannedBand = memo(function PlannedBand({ tour, planned }: PlannedB
   const band = useMemo(() => bandOf(planned, tour, timeZone), [planned, tour, timeZone]);
   if (planned.stops.length === 0) return null;
   const end = milliseconds(planned.schedule.end);
+  const hourOf = band && hoursOf(band.day, timeZone);
   const scale =
-    band &&
+    hourOf &&
     end !== null &&
-    scaleAround(
-      hourOf(milliseconds(planned.schedule.stops[0]?.departure) ?? band.departs, band.day, timeZone),
-      hourOf(end, band.day, timeZone),
-    );
+    scaleAround(hourOf(milliseconds(planned.schedule.stops[0]?.departure) ?? band.departs), hourOf(end));
   return (
     <div className={classes.foot}>
       {band && scale && (

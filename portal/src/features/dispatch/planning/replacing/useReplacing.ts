@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { planningLimits } from '#contract/dispatch/planning.ts';
 import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
 import type { TourSummary } from '#contract/dispatch/tours.ts';
-import { useTimesOptions } from '#portal/entities/tour/useTourTimes.ts';
-import { timesOfTour } from '#planner/tourTimes.ts';
+import { useTimesOf } from '#portal/entities/tour/useTourTimes.ts';
 import { refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { refreshRow } from '#portal/platform/live/queries.ts';
@@ -22,7 +21,7 @@ const assignmentOf = ({ driver, vehicle }: TourSummary): Assignment => ({
 
 /** Tours of a driver's day that are not over, with the drivers and vehicles that are free while they run. */
 export function useReplacing(driver: string | null, day: string) {
-  const options = useTimesOptions();
+  const timesOf = useTimesOf();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Partial<Assignment>>>(new Map());
   const listed = useQuery({
     ...queries.tours.list.queryOptions({
@@ -42,7 +41,7 @@ export function useReplacing(driver: string | null, day: string) {
     enabled: driver !== null && tours.length > 0,
   });
   const spans = tours.map((tour): Span => {
-    const { begin, end } = timesOfTour(tour, options);
+    const { begin, end } = timesOf(tour);
     return { key: tour.key, begin, end };
   });
   const persons = (free.data?.drivers ?? []).filter(({ key }) => key !== driver);

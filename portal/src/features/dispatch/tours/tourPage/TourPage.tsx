@@ -4,7 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
 import type { Tour, TourStop } from '#contract/dispatch/tours.ts';
 import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
-import { hourOf } from '#portal/entities/tour/hourOf.ts';
+import { hoursOf } from '#portal/entities/tour/hoursOf.ts';
 import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
 import { TourBand } from '#portal/entities/tour/TourBand.tsx';
 import { useTourTimes } from '#portal/entities/tour/useTourTimes.ts';
@@ -106,12 +106,11 @@ const hoursMinimum = 4;
 
 function BandCard({ tour }: { tour: Tour }) {
   const t = useMessages('tourPage');
-  const timeZone = useTimeZone();
+  const hourOf = hoursOf(tour.day, useTimeZone());
   const { begin, end } = useTourTimes(tour);
-  const [first, last] = [begin, end ?? begin].map((instant) => hourOf(instant, tour.day, timeZone)) as [number, number];
   // A single band can use an axis for its own tour, in whole hours.
-  const from = Math.floor(first);
-  const scale = { from, until: Math.max(Math.ceil(last), from + hoursMinimum) };
+  const from = Math.floor(hourOf(begin));
+  const scale = { from, until: Math.max(Math.ceil(hourOf(end ?? begin)), from + hoursMinimum) };
   return (
     <Card title={t('day')}>
       <TourBandAxis day={tour.day} scale={scale} />

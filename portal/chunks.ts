@@ -9,7 +9,7 @@ type Group = Exclude<
   NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean>>['groups'],
   undefined
 >[number];
-type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+export type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const source = (path: string) => resolve(import.meta.dirname, 'src', path);
 /** What every visit needs, up to the sign-in page. */
@@ -31,7 +31,7 @@ const seldomNeeded =
 const isOwn = (id: string) => id.startsWith(source('.'));
 
 /** A module and what it imports at once, packages without what they import themselves. */
-function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+export function importsOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
   if (isOwn(id)) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importsOf(imported, graph, found);

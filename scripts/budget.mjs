@@ -26,8 +26,11 @@ export function overBudget(folder, sizes) {
   const named = readFileSync(join(folder, document), 'utf8').matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
   const start = [`/${document}`, ...[...named].map(([, file]) => file), ...plan.start];
   return budgets.flatMap(({ page, kilobytes, path }) => {
-    const { files = [] } = plan.pages.find(({ paths }) => paths.includes(path)) ?? {};
-    const weights = Object.values(plan.languages).map((always) => weigh([...start, ...always, ...files], sizes));
+    const { files = [], messages = [] } = plan.pages.find(({ paths }) => paths.includes(path)) ?? {};
+    const weights = Object.values(plan.languages).map((language) => {
+      const words = ['start', ...messages].flatMap((name) => language[name]);
+      return weigh([...start, ...words, ...files], sizes);
+    });
     const heaviest = Math.max(...weights) / 1000;
     console.log(`  ${page}: ${heaviest.toFixed(1)} kB of ${kilobytes} kB`);
     return heaviest > kilobytes ? [`The ${page} weighs ${heaviest.toFixed(1)} kB; its budget is ${kilobytes} kB.`] : [];

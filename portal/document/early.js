@@ -26,25 +26,27 @@
   const exact = given.join('/').toLowerCase();
   const pathOf = ({ paths }) => (paths.includes(exact) ? exact : paths.find(takes));
   const page = plan.pages.find(({ paths }) => paths.includes(exact)) ??
-    plan.pages.find(({ paths }) => paths.some(takes)) ?? { paths: [], files: [], reads: [] };
-  // `/api/drivers/$key` with the key that stands in the address.
-  const keyed = (url) =>
-    url.replace(
-      /\$\w+/,
-      () =>
-        given[
-          pathOf(page)
-            .split('/')
-            .findIndex((part) => part[0] === '$')
-        ],
+    plan.pages.find(({ paths }) => paths.some(takes)) ?? { paths: [], files: [], reads: {}, messages: [] };
+  const query = new URLSearchParams(location.search);
+  const now = new Date();
+  const padded = (number) => String(number).padStart(2, '0');
+  // The browser's day: where the company's is another one, the answer stays unused.
+  query.set('today', [now.getFullYear(), padded(now.getMonth() + 1), padded(now.getDate())].join('-'));
+  // `/api/drivers/$key` with the key that stands in the address, in its path or in its query.
+  const valued = (url) =>
+    url.replaceAll(/\$(\w+)/g, (part, name) =>
+      query.has(name) ? encodeURIComponent(query.get(name)) : given[pathOf(page).split('/').indexOf(part)],
     );
+  const named = [...new URLSearchParams(location.search).keys()].sort().join('&');
   // The answers first: they are small, and over HTTP/1.1 what comes seventh waits for a whole round.
-  // With a query the screen reads something else.
-  const reads = [...plan.always, ...(location.search ? [] : page.reads.map(keyed))];
+  // With another query the screen reads something else.
+  const reads = [...plan.always, ...(page.reads[named] ?? []).map(valued)];
   const ask = (url) => fetch(url, { headers: { 'accept-language': root.lang } }).catch(() => null);
   window.earlyAnswers = { askedAt: Date.now(), of: new Map(reads.map((url) => [url, ask(url)])) };
+  window.earlyMessages = page.messages;
+  const messages = ['start', ...page.messages].flatMap((name) => plan.languages[root.lang][name]);
   // A style sheet is only fetched: Vite puts it to work, and has the screen wait for it.
-  for (const file of [...page.files, ...plan.languages[root.lang]]) {
+  for (const file of [...page.files, ...messages]) {
     const link = document.createElement('link');
     const isSheet = file.endsWith('.css');
     link.rel = isSheet ? 'preload' : 'modulepreload';

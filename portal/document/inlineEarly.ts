@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { minifySync, runnerImport, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import { languages } from '../../contract/src/platform/language.ts';
+import { importsOf, type Graph } from '../chunks.ts';
 import type { Page } from './page.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
@@ -55,18 +56,51 @@ function scriptsFirst(one: string, other: string): number {
   return Number(one.endsWith('.css')) - Number(other.endsWith('.css'));
 }
 
-async function planOf(bundle: Bundle) {
-  const { module } = await runnerImport<{ pages: Page[] }>(join(source, 'documentPages.ts'), {
+/** Message files of the namespaces that modules, and what they import at once, name in `useMessages`. */
+function messagesUsed(modules: readonly string[], graph: Graph): string[] {
+  const read = new Set(modules.flatMap((id) => [...importsOf(id, graph)]));
+  const codes = [...read].map((id) => graph.getModuleInfo(id)?.code ?? '');
+  const named = codes.flatMap((code) => [...code.matchAll(/useMessages\(["'](\w+)["']/g)]);
+  return [...new Set(named.map(([, namespace]) => `/${namespace}/messages.${languages[0]}.ts`))];
+}
+
+interface Described {
+  pages: Omit<Page, 'messages'>[];
+  laterMessages: string[];
+}
+
+async function planOf(bundle: Bundle, graph: Graph) {
+  const { module } = await runnerImport<Described>(join(source, 'documentPages.ts'), {
     configFile: false,
     plugins: [pathsAsModules],
   });
   // The document itself leads to these.
   const known = new Set(filesFor([join(source, 'main.tsx')], bundle, new Set()));
-  const locale = (name: string) => filesFor([join(source, 'locales', `${name}.ts`)], bundle, known);
+  const locale = (name: string) => join(source, 'locales', `${name}.ts`);
+  const filesOf = (name: string) => filesFor([locale(name)], bundle, known);
+  const held = module.laterMessages.map(
+    (name) => [name, [...importsOf(locale(`${name}.${languages[0]}`), graph)]] as const,
+  );
+  const messagesOf = (modules: readonly string[]) => {
+    const used = messagesUsed(modules, graph);
+    return held.filter(([, ids]) => ids.some((id) => used.some((file) => id.endsWith(file)))).map(([name]) => name);
+  };
   const plan = {
     always,
-    pages: module.pages.map(({ modules, ...page }) => ({ ...page, files: filesFor(modules, bundle, known) })),
-    languages: Object.fromEntries(languages.map((one) => [one, locale(one)])),
+    pages: module.pages.map(({ modules, ...page }) => ({
+      ...page,
+      files: filesFor(modules, bundle, known),
+      messages: messagesOf(modules),
+    })),
+    languages: Object.fromEntries(
+      languages.map((one) => [
+        one,
+        {
+          start: filesOf(one),
+          ...Object.fromEntries(module.laterMessages.map((name) => [name, filesOf(`${name}.${one}`)])),
+        },
+      ]),
+    ),
   };
   return { plan, start: [...known] };
 }
@@ -85,12 +119,16 @@ function inlined(plan: object): string {
 /** In front of the development server the plan is empty: what changes all the time is not fetched ahead. */
 export function inlineEarly(): Plugin {
   let weighed: object = {};
+  let graph: Graph | undefined;
   return {
     name: 'inline-early',
+    buildEnd() {
+      graph = this;
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const { plan, start } = bundle ? await planOf(bundle) : { plan: {}, start: [] };
+        const { plan, start } = bundle && graph ? await planOf(bundle, graph) : { plan: {}, start: [] };
         weighed = { ...plan, start };
         if (!html.includes(mark)) throw new Error(`portal/index.html lacks ${mark}.`);
         return html.replace(mark, () => inlined(plan));

@@ -4,6 +4,11 @@ export interface Page {
   paths: string[];
   /** Modules of its layout and its screen. */
   modules: string[];
-  /** What its loader asks the API for, where the address has no query string. */
-  reads: string[];
+  /**
+   * What its loader asks the API for, by the names of the parameters in the address: '' without any, 'day&until' with
+   * these. In the place of a value stands its name: `$key`, `$day`, or `$today` for the present day.
+   */
+  reads: Record<string, string[]>;
+  /** Names of the later messages that its modules use. */
+  messages: string[];
 }

@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Page } from '../document/page.ts';
 import { routes } from './routes.ts';
 import { pathsOf, startPath, type RouteEntry } from './platform/routing/table.ts';
+import { todayOf } from './entities/tour/today.ts';
+import { laterLocales } from './locales/index.ts';
 import { layouts } from './shell/layouts.ts';
 
 /** Never contacted. */
@@ -12,8 +14,7 @@ let asked: string[] = [];
 /** Runs with what the API's client expects of a browser. */
 async function withBrowserGlobals(run: () => Promise<void>): Promise<void> {
   const fetch = ({ url }: Request) => {
-    // Which day it will be is not known yet.
-    if (!/[?&](?:fromDay|day)=/.test(url)) asked.push(decodeURIComponent(url.slice(origin.length)));
+    asked.push(decodeURIComponent(url.slice(origin.length)));
     return Promise.resolve(Response.json({}));
   };
   const browser = { window: {}, document: { documentElement: { lang: '' } }, location: { origin }, fetch };
@@ -23,17 +24,28 @@ async function withBrowserGlobals(run: () => Promise<void>): Promise<void> {
   for (const [name, value] of before) Reflect.set(globalThis, name, value);
 }
 
-async function readsOf({ path, search, loader }: RouteEntry): Promise<string[]> {
+/** What the loader asks for with these parameters, with names in the place of what is not known yet. */
+async function readsWith({ path, search, loader }: RouteEntry, query: Readonly<Record<string, string>>) {
   const named = path.split('/').filter((part) => part.startsWith('$'));
   const params = Object.fromEntries(named.map((part) => [part.slice(1), part]));
+  const client = new QueryClient();
   asked = [];
-  await Promise.all(
-    loader?.({ client: new QueryClient(), isAdministrator: true, search: search?.({}) ?? {}, params }) ?? [],
-  );
-  return asked;
+  await Promise.all(loader?.({ client, isAdministrator: true, search: search?.(query) ?? {}, params }) ?? []);
+  const values = [...Object.entries(query), ['today', todayOf(client)] as const];
+  return asked
+    .map((url) => values.reduce((now, [name, value]) => now.replaceAll(value, `$${name}`), url))
+    .filter((url) => !/=\d{4}-\d\d-\d\d/.test(url));
 }
 
-async function pageOf(route: RouteEntry): Promise<Page> {
+/** By the names of the parameters, in their order. */
+async function readsOf(route: RouteEntry): Promise<Page['reads']> {
+  const reads: Page['reads'] = {};
+  for (const query of [{}, ...(route.openedWith ?? [])])
+    reads[Object.keys(query).toSorted().join('&')] = await readsWith(route, query);
+  return reads;
+}
+
+async function pageOf(route: RouteEntry): Promise<Omit<Page, 'messages'>> {
   const written = [...pathsOf(route), ...(route.redirects ?? [])];
   const loaded = await Promise.all([layouts[route.layout](), route.screen()]);
   return {
@@ -45,7 +57,9 @@ async function pageOf(route: RouteEntry): Promise<Page> {
   };
 }
 
-export const pages: Page[] = [];
+export const laterMessages = laterLocales.map(({ name }) => name);
+
+export const pages: Omit<Page, 'messages'>[] = [];
 await withBrowserGlobals(async () => {
   // One after the other: what is asked for is noted in one place.
   for (const route of routes) if (!route.path.endsWith('/$')) pages.push(await pageOf(route));

@@ -30,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = buildRouter(routes, client);
   const first = routeAt(location.pathname);
   await Promise.all([
-    inTime(startMessages(locales, laterLocales)),
+    inTime(startMessages(locales, laterLocales, globalThis.window.earlyMessages)),
     // What waits for the server is shown while it waits.
     Promise.race([router.load(), untilRetrying()]),
     first && preload(first.screen),

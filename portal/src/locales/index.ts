@@ -13,6 +13,7 @@ export const locales: LocaleLoaders = {
 };
 
 const ofTours: LaterMessages = {
+  name: 'tours',
   namespaces: [
     'acceptanceHours',
     'address',
@@ -36,6 +37,7 @@ const ofTours: LaterMessages = {
 };
 
 const others: LaterMessages = {
+  name: 'later',
   loaders: {
     de: async () => byFolder(await import('./later.de.ts')),
     en: async () => byFolder(await import('./later.en.ts')),

@@ -12,6 +12,8 @@ interface EarlyAnswers {
 declare global {
   interface Window {
     earlyAnswers?: EarlyAnswers;
+    /** Names of the later messages that the page needs at once; the document fetches them ahead. */
+    earlyMessages?: readonly string[];
   }
 }
 

@@ -12,6 +12,8 @@ export type LocaleLoaders = Readonly<Record<Language, () => Promise<{ default: L
 
 /** Messages that come with the screens that need them. */
 export interface LaterMessages {
+  /** Their files are `locales/<name>.<language>.ts`. */
+  name: string;
   /** Their namespaces; if left out, all namespaces that no other group names. */
   namespaces?: readonly string[];
   loaders: LocaleLoaders;
@@ -62,8 +64,13 @@ export async function preloadMessages(): Promise<void> {
 /**
  * Starts with the page's language. Resolves once its messages are loaded, so that the first paint has text.
  * @param others messages that load with the screens that need them
+ * @param first names of those that the first page needs, so that it is not drawn without them first
  */
-export async function startMessages(from: LocaleLoaders, others: readonly LaterMessages[] = []): Promise<void> {
+export async function startMessages(
+  from: LocaleLoaders,
+  others: readonly LaterMessages[] = [],
+  first: readonly string[] = [],
+): Promise<void> {
   loaders = from;
   laterGroups = others;
   later.clear();
@@ -74,7 +81,9 @@ export async function startMessages(from: LocaleLoaders, others: readonly LaterM
     resources: {},
     interpolation: { escapeValue: false },
   });
-  await load(currentLanguage(), loaders);
+  const needed = others.filter(({ name }) => first.includes(name)).map((group) => loadLater(group, currentLanguage()));
+  // A screen tells that its own messages are missing.
+  await Promise.all([load(currentLanguage(), loaders), Promise.allSettled(needed)]);
 }
 
 /** Changes the language of the whole page; resolves when the change shows. */

@@ -59,6 +59,11 @@ export interface RouteEntry {
   readonly sidebarItem?: SidebarItem;
   /** Reads a query string or an already parsed query; values that are not understood become their defaults. */
   readonly search?: (query: Readonly<Record<string, unknown>>) => object;
+  /**
+   * Parameters with which the page is often opened, with a value each as an example: the document fetches ahead what
+   * the loader asks for with them.
+   */
+  readonly openedWith?: readonly Readonly<Record<string, string>>[];
   /** Starts the queries that the screen shows first (`client.ensureQueryData`); they are started nowhere else. */
   loader?(this: void, context: LoaderContext): readonly Promise<unknown>[];
   readonly screen: Load<object>;

@@ -19,6 +19,7 @@ export const planning = {
       sidebar: 'plan-tour',
       hasHelp: true,
       sidebarItem: { group: 'planning', order: 15, icon: IconMap2 },
+      openedWith: [{ tour: '01900000-0000-7000-8000-000000000777' }],
       search: ({ tour }: Readonly<Record<string, unknown>>) => (typeof tour === 'string' ? { tour } : {}),
       loader: ({ client, search }: LoaderContext) =>
         'tour' in search

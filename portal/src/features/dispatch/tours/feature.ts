@@ -23,6 +23,7 @@ export const tours = {
       sidebar: 'tours',
       hasHelp: true,
       sidebarItem: { group: 'planning', order: 10, icon: IconRoute },
+      openedWith: [{ day: '2001-02-03' }, { day: '2001-02-03', until: '2001-02-04' }],
       ...loadBySearch(tourSearch.parse, ({ client, search }) => {
         const today = todayOf(client);
         const span = spanOf(search, today);

@@ -13,7 +13,7 @@ interface TourLossProps {
 }
 
 /** What the deletion of a driver or a vehicle means for their tours; renders nothing if there are no tours. */
-export function TourLoss({ of, subject: key }: TourLossProps) {
+export default function TourLoss({ of, subject: key }: TourLossProps) {
   const t = useMessages('tour');
   const numbers = useNumbers();
   // Never cached: a person decides on the basis of this text.

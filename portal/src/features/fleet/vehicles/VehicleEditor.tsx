@@ -10,7 +10,7 @@ import { api, queries } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
-import { TourLoss } from '#portal/entities/tour/TourLoss.tsx';
+import TourLoss from '#portal/entities/tour/TourLoss.tsx';
 import { useTwinPlate } from './useTwinPlate.tsx';
 import { useVehicleRemoval } from './useVehicleRemoval.ts';
 import { VehicleImageField } from './VehicleImageField.tsx';

@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
 import type { Driver } from '#contract/people/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
-import { TourLoss } from '#portal/entities/tour/TourLoss.tsx';
 import { fullName } from '#portal/entities/people/names.ts';
+
+const [LazyTourLoss, useTourLoss] = lazyPart(() => import('#portal/entities/tour/TourLoss.tsx'));
 
 interface DriverRemovalProps {
   opened: boolean;
@@ -14,6 +17,7 @@ interface DriverRemovalProps {
 
 export function DriverRemoval({ opened, driver, onConfirm, onClose }: DriverRemovalProps) {
   const t = useMessages('drivers');
+  useTourLoss();
   return (
     <ConfirmDialog
       opened={opened && driver !== undefined}
@@ -23,7 +27,7 @@ export function DriverRemoval({ opened, driver, onConfirm, onClose }: DriverRemo
       onClose={onClose}
     >
       <p>{t('removal.text')}</p>
-      {opened && driver && <TourLoss of="driver" subject={driver.key} />}
+      <Suspense>{opened && driver && <LazyTourLoss of="driver" subject={driver.key} />}</Suspense>
     </ConfirmDialog>
   );
 }

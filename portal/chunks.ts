@@ -23,6 +23,10 @@ const lists = [
   'features/fleet/vehicles/VehiclesScreen.tsx',
 ].map(source);
 const planner = source('features/dispatch/planning/PlannerScreen.tsx');
+/** Opened most after them. */
+const tours = ['features/dispatch/tours/ToursScreen.tsx', 'features/workplace/dashboard/DashboardScreen.tsx'].map(
+  source,
+);
 
 /** Used in several places, but by few screens, and not at once. */
 const seldomNeeded =
@@ -67,8 +71,9 @@ const isOfLargePackage = (id: string) =>
 const isNeeded = (id: string, { modules, parts }: Needs) =>
   isOfLargePackage(id) ? parts.has(nameOf(id)) : modules.has(id);
 
-let needs: { lists: Needs; planner: Needs } | undefined;
-const findNeeds = (graph: Graph) => (needs ??= { lists: needsOf(lists, graph), planner: needsOf([planner], graph) });
+let needs: Record<'lists' | 'tours' | 'planner', Needs> | undefined;
+const findNeeds = (graph: Graph) =>
+  (needs ??= { lists: needsOf(lists, graph), tours: needsOf(tours, graph), planner: needsOf([planner], graph) });
 
 /** The shell, with those parts of the lists that others need too, and all their styles: a sheet is one more request. */
 function isOfAdmin(id: string, graph: Graph): boolean {
@@ -77,19 +82,28 @@ function isOfAdmin(id: string, graph: Graph): boolean {
   return id === shell || (isNeeded(id, lists) && (!isOwn(id) || planner.modules.has(id)));
 }
 
-/** What the planner has in common with other screens; it is the heaviest of them. */
-const isOfShared = (id: string, graph: Graph): boolean =>
-  !seldomNeeded.test(id) && isNeeded(id, findNeeds(graph).planner);
+const isNeededAtOnce = (id: string, graph: Graph, by: 'tours' | 'planner'): boolean =>
+  !seldomNeeded.test(id) && isNeeded(id, findNeeds(graph)[by]);
+
+/** What is left of the needs of either after the larger chunks: else each icon that two screens show is a request. */
+const restOf = (by: 'tours' | 'planner', other: 'tours' | 'planner'): Group => ({
+  debugName: by,
+  name: (id, graph) => (isNeededAtOnce(id, graph, by) && !isNeededAtOnce(id, graph, other) ? by : null),
+  minShareCount: 2,
+});
 
 export const chunkGroups: Group[] = [
   { name: 'start', test: (id) => start.includes(id), priority: 5 },
   { debugName: 'admin', name: (id, graph) => (isOfAdmin(id, graph) ? 'admin' : null), priority: 4 },
   { name: 'lists', test: (id) => lists.includes(id), priority: 3 },
   {
+    // What the planner has in common with other screens; it is the heaviest of them.
     debugName: 'shared',
-    name: (id, graph) => (isOfShared(id, graph) ? 'shared' : null),
+    name: (id, graph) => (isNeededAtOnce(id, graph, 'planner') ? 'shared' : null),
     minShareCount: 3,
     priority: 2,
   },
-  { name: 'forms', test: (id) => !seldomNeeded.test(id), minShareCount: 3 },
+  { name: 'forms', test: (id) => !seldomNeeded.test(id), minShareCount: 3, priority: 1 },
+  restOf('tours', 'planner'),
+  restOf('planner', 'tours'),
 ];

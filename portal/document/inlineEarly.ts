@@ -78,8 +78,9 @@ async function planOf(bundle: Bundle, graph: Graph) {
   const known = new Set(filesFor([join(source, 'main.tsx')], bundle, new Set()));
   const locale = (name: string) => join(source, 'locales', `${name}.ts`);
   const filesOf = (name: string) => filesFor([locale(name)], bundle, known);
+  // Not what these import in turn: some words stand in the messages of two namespaces.
   const held = module.laterMessages.map(
-    (name) => [name, [...importsOf(locale(`${name}.${languages[0]}`), graph)]] as const,
+    (name) => [name, graph.getModuleInfo(locale(`${name}.${languages[0]}`))?.importedIds ?? []] as const,
   );
   const messagesOf = (modules: readonly string[]) => {
     const used = messagesUsed(modules, graph);

@@ -124,7 +124,7 @@ export function inlineEarly(): Plugin {
   return {
     name: 'inline-early',
     buildEnd() {
-      graph = this;
+      graph = { getModuleInfo: (id) => this.getModuleInfo(id) };
     },
     transformIndexHtml: {
       order: 'post',

@@ -31,7 +31,7 @@ export class KeptCounts {
 }
 
 /** Where the counts of a list are kept. */
-export interface CountsMemory {
+interface CountsMemory {
   counts: KeptCounts;
   list: string;
 }

@@ -22,21 +22,22 @@ const goals = { list: 2, start: 2, planner: 3 };
 const stops = 60;
 /** As many rows as a list reads at once. */
 const pageRows = 50;
-const anyRows = { selector: 'main tbody tr', least: 2 };
+/** A table with content. */
+export const anyRow: WholeWith = { selector: 'main tbody tr', least: 1 };
 
 const listPage = (path: string, list: string): FirstPage => ({
   path: `/admin/${path}`,
   reads: [`/api/${list}?limit=${pageRows}`],
-  whole: anyRows,
+  whole: { ...anyRow, least: 2 },
   goal: goals.list,
 });
 
-/** @param url the demo's address; its day is the one on which it started */
-export async function firstPages(url: string, token: string): Promise<ReadonlyMap<string, FirstPage>> {
+/** Pages of a demo that started today, by name. */
+export function pagesOfDemo(): [string, FirstPage][] {
   const today = new Date().toISOString().slice(0, 10);
-  const [month, tour] = [addDays(today, -29), await addLongTour(url, token, stops)];
+  const month = addDays(today, -29);
   const toursOf = (from: string, limit: number) => `/api/tours?limit=${limit}&fromDay=${from}&untilDay=${today}`;
-  return new Map<string, FirstPage>([
+  return [
     ['customers', listPage('customers', 'customers')],
     ['drivers', listPage('drivers', 'drivers')],
     ['fleet', listPage('fleet', 'vehicles')],
@@ -46,7 +47,7 @@ export async function firstPages(url: string, token: string): Promise<ReadonlyMa
       {
         path: `/admin/tours?day=${month}&until=${today}`,
         reads: [toursOf(month, pageRows)],
-        whole: { ...anyRows, least: pageRows },
+        whole: { ...anyRow, least: pageRows },
         goal: goals.list,
       },
     ],
@@ -60,14 +61,17 @@ export async function firstPages(url: string, token: string): Promise<ReadonlyMa
         goal: goals.start,
       },
     ],
-    [
-      `planner with ${stops} stops`,
-      {
-        path: `/admin/plan-tour?tour=${tour}`,
-        reads: [`/api/tours/${tour}`],
-        whole: { selector: 'main ol > li', least: stops },
-        goal: goals.planner,
-      },
-    ],
-  ]);
+  ];
+}
+
+/** The planner of a long tour, which is added. @throws if the interface refuses the tour */
+export async function plannerPage(url: string, token: string): Promise<[string, FirstPage]> {
+  const tour = await addLongTour(url, token, stops);
+  const page: FirstPage = {
+    path: `/admin/plan-tour?tour=${tour}`,
+    reads: [`/api/tours/${tour}`],
+    whole: { selector: 'main ol > li', least: stops },
+    goal: goals.planner,
+  };
+  return [`planner with ${stops} stops`, page];
 }

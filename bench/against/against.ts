@@ -1,6 +1,7 @@
 /**
  * The present version, an older one and the floor in the same minutes: rates of list, get, create and update, processor
- * time of a request, start, memory. Ratios are told; what is below nine tenths of the older version fails the bench.
+ * time of a request, start, memory, and the first sight of each page. Ratios are told; what is below nine tenths of the
+ * older version fails the bench.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { executeAt } from '#testing/engines/databases.ts';
 import { someCustomer } from '../companies.ts';
 import { load, type Request } from '../load.ts';
 import { processorSeconds, residentMegabytes } from '../processor.ts';
+import { measureRooms, type RoomTimes } from './rooms.ts';
 import {
   buildVersion,
   fill,
@@ -59,7 +61,7 @@ export async function run(commit?: string): Promise<void> {
     const started: BySide<number> = new Map(sides.map(({ name }) => [name, []]));
     for (let round = 0; round < starts; round += 1)
       for (const side of sides) started.get(side.name)?.push(await timeOfStart(side));
-    tell(sides, { measured, memory, started });
+    tell(sides, { measured, memory, started }, await measureRooms(older.program));
   } finally {
     for (const one of running) await one.stop();
     await postgres.stop();
@@ -150,7 +152,7 @@ interface Figures {
   started: BySide<number>;
 }
 
-function tell(sides: readonly FilledSide[], { measured, memory, started }: Figures): void {
+function tell(sides: readonly FilledSide[], { measured, memory, started }: Figures, rooms: readonly RoomTimes[]): void {
   const [present, older, floor] = sides.map(({ name }) => name) as [string, string, string];
   const lines: string[] = [];
   let isSlower = false;
@@ -170,6 +172,11 @@ function tell(sides: readonly FilledSide[], { measured, memory, started }: Figur
     `start  ${sides.map(({ name }, index) => `${name} ${starts[index]?.toFixed(0)} ms`).join(', ')}`,
     `memory ${sides.map(({ name }, index) => `${name} ${memory[index]?.toFixed(0)} MB`).join(', ')}`,
   );
+  for (const { page, present: now, older: before } of rooms) {
+    const ratio = before / now;
+    isSlower ||= ratio < leastRatio;
+    lines.push(`${page}: present ${now.toFixed(0)} ms, ${older} ${before.toFixed(0)} ms: ${ratio.toFixed(2)}`);
+  }
   process.stdout.write(`${lines.join('\n')}\n`);
   if (!isSlower) return;
   process.stdout.write(`Slower than ${leastRatio} of ${older}.\n`);

@@ -117,7 +117,7 @@ const git = (...words: string[]) => execFileSync('git', words, { cwd: root, enco
 /** The commit that the newest kept snapshot came with. */
 export const newestKept = (day: string): string => git('log', '-1', '--format=%H', '--', `testing/snapshots/${day}`);
 
-/** Checks a commit out beside this one, and builds its server as it builds itself. */
+/** Checks a commit out beside this one, and builds it as it builds itself. */
 export function buildVersion(name: string): BuiltVersion {
   const commit = git('rev-parse', '--verify', `${name}^{commit}`);
   const folder = join(mkdtempSync(join(tmpdir(), 'tourlotse-against-')), 'version');
@@ -130,7 +130,7 @@ export function buildVersion(name: string): BuiltVersion {
     const lock = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8');
     // It installs by itself what differs.
     if (lock(folder) === lock(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    execFileSync('node', ['scripts/build.mjs', 'server'], { cwd: folder, stdio: 'inherit' });
+    execFileSync('node', ['scripts/build.mjs'], { cwd: folder, stdio: 'inherit' });
   } catch (error) {
     remove();
     throw error;

@@ -2,6 +2,8 @@
 import { useSyncExternalStore } from 'react';
 
 const tickMs = 30_000;
+/** A page that is being drawn has one time, although drawing takes a while: another one would draw every row again. */
+const drawingMs = 1000;
 const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -12,11 +14,7 @@ function tick(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    // A page that has just been drawn is not drawn again because milliseconds have passed since.
-    if (Math.abs(Date.now() - now) >= tickMs) now = Date.now();
-    timer = setInterval(tick, tickMs);
-  }
+  if (listeners.size === 0) timer = setInterval(tick, tickMs);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -24,7 +22,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** While nobody listens, nothing renews the time. */
+function read(): number {
+  if (listeners.size === 0 && Math.abs(Date.now() - now) >= drawingMs) now = Date.now();
+  return now;
+}
+
 /** The time in milliseconds since 1970, renewed every half minute. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(subscribe, read);
 }

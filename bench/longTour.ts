@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { placeInBerlin } from '#testing/fixtures/placeInBerlin.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
 
 /**
@@ -8,18 +9,7 @@ import { seededRandom } from '#planner/routing/seededRandom.ts';
  */
 export async function addLongTour(url: string, token: string, stops: number): Promise<string> {
   const random = seededRandom(200);
-  const place = (name: string) => ({
-    name,
-    street: 'Hauptstraße',
-    houseNumber: '1',
-    zipCode: '10115',
-    city: 'Berlin',
-    country: 'Deutschland',
-    addressAdditional: '',
-    phone: '',
-    position: { lat: 52.4 + random() / 5, lng: 13.2 + random() / 3 },
-    positionPrecision: 'house',
-  });
+  const place = (name: string) => placeInBerlin(name, { lat: 52.4 + random() / 5, lng: 13.2 + random() / 3 });
   const customers = Array.from({ length: stops - 2 }, (_, index) => ({
     key: uuidv7(),
     kind: 'customer',

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Browser, Page } from '@playwright/test';
+import { placeInBerlin } from '#testing/fixtures/placeInBerlin.ts';
 import type { Portal } from './fixtures.ts';
 
 export interface Made {
@@ -18,18 +19,7 @@ export async function call<Answer>(page: Page, { url }: Portal, path: string, da
 }
 
 /** A place in Berlin, so many hundredths of a degree north of its south. */
-export const place = (name: string, steps: number) => ({
-  name,
-  street: 'Hauptstraße',
-  houseNumber: '1',
-  zipCode: '10115',
-  city: 'Berlin',
-  country: 'Deutschland',
-  addressAdditional: '',
-  phone: '',
-  position: { lat: 52.4 + steps / 100, lng: 13.4 },
-  positionPrecision: 'house',
-});
+export const place = (name: string, steps: number) => placeInBerlin(name, { lat: 52.4 + steps / 100, lng: 13.4 });
 
 interface Wanted {
   day: string;

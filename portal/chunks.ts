@@ -85,7 +85,7 @@ function isOfAdmin(id: string, graph: Graph): boolean {
 const isNeededAtOnce = (id: string, graph: Graph, by: 'tours' | 'planner'): boolean =>
   !seldomNeeded.test(id) && isNeeded(id, findNeeds(graph)[by]);
 
-/** What is left of the needs of either after the larger chunks: else each icon that two screens show is a request. */
+/** Small modules that only one of the two needs, in one chunk: otherwise each icon that two screens show is a request. */
 const restOf = (by: 'tours' | 'planner', other: 'tours' | 'planner'): Group => ({
   debugName: by,
   name: (id, graph) => (isNeededAtOnce(id, graph, by) && !isNeededAtOnce(id, graph, other) ? by : null),

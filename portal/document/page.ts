@@ -5,8 +5,8 @@ export interface Page {
   /** Modules of its layout and its screen. */
   modules: string[];
   /**
-   * What its loader asks the API for, by the names of the parameters in the address: '' without any, 'day&until' with
-   * these. In the place of a value stands its name: `$key`, `$day`, or `$today` for the present day.
+   * Requests of its loader, by the names of the parameters in the address: '' for none, 'day&until' for these two. Values
+   * are replaced by their names: `$key`, `$day`, or `$today` for the present day.
    */
   reads: Record<string, string[]>;
   /** Names of the later messages that its modules use. */

@@ -24,7 +24,7 @@ async function withBrowserGlobals(run: () => Promise<void>): Promise<void> {
   for (const [name, value] of before) Reflect.set(globalThis, name, value);
 }
 
-/** What the loader asks for with these parameters, with names in the place of what is not known yet. */
+/** Requests of the loader with these parameters; values that only the address has are replaced by their names. */
 async function readsWith({ path, search, loader }: RouteEntry, query: Readonly<Record<string, string>>) {
   const named = path.split('/').filter((part) => part.startsWith('$'));
   const params = Object.fromEntries(named.map((part) => [part.slice(1), part]));

@@ -1,5 +1,6 @@
-import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QueryObserver, type QueryKey } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { timedQueries } from '#portal/testing/timedQueries.ts';
 import type { Category } from '#contract/partners/categories.ts';
 import type { Customer } from '#contract/partners/customers.ts';
 import type { LiveChange } from '#contract/workplace/live.ts';
@@ -13,7 +14,7 @@ import { RefetchScheduler } from './refetchScheduler.ts';
 const held = buildCustomer(1);
 const page = (items: { key: string }[]) => ({ items, total: items.length, next: null });
 const list = (input: object) => queries.customers.list.queryKey({ input });
-/** What a tab shows: its query, and what it holds. */
+/** Queries of a tab, each with its cached data. */
 const shown: Record<string, [QueryKey, unknown]> = {
   byName: [list({ sort: 'name' }), page([held, buildCustomer(2)])],
   byCity: [list({ sort: '-city' }), page([held])],
@@ -29,16 +30,7 @@ const shown: Record<string, [QueryKey, unknown]> = {
   dashboard: [queries.dashboard.get.queryKey(), {}],
 };
 
-const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-const stops: (() => void)[] = [];
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  client.clear();
-  vi.useRealTimers();
-});
+const { client, stops } = timedQueries();
 
 /** A tab that shows all of these, and counts which of them are read again. */
 function openTab() {
@@ -85,7 +77,7 @@ async function hearOf(over: Partial<Customer>) {
 test('a row shows wherever it is held, and no list that holds it is read again', async () => {
   const { read, customerIn, row } = await hearOf({ info: 'Über den Hof' });
   for (const name of ['byName', 'byCity', 'found', 'pages', 'customer']) expect(customerIn(name)).toEqual(row);
-  // Whether it belongs on another page is not known there.
+  // The other page does not hold the row, so that it may belong there now.
   expect([...read]).toEqual(['otherPage']);
 });
 

@@ -1,5 +1,6 @@
-import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QueryObserver, type QueryKey } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { timedQueries } from '#portal/testing/timedQueries.ts';
 import type { LiveChange } from '#contract/workplace/live.ts';
 import { queries } from '../api/api.ts';
 import '../../routes.ts';
@@ -20,16 +21,7 @@ const readings: Record<string, QueryKey> = {
   notifications: queries.notifications.list.queryKey({ input: { limit: 20 } }),
 };
 
-const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-const stops: (() => void)[] = [];
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  client.clear();
-  vi.useRealTimers();
-});
+const { client, stops } = timedQueries();
 
 /** Shows everything, does something, and answers what was read again. */
 async function readAgain(act: (scheduler: RefetchScheduler) => void): Promise<string[]> {

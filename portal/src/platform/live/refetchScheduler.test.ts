@@ -1,18 +1,10 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { timedQueries } from '#portal/testing/timedQueries.ts';
 import { OwnWrites } from './ownWrites.ts';
 import { RefetchScheduler } from './refetchScheduler.ts';
 
-const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-const stops: (() => void)[] = [];
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  client.clear();
-  vi.useRealTimers();
-});
+const { client, stops } = timedQueries();
 
 /** Longer than until the next frame, and shorter than anything that is waited for. */
 const frame = 20;

@@ -30,7 +30,7 @@ export class KeptCounts {
   }
 }
 
-/** Where the counts of a list are kept. */
+/** The kept counts of a database, and the entry of one list in them. */
 interface CountsMemory {
   counts: KeptCounts;
   list: string;

@@ -5,36 +5,25 @@
 import { acceptanceLimits, alwaysAccepted, type AcceptanceHours, type AcceptanceSpan } from './acceptanceHours.ts';
 import { addDays, isDay } from '../platform/days.ts';
 import type { Language } from '../platform/language.ts';
+import { formatWeek } from '../platform/weekText.ts';
 
-const words = {
-  de: { weekdays: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'], closed: 'geschlossen' },
-  en: { weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], closed: 'closed' },
-} as const;
+const closedDay: Record<Language, string> = { de: 'geschlossen', en: 'closed' };
 
 function dayWords(date: string, language: Language): string {
   return language === 'de' ? date.split('-').toReversed().join('.') : date;
 }
 
 function spanWords(spans: readonly AcceptanceSpan[], language: Language): string {
-  if (spans.length === 0) return words[language].closed;
+  if (spans.length === 0) return closedDay[language];
   return spans.map(({ from, until }) => `${from}–${until}`).join(', ');
 }
 
 /** One line of text that `parseAcceptanceHours` can read; empty if the hours are unknown. */
 export function formatAcceptanceHours({ weekdays, exceptions }: AcceptanceHours, language: Language): string {
-  const names = words[language].weekdays;
-  const clauses: string[] = [];
-  const days = (weekdays ?? []).map((spans) => spanWords(spans, language));
-  for (let first = 0; first < days.length;) {
-    let last = first;
-    while (days[last + 1] === days[first]) last += 1;
-    const range = last === first ? names[first] : `${names[first]}–${names[last]}`;
-    if (weekdays?.[first]?.length !== 0 || weekdays.every((spans) => spans.length === 0))
-      clauses.push(`${range} ${days[first]}`);
-    first = last + 1;
-  }
-  for (const { date, spans } of exceptions) clauses.push(`${dayWords(date, language)} ${spanWords(spans, language)}`);
-  return clauses.join('; ');
+  const isOpen = weekdays?.some((spans) => spans.length > 0);
+  const week = (weekdays ?? []).map((spans) => (isOpen && spans.length === 0 ? null : spanWords(spans, language)));
+  const days = exceptions.map(({ date, spans }) => `${dayWords(date, language)} ${spanWords(spans, language)}`);
+  return [formatWeek(week, language), ...days].filter(Boolean).join('; ');
 }
 
 /** Names and abbreviations of weekdays in both languages. */

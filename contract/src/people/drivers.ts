@@ -12,11 +12,26 @@ import {
   removed,
   unconfirmingOf,
 } from './people.ts';
+import { licenceClass } from './licences.ts';
 import { profile, profileExample } from './profile.ts';
+import { shift, shifts } from './shifts.ts';
 import { exampleTime, since1970, type Documentation } from '../documentation/documentation.ts';
+
+/** How a driver can be planned. A driver who waits for approval has neither. */
+const planningFields = {
+  /** The shifts of a usual week; empty if none are entered. */
+  shifts,
+  /** Null if it is not entered: then no vehicle is too heavy. */
+  licenceClass: z.nullable(licenceClass),
+};
+
+/** The changeable fields of a driver. */
+export const driverFields = z.extend(personFields, planningFields);
+export type DriverFields = z.infer<typeof driverFields>;
 
 /** A driver as the list presents them; `lastOnline` is null for a driver who was never online. */
 export const driver = z.extend(person, {
+  ...planningFields,
   lastOnline: z.nullable(z.int()),
   status: z.enum(driverStatuses),
   /** True while one of the driver's tours is under way. */
@@ -129,14 +144,15 @@ export const driverOperations = {
   update: operation(
     'PATCH /drivers/{key}',
     'administrator',
-    'Change name or phone of a driver, made from the named version',
+    'Change name, phone, shifts or licence class of a driver, made from the named version',
     {
-      description: 'Where the version is stale the answer is `conflict` with the current driver in `data.current`.',
+      description:
+        'Where the version is stale the answer is `conflict` with the current driver in `data.current`; so it is for shifts and licence class of a driver who waits for approval.',
       errors: ['not-found'],
       conflict: driver,
     },
   )
-    .input(z.extend(z.partial(personFields), { key: keySchema, version: versionSchema }))
+    .input(z.extend(z.partial(driverFields), { key: keySchema, version: versionSchema }))
     .output(driver),
   confirm: decision('confirm', 'Approve a waiting driver who has verified the email address', ['email-not-verified']),
   unconfirm: unconfirmingOf('drivers', driver),
@@ -181,6 +197,7 @@ export const driverDocumentation: Documentation = {
     DriverDetail: driverDetail,
     DriverDevice: driverDevice,
     DriverPresence: driverPresence,
+    Shift: shift,
   },
   schemas: {
     Driver: 'Somebody who drives for the company',
@@ -188,11 +205,27 @@ export const driverDocumentation: Documentation = {
     DriverDetail: 'A driver with their devices and when they were online',
     DriverDevice: 'A device that a driver’s app has registered',
     DriverPresence: 'From when to when a driver was online',
+    Shift: 'When a driver works on a weekday of every week, in the company’s time zone',
   },
   fields: {
     lastOnline: [`When the driver was last online, ${since1970}; null where they never were`, exampleTime],
     isDriving: ['Whether one of the driver’s tours is under way', false],
     tour: 'The driver’s tour that is under way; null while there is none',
+    shifts: [
+      'The shifts of a usual week, none overlapping another; empty where none are entered, and while the driver waits for approval. Absences are events of the calendar. What contradicts the law on working hours is not refused',
+      [{ from: '06:00', until: '14:45', weekday: 1, longestMinutes: null }],
+    ],
+    'Shift.from': ['Beginning, hours and minutes', '06:00'],
+    'Shift.until': ['End, hours and minutes; up to `from` it is a time of the next day', '14:45'],
+    weekday: ['The day on which the shift begins, 1 for Monday to 7 for Sunday', 1],
+    longestMinutes: [
+      'The longest time on duty within the shift in minutes, breaks included; null for the whole shift',
+      null,
+    ],
+    licenceClass: [
+      'The heaviest vehicles that the driver may drive: `B` up to 3,500 kg, `C1` up to 7,500 kg, `C` without a limit; null where it is not entered, then nothing is checked',
+      'C1',
+    ],
     token: ['To be sent as `Authorization: Bearer …`', 'Jd1mUu0kFQb5yq0c3vR1mO2w9sX8zL7aT6hG4nE5pKo'],
     profile: 'The person who has signed in',
     lastSeen: [`When the device was last heard of, ${since1970}`, exampleTime],

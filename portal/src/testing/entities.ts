@@ -91,6 +91,8 @@ export function buildDriver(number: number, over: Partial<Driver> = {}): Driver 
     confirmedAt: Date.UTC(2021, 3, 1),
     confirmedBy: 'Maren Schüßler',
     created: Date.UTC(2021, 3, 1, 10),
+    shifts: [],
+    licenceClass: null,
     lastOnline: null,
     status: 'OFFLINE',
     isDriving: false,

@@ -69,3 +69,4 @@ export { company0091 as '0091_tail_lift' } from './company/0091_tail_lift.ts';
 export { company0092 as '0092_unsent_tours' } from './company/0092_unsent_tours.ts';
 export { company0093 as '0093_pairs' } from './company/0093_pairs.ts';
 export { company0094 as '0094_activities_by_time' } from './company/0094_activities_by_time.ts';
+export { company0095 as '0095_shifts' } from './company/0095_shifts.ts';

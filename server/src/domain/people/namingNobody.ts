@@ -65,7 +65,7 @@ export const namingNobody: Readonly<Record<string, string>> = {
   tours:
     'break_rule breaks_by cancel_reason day delivery_service_name departure load location lost number number_sort opened order_number reported_breaks routed_by state vehicle_name',
   unsent_tours: 'break_rule departure order_number',
-  users: 'language role seen_sort',
+  users: 'language licence_class role seen_sort shifts',
   vehicle_features: 'feature spelling',
   vehicles: 'features kind make make_sort model plate_number plate_sort search',
   views: 'list',

@@ -1,6 +1,7 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { z } from 'zod/mini';
 import { filePath } from '#contract/workplace/files.ts';
+import type { LicenceClass } from '#contract/people/licences.ts';
 import { person, type PersonFields } from '#contract/people/people.ts';
 import type { Role } from '#contract/permissions.ts';
 import { presentRow } from '#server/platform/database/rows/entityColumns.ts';
@@ -30,6 +31,9 @@ declare module '#server/platform/database/tables.ts' {
       confirmed_by: Generated<string | null>;
       /** Set while a removal can still be undone; `ready` is false then. */
       deleted: Generated<Date | null>;
+      /** The driver’s shifts, a list. */
+      shifts: ColumnType<unknown, string | undefined, string>;
+      licence_class: Generated<LicenceClass | null>;
       name_sort: string;
       search: string;
       /** Computed by the engine. */

@@ -1,6 +1,8 @@
 import { sql, type UpdateObject } from 'kysely';
+import * as z from 'zod/mini';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
-import type { PersonFields } from '#contract/people/people.ts';
+import type { DriverFields } from '#contract/people/drivers.ts';
+import { inOrder, shifts } from '#contract/people/shifts.ts';
 import type { Actor, Role } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns, difference, isSame, type Snapshot } from '#server/platform/database/rows/difference.ts';
@@ -129,31 +131,48 @@ export async function writeLanguage(
   await db.updateTable('users').set({ language }).where('company', '=', company).where('uid', '=', uid).execute();
 }
 
-const ownFields = ({ firstname, lastname, phone }: PersonFields) => ({ firstname, lastname, phone });
-
-const columnsOf = ({ email }: UserRow, fields: PersonFields) => ({
-  ...ownFields(fields),
-  ...personKeys({ ...fields, email }),
+/** The changeable fields of a person; only drivers have shifts and a licence class. */
+const ownFields = ({ firstname, lastname, phone, ...row }: UserRow): DriverFields => ({
+  firstname,
+  lastname,
+  phone,
+  // Parsed, because the engine orders the names of objects in its own way.
+  shifts: z.parse(shifts, row.shifts),
+  licenceClass: row.licence_class,
 });
 
+const columnsOf = ({ email }: UserRow, fields: DriverFields) => {
+  const { shifts: week, licenceClass, ...own } = fields;
+  return {
+    ...own,
+    ...personKeys({ ...own, email }),
+    shifts: JSON.stringify(week),
+    licence_class: licenceClass,
+  };
+};
+
+const isOfPlanning = ({ shifts: week, licenceClass }: Partial<DriverFields>): boolean =>
+  week !== undefined || licenceClass !== undefined;
+
 /**
- * Changes a person's name or telephone; if nothing differs, returns the person without a write.
- * @throws `not-found`; `conflict` with the current person if the version is stale
+ * Changes fields of a person; if nothing differs, returns the person without a write.
+ * @throws `not-found`; `conflict` with the current person if the version is stale, or the person is to get shifts or a
+ * licence class while they wait for approval
  */
 export async function editPerson<Entity>(
   tx: CompanyTransaction,
   personKind: PersonKind<Entity>,
-  { uid, version, patch }: { uid: string; version: number; patch: Partial<PersonFields> },
+  { uid, version, patch }: { uid: string; version: number; patch: Partial<DriverFields> },
 ): Promise<Entity> {
   return changePerson(tx, personKind, {
     uid,
-    expected: version,
+    expected: (row) => row.version === version && (row.confirmed || !isOfPlanning(patch)),
     action: `${personKind.name}.update`,
     snapshot: ownFields,
     write(before) {
-      const fields = { ...ownFields(before), ...patch };
-      const isUnchanged = isSame(ownFields(before), fields);
-      return isUnchanged ? null : changedColumns(columnsOf(before, before), columnsOf(before, fields));
+      const own = ownFields(before);
+      const fields = { ...own, ...patch, shifts: inOrder(patch.shifts ?? own.shifts) };
+      return isSame(own, fields) ? null : changedColumns(columnsOf(before, own), columnsOf(before, fields));
     },
   });
 }

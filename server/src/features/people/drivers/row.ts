@@ -18,7 +18,12 @@ export const driverColumns = (alias: string): RawBuilder<unknown> =>
   sql`${sql.table(alias)}.*, ${drivenTour(alias)} as tour`;
 
 export const presentDriver = (row: DriverRow): Driver =>
-  presentRow(driver, row, { ...presentPerson(row), status: driverStatus(row), isDriving: row.tour !== null });
+  presentRow(driver, row, {
+    ...presentPerson(row),
+    status: driverStatus(row),
+    isDriving: row.tour !== null,
+    ...(!row.confirmed && { shifts: [], licenceClass: null }),
+  });
 
 export async function findDriver(tx: CompanyQuery, key: string): Promise<DriverRow | null> {
   const { rows } = await sql<DriverRow>`

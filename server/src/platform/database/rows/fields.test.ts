@@ -32,6 +32,13 @@ const particular: Record<string, readonly [unknown, unknown]> = {
   ],
   'deliveryServices.email': ['dispo@kurier.example', 'post@kurier.example'],
   'damages.occurred': [Date.UTC(2026, 10, 18, 8), Date.UTC(2026, 10, 19, 9)],
+  'drivers.shifts': [
+    [{ from: '06:00', until: '14:45', weekday: 1, longestMinutes: null }],
+    [
+      { from: '22:00', until: '06:00', weekday: 2, longestMinutes: 420 },
+      { from: '07:00', until: '12:00', weekday: 6, longestMinutes: null },
+    ],
+  ],
   'series.fromDay': ['2030-11-23', '2030-11-24'],
   'series.untilDay': ['2030-12-23', '2030-12-24'],
   'settings.categoryColor': ['#2a7de1', '#e12a2a'],

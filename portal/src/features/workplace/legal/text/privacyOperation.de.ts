@@ -10,6 +10,7 @@ export const operationSections = [
       'Zu einer Tour gehören ihr Fahrer, ihr Fahrzeug und die Anordnungen an den Fahrer in jeder gesendeten Version, und ob sie gelesen wurde.',
       'Zu einer Tour meldet das Telefon die Schritte des Fahrers: Beginn, Ankunft, Ergebnis und Weiterfahrt, jeweils mit Uhrzeit und, wo es ihn kennt, dem Standort. Daraus ergeben sich der Status der Tour und die Lieferbelege.',
       'Im Kalender können Termine einen Fahrer nennen, etwa einen Ausfall.',
+      'Administratoren können eintragen, an welchen Wochentagen und zu welchen Zeiten ein Fahrer arbeitet und welche Führerscheinklasse er hat. Sie sehen das, andere Fahrer nicht.',
       'Wird ein Fahrer gelöscht, wird seine Person nach zehn Minuten auch aus Touren, Archiv und Aktivitäten entfernt; was geliefert wurde, bleibt.',
     ),
   ]),

@@ -1,0 +1,21 @@
+/** Classes of driving licences for vans and trucks. Trailers are not counted. */
+import * as z from 'zod/mini';
+
+export const licenceClasses = ['B', 'C1', 'C'] as const;
+export const licenceClass = z.enum(licenceClasses);
+export type LicenceClass = z.infer<typeof licenceClass>;
+
+/**
+ * Permissible maximum masses in kg: Directive 2006/126/EC, article 4 (4) (b), (d) and (f); in Germany § 6 (1) FeV. The
+ * exception for vehicles with alternative fuels, up to 4,250 kg with class B, is not counted.
+ */
+const heaviestKg: Readonly<Record<LicenceClass, number | null>> = { B: 3500, C1: 7500, C: null };
+
+/** The permissible maximum mass of a vehicle that the class allows, in kg; null if there is no limit. */
+export const heaviestOf = (held: LicenceClass): number | null => heaviestKg[held];
+
+/** True if the licence class is entered and does not allow the vehicle's mass. @param totalWeight in kg; null if unknown */
+export function isTooHeavyFor(held: LicenceClass | null, totalWeight: number | null): boolean {
+  const heaviest = held && heaviestOf(held);
+  return heaviest !== null && totalWeight !== null && totalWeight > heaviest;
+}

@@ -1,0 +1,83 @@
+/**
+ * Where the shifts of a usual week contradict the law. Warnings only: what counts is what is worked, which a recorder
+ * or a timesheet says.
+ */
+import { beginOf, dutyOf, inOrder, lengthOf, type Shift } from './shifts.ts';
+
+const hour = 60;
+const weekMinutes = 7 * 24 * hour;
+
+export const shiftRules = {
+  /** Minutes of work a day, breaks not counted: § 3 ArbZG. */
+  workADay: 10 * hour,
+  /** Minutes of rest between two days of work: § 5 (1) ArbZG, article 8 (2) of Regulation (EC) No 561/2006. */
+  rest: 11 * hour,
+  /** Minutes of work a week, breaks not counted: article 4 (a) of Directive 2002/15/EC. */
+  workAWeek: 60 * hour,
+} as const;
+
+/** The breaks of § 4 ArbZG in minutes: 30 for more than six hours of work, 45 for more than nine. */
+const breaks = { none: { upTo: 6 * hour }, short: { upTo: 9 * hour, minutes: 30 }, long: { minutes: 45 } } as const;
+
+/**
+ * Work in minutes if no more breaks are made than § 4 ArbZG demands: a shift of 10:45 h has ten hours of work.
+ * @param duty minutes on duty, breaks included
+ */
+export const workOf = (duty: number): number =>
+  Math.max(
+    duty - breaks.long.minutes,
+    Math.min(duty - breaks.short.minutes, breaks.short.upTo),
+    Math.min(duty, breaks.none.upTo),
+  );
+
+/** What contradicts the law; `minutes` is what the shifts have, `limit` what the law allows or demands. */
+export type ShiftContradiction =
+  | { code: 'day-too-long'; weekday: number; minutes: number; limit: number }
+  | { code: 'rest-too-short'; weekday: number; nextWeekday: number; minutes: number; limit: number }
+  | { code: 'week-too-long'; minutes: number; limit: number }
+  | { code: 'no-day-off' };
+
+/** The shifts that begin on the same weekday: what lies between them is a break, not the day's rest. */
+interface WorkingDay {
+  weekday: number;
+  shifts: readonly Shift[];
+  work: number;
+}
+
+function workingDays(all: readonly Shift[]): WorkingDay[] {
+  const byWeekday = Map.groupBy(inOrder(all), ({ weekday }) => weekday);
+  return [...byWeekday].map(([weekday, shifts]) => ({
+    weekday,
+    shifts,
+    work: shifts.reduce((sum, one) => sum + workOf(dutyOf(one)), 0),
+  }));
+}
+
+/**
+ * The longest rest in minutes that two working days allow: a shift that is longer than the time on duty can begin at
+ * once on the first day, and end last on the second.
+ */
+function restBetween({ shifts: before }: WorkingDay, { shifts: after }: WorkingDay): number {
+  const [last, first] = [before.at(-1), after[0]];
+  if (!last || !first) return weekMinutes;
+  return beginOf(first) + lengthOf(first) - dutyOf(first) - (beginOf(last) + dutyOf(last));
+}
+
+/** Where the shifts of a week contradict the law, the weekdays first; empty if nowhere. */
+export function contradictionsOf(all: readonly Shift[]): ShiftContradiction[] {
+  const days = workingDays(all);
+  const work = days.reduce((sum, day) => sum + day.work, 0);
+  const { workADay, rest, workAWeek } = shiftRules;
+  const found: ShiftContradiction[] = [];
+  for (const [index, day] of days.entries()) {
+    const { weekday } = day;
+    if (day.work > workADay) found.push({ code: 'day-too-long', weekday, minutes: day.work, limit: workADay });
+    const next = days[(index + 1) % days.length] ?? day;
+    const minutes = restBetween(day, next) + (index + 1 === days.length ? weekMinutes : 0);
+    if (minutes < rest)
+      found.push({ code: 'rest-too-short', weekday, nextWeekday: next.weekday, minutes, limit: rest });
+  }
+  if (work > workAWeek) found.push({ code: 'week-too-long', minutes: work, limit: workAWeek });
+  if (days.length === 7) found.push({ code: 'no-day-off' });
+  return found;
+}

@@ -3,6 +3,7 @@ export { accountOperations as account } from './people/account.ts';
 export { activityOperations as activities } from './workplace/activities.ts';
 export { addressOperations as addresses } from './partners/addresses.ts';
 export { administratorOperations as administrators } from './people/administrators.ts';
+export { boardOperations as board } from './dispatch/board.ts';
 export { calendarOperations as calendar } from './dispatch/calendar.ts';
 export { archiveOperations as archive } from './dispatch/archive.ts';
 export { categoryOperations as categories } from './partners/categories.ts';

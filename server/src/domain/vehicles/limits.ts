@@ -14,3 +14,11 @@ export async function readLimits({ db, company }: CompanyQuery, key: string): Pr
     select limits from (${limitsOfVehicle(sql`${company}`, sql`${key}`)}) as found (limits)`.execute(db);
   return rows[0]?.limits ?? null;
 }
+
+/** The limits of every vehicle of the company, by its key. */
+export async function readAllLimits({ db, company }: CompanyQuery): Promise<Map<string, VehicleLimits>> {
+  const { rows } = await sql<{ key: string; limits: VehicleLimits }>`
+    select o.key, (${limitsOfVehicle(sql`${company}`, sql`o.key`)}) as limits
+    from company.vehicles o where o.company = ${company} and o.deleted is null`.execute(db);
+  return new Map(rows.map(({ key, limits }) => [key, limits]));
+}

@@ -122,13 +122,10 @@ export const settleFields = (tx: RoutedTransaction, current: Tour, fields: TourF
 /** The tour as it is planned: the unsent changes if there are any, otherwise the tour itself. */
 export const latestFields = (tour: Tour): TourFields => tour.pending ?? tourFieldsOf(tour);
 
-async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
-  await nameReferences(tx, fields, current);
-  const day = dayOfDeparture(fields.departure);
-  const before = [...current.stops, ...(current.pending?.stops ?? [])];
-  const placed = await placeStops(tx, day, fields.stops, before);
-  await writePlan(tx, { key: current.key, day }, placed, null);
-  await markPending(tx, current, { ...fields, stops: placed.map(stopFieldsOf) });
+async function keepPending(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
+  const { stops, times } = await prepare(tx, fields, current);
+  await writePlan(tx, { key: current.key, day: dayOfDeparture(fields.departure) }, stops, times);
+  await markPending(tx, current, { ...fields, stops: stops.map(stopFieldsOf) });
 }
 
 /** Stores the unsent fields of a released tour. @param current the tour as it was sent */

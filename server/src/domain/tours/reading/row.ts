@@ -43,15 +43,18 @@ const references = {
       then json_build_object('version', ${t}.printed_version, 'at', ${instant(`${t}.printed`)}) end`),
 } satisfies Record<string, (alias: string) => RawBuilder<unknown>>;
 
-const withPicture = ({ driver }: Pick<TourSummary, 'driver'>): Pick<TourSummary, 'driver'> => ({
+export const withPicture = ({ driver }: Pick<TourSummary, 'driver'>): Pick<TourSummary, 'driver'> => ({
   driver: driver && { ...driver, image: presentImage(driver.image) },
 });
+
+/** SQL of the fields of a tour in lists that are no columns. */
+export const summaryComputed = { ...references, stops: bandStops };
 
 /** The columns of a tour in lists. */
 export const summaryColumns = new EntityColumns({
   entity: tourSummary,
   fields,
-  computed: { ...references, stops: bandStops },
+  computed: summaryComputed,
   derived: () => ({}),
   present: (row) => withPicture(row),
 });

@@ -16,7 +16,7 @@ const followedBy = `(select f.key from company.jobs f left join company.tours ag
 
 const rough = roughPrecisions.map((precision) => `'${precision}'`).join(', ');
 /** SQL of the fields of a stop in lists, by their names in the contract. */
-const band = {
+export const band = {
   key: 's.key',
   kind: 's.kind',
   state: 's.state',
@@ -117,7 +117,8 @@ const whole = {
 export const isSent = (tour: string): string =>
   `(${tour}.state in ('released', 'underWay', 'done') or (${tour}.state = 'cancelled' and ${tour}.release_version is not null))`;
 
-const aggregated = (values: Readonly<Record<string, string>>, stops: string, tour: string) =>
+/** SQL: the stops of the tour under an alias as JSON. @param values SQL over the stop `s`, by name */
+export const aggregated = (values: Readonly<Record<string, string>>, stops: string, tour: string) =>
   `(select coalesce(json_agg(stop), '[]'::json) from (
     select ${Object.entries(values)
       .map(([name, value]) => `${value} as "${name}"`)

@@ -1,0 +1,137 @@
+/**
+ * The day board ('Disposition'): the tours, drivers and vehicles of a day together, what inserting jobs into tours
+ * costs, and moving jobs between tours.
+ */
+import * as z from 'zod/mini';
+import { planErrors } from '../errors/codes.ts';
+import { localDay } from '../platform/days.ts';
+import { keySchema, operationsOf } from '../platform/operation.ts';
+import { position } from '../platform/position.ts';
+import { busyEvent, replacementDriver, replacementVehicle } from './planning.ts';
+import { routeFallback, routeSource } from './routing.ts';
+import { load, stopPriorities } from './tourStops.ts';
+import { summaryStop, tourSummary } from './tours.ts';
+
+export const boardLimits = {
+  /** Maximum number of tours of a day. */
+  toursMaximum: 300,
+  /** Maximum number of drivers and of vehicles. */
+  lanesMaximum: 300,
+  /** Maximum number of jobs that are placed at once. */
+  jobsMaximum: 200,
+  /** Requests for insertions that a person may send in a minute. */
+  insertionsAMinute: 120,
+} as const;
+
+/** A stop as the day board shows it. */
+export const boardStop = z.extend(summaryStop, {
+  name: z.string(),
+  position: z.nullable(position),
+  /** Leg from the stop before; null if one of the two stops has no position. */
+  legMetres: z.nullable(z.int()),
+  priority: z.enum(stopPriorities),
+  /** The job that collects the goods delivered here; null if they are loaded at the start. */
+  goodsFrom: z.nullable(keySchema),
+  /** What is delivered and collected together. */
+  goods: load,
+});
+export type BoardStop = z.infer<typeof boardStop>;
+
+/** A tour as it is planned: its stops, driver, vehicle and departure include changes that have not been sent yet. */
+export const boardTour = z.extend(tourSummary, { stops: z.array(boardStop) });
+export type BoardTour = z.infer<typeof boardTour>;
+
+const events = z.array(busyEvent);
+/** A driver with the absences of the day. */
+export const boardDriver = z.extend(z.omit(replacementDriver, { tours: true, isFree: true }), { events });
+export type BoardDriver = z.infer<typeof boardDriver>;
+/** A vehicle with the absences and maintenance of the day. */
+export const boardVehicle = z.extend(z.omit(replacementVehicle, { tours: true, isFree: true }), { events });
+export type BoardVehicle = z.infer<typeof boardVehicle>;
+
+export const board = z.object({
+  day: localDay,
+  /** The tours of the day by departure, without cancelled ones, and those of the day before that last into it. */
+  tours: z.array(boardTour),
+  drivers: z.array(boardDriver),
+  vehicles: z.array(boardVehicle),
+  /** False if there are more tours, drivers or vehicles than one response contains. */
+  isComplete: z.boolean(),
+});
+export type Board = z.infer<typeof board>;
+
+const jobKeys = z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(boardLimits.jobsMaximum, 'too-many'));
+
+const insertionsInput = z.object({ day: localDay, jobs: jobKeys });
+export type InsertionsInput = z.infer<typeof insertionsInput>;
+
+/** Why jobs do not fit into a tour; they may be placed there all the same. */
+export const insertionObjections = ['late', 'overload', 'overHours', 'unlocated'] as const;
+export type InsertionObjection = (typeof insertionObjections)[number];
+
+/** Where jobs cost least in a tour, and the differences that they make there. */
+export const insertion = z.object({
+  tour: keySchema,
+  /** Each job with the stop after which it is inserted; null for the first position. In the order of the insertion. */
+  places: z.array(z.object({ job: keySchema, behind: z.nullable(keySchema) })),
+  /** Further duration and driving distance; null if a position is unknown. */
+  durationSeconds: z.nullable(z.int()),
+  distanceMetres: z.nullable(z.int()),
+  /** Further lateness over all stops. */
+  lateSeconds: z.int(),
+  /** When the tour ends, in milliseconds since 1970; null if unknown. */
+  end: z.nullable(z.int()),
+  objections: z.array(z.enum(insertionObjections)),
+});
+export type Insertion = z.infer<typeof insertion>;
+
+export const insertions = z.object({
+  /** The tours of the day that can be changed: those without objections first, and among these the cheapest. */
+  items: z.array(insertion),
+  source: routeSource,
+  fallback: routeFallback,
+});
+export type Insertions = z.infer<typeof insertions>;
+
+/** Moves one job: into a tour's plan, or out of all plans. */
+export const placement = z.object({
+  job: keySchema,
+  /** The tour whose plan contains the job now; null for an open job. */
+  from: z.nullable(keySchema),
+  to: z.nullable(
+    z.object({
+      tour: keySchema,
+      /** The stop after which the job is inserted; null for the first position after the start. */
+      behind: z.nullable(keySchema),
+    }),
+  ),
+  /** The wished day of a job that becomes open; by default, the day of the tour that it leaves. */
+  day: z.optional(localDay),
+});
+export type Placement = z.infer<typeof placement>;
+
+const placementsInput = z.object({
+  placements: z.array(placement).check(z.minLength(1, 'required'), z.maxLength(boardLimits.jobsMaximum, 'too-many')),
+});
+
+const operation = operationsOf('board');
+
+export const boardOperations = {
+  get: operation('GET /board', 'administrator', 'The tours, drivers and vehicles of a day')
+    .input(z.object({ day: localDay }))
+    .output(board),
+  insertions: operation('POST /board/insertions', 'administrator', 'What jobs cost in each tour of a day', {
+    description:
+      'Each job is inserted where the tour ends earliest without further lateness, one after the other, a collection before its delivery. Locked stops keep their numbers only against the optimiser, not here. Nothing is saved. Jobs that do not exist any more are passed over.',
+    errors: ['too-many-requests'],
+  })
+    .input(insertionsInput)
+    .output(insertions),
+  place: operation('POST /board/placements', 'administrator', 'Move jobs between tours, all at once or not at all', {
+    description:
+      'One after the other. A job that is not where `from` says answers `stop-taken`. If the stop of `behind` has left the tour, the job is inserted before the finish. Plans change at once; in a released tour and one under way the change waits until it is sent. `undo` moves the jobs back.',
+    errors: ['not-found', 'tour-state', 'stop-done', ...planErrors],
+  })
+    .input(placementsInput)
+    .output(z.object({ undo: z.array(placement) })),
+};

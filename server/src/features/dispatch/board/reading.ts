@@ -1,0 +1,69 @@
+import { addDays } from '#contract/platform/days.ts';
+import { instantOf } from '#contract/platform/time.ts';
+import {
+  boardLimits,
+  type Board,
+  type BoardDriver,
+  type BoardStop,
+  type BoardTour,
+  type BoardVehicle,
+} from '#contract/dispatch/board.ts';
+import { goodsOf, loadOf } from '#contract/dispatch/tourStops.ts';
+import { timesOfTour } from '#planner/tourTimes.ts';
+import { readAbsences } from '#server/domain/calendar/absences.ts';
+import { readDrivers } from '#server/domain/people/drivers.ts';
+import { readSettings } from '#server/domain/settings/settings.ts';
+import { readPlannedTours, type PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
+import { readVehicles } from '#server/domain/vehicles/choices.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
+
+type Driver = Omit<BoardDriver, 'events'>;
+type Vehicle = Omit<BoardVehicle, 'events'>;
+
+/**
+ * The day board: what is planned for a day and who is there.
+ * @param now in milliseconds since 1970
+ */
+export async function readBoard(tx: CompanyQuery, day: string, now: number): Promise<Board> {
+  const settings = await readSettings(tx);
+  const rows = await readPlannedTours(tx, day, settings.timeZone);
+  const [drivers, vehicles] = [await readDrivers(tx), await readVehicles(tx)];
+  const absences = await readAbsences(tx, { fromDay: day, untilDay: day });
+  const eventsOf = (of: 'driver' | 'vehicle', key: string) =>
+    absences.filter((one) => one[of] === key).map(({ event }) => event);
+  const begins = instantOf(`${day}T00:00`, settings.timeZone);
+  const lastsInto = (tour: BoardTour) => {
+    const { end, begin } = timesOfTour(tour, { ...settings, now });
+    return tour.day === addDays(day, -1) && (end ?? begin) > begins;
+  };
+  const named = rows.map((row) => presented(row, drivers, vehicles));
+  const { toursMaximum, lanesMaximum } = boardLimits;
+  return {
+    day,
+    tours: named.slice(0, toursMaximum).filter((tour) => tour.day === day || lastsInto(tour)),
+    drivers: drivers.slice(0, lanesMaximum).map((one) => ({ ...one, events: eventsOf('driver', one.key) })),
+    vehicles: vehicles.slice(0, lanesMaximum).map((one) => ({ ...one, events: eventsOf('vehicle', one.key) })),
+    isComplete: rows.length <= toursMaximum && drivers.length <= lanesMaximum && vehicles.length <= lanesMaximum,
+  };
+}
+
+/** The tour with the driver and the vehicle of its plan. */
+function presented(
+  { unsent, ...tour }: PlannedTour,
+  drivers: readonly Driver[],
+  vehicles: readonly Vehicle[],
+): BoardTour {
+  const shown = { ...tour, stops: tour.stops.map(withGoods) };
+  if (!unsent) return shown;
+  const keeps = (of: 'driver' | 'vehicle') => unsent[of] === (tour[of]?.key ?? null);
+  return {
+    ...shown,
+    driver: keeps('driver') ? tour.driver : (drivers.find(({ key }) => key === unsent.driver) ?? null),
+    vehicle: keeps('vehicle') ? tour.vehicle : (vehicles.find(({ key }) => key === unsent.vehicle) ?? null),
+  };
+}
+
+function withGoods({ orders, place: _place, ...stop }: PlannedTour['stops'][number]): BoardStop {
+  const { delivered, collected } = goodsOf(orders);
+  return { ...stop, goods: loadOf([delivered, collected]) };
+}

@@ -3,6 +3,7 @@ export { account } from './features/people/account/feature.ts';
 export { activities } from './features/workplace/activities/feature.ts';
 export { addresses } from './features/partners/addresses/feature.ts';
 export { administrators } from './features/people/administrators/feature.ts';
+export { board } from './features/dispatch/board/feature.ts';
 export { calendar } from './features/dispatch/calendar/feature.ts';
 export { archive } from './features/dispatch/archive/feature.ts';
 export { categories } from './features/partners/categories/feature.ts';

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { planErrors } from '../errors/codes.ts';
+import { spans } from '../partners/acceptanceHours.ts';
 import { localDay } from '../platform/days.ts';
 import { keySchema, operationsOf } from '../platform/operation.ts';
 import { position } from '../platform/position.ts';
@@ -17,6 +18,8 @@ export const boardLimits = {
   toursMaximum: 300,
   /** Maximum number of drivers and of vehicles. */
   lanesMaximum: 300,
+  /** Maximum number of open jobs. */
+  openJobsMaximum: 1000,
   /** Maximum number of jobs that are placed at once. */
   jobsMaximum: 200,
   /** Requests for insertions that a person may send in a minute. */
@@ -59,6 +62,27 @@ export const board = z.object({
   isComplete: z.boolean(),
 });
 export type Board = z.infer<typeof board>;
+
+/** An open job as the day board lists it. */
+export const boardJob = z.object({
+  key: keySchema,
+  name: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  position: z.nullable(position),
+  isRough: z.boolean(),
+  /** The wished day; before the board's day if the job is overdue. */
+  day: localDay,
+  /** Windows on the board's day; empty if closed, null for any time. */
+  windows: z.nullable(spans),
+  priority: z.enum(stopPriorities),
+  goodsFrom: z.nullable(keySchema),
+  goods: load,
+  orderNumbers: z.array(z.string()),
+});
+export type BoardJob = z.infer<typeof boardJob>;
+export const boardJobs = z.object({ items: z.array(boardJob), isComplete: z.boolean() });
+export type BoardJobs = z.infer<typeof boardJobs>;
 
 const jobKeys = z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(boardLimits.jobsMaximum, 'too-many'));
 
@@ -120,6 +144,11 @@ export const boardOperations = {
   get: operation('GET /board', 'administrator', 'The tours, drivers and vehicles of a day')
     .input(z.object({ day: localDay }))
     .output(board),
+  jobs: operation('GET /board/jobs', 'administrator', 'The open jobs of a day, and those that are overdue', {
+    description: 'A job is overdue if its day is past; a board of today or later has these first.',
+  })
+    .input(z.object({ day: localDay }))
+    .output(boardJobs),
   insertions: operation('POST /board/insertions', 'administrator', 'What jobs cost in each tour of a day', {
     description:
       'Each job is inserted where the tour ends earliest without further lateness, one after the other, a collection before its delivery. Locked stops keep their numbers only against the optimiser, not here. Nothing is saved. Jobs that do not exist any more are passed over.',

@@ -8,8 +8,10 @@ import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useGround } from './ground.ts';
 import type { MapViewProps } from './MapView.tsx';
 import classes from './MapView.module.css';
+import { dotLayers, dotSources } from './dots.ts';
 import { pointLayers, pointSources } from './points.ts';
 import { showAll, showPoint, useDrawnMap, useSelection } from './useDrawnMap.ts';
+import { useArea } from './useArea.ts';
 import { useHighlight } from './useHighlight.ts';
 import { usePin } from './usePin.ts';
 
@@ -20,7 +22,7 @@ interface MapCanvasProps extends MapViewProps {
 }
 
 /** The complete style: the library computes the differences. */
-function useStyle({ ground, points, selected = null, line, lineBefore }: MapCanvasProps) {
+function useStyle({ ground, points, selected = null, line, lineBefore, dots, routes }: MapCanvasProps) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
   const base = useGround(ground, theme, language);
@@ -28,18 +30,24 @@ function useStyle({ ground, points, selected = null, line, lineBefore }: MapCanv
     () =>
       base && {
         ...base,
-        sources: { ...base.sources, ...pointSources({ points, selected, line, lineBefore, theme }) },
+        sources: {
+          ...base.sources,
+          ...(dots && routes && dotSources({ dots, routes }, theme)),
+          ...pointSources({ points, selected, line, lineBefore, theme }),
+        },
         layers: [
           ...base.layers,
+          ...(dots && routes ? dotLayers : []),
           ...pointLayers(theme, { hasLine: line !== undefined, hasLineBefore: lineBefore !== undefined }),
         ],
       },
-    [base, points, selected, line, lineBefore, theme],
+    [base, points, selected, line, lineBefore, dots, routes, theme],
   );
 }
 
 /** Fits the view when the set of points changes, in whatever order; moves to a point that is selected elsewhere. */
-function useView(map: Drawn | null, { ground, points, selected = null, pin }: MapCanvasProps): void {
+function useView(map: Drawn | null, { ground, points: numbered, dots, selected = null, pin }: MapCanvasProps): void {
+  const points = dots ? [...numbered, ...dots] : numbered;
   const keys = points
     .map(({ key }) => key)
     .toSorted()
@@ -64,7 +72,7 @@ function useView(map: Drawn | null, { ground, points, selected = null, pin }: Ma
 const isDetailed = ({ tiles, style }: Installation['map']) => tiles !== null || style !== null;
 
 export function MapCanvas(props: MapCanvasProps) {
-  const { label, isInScrolling = false, onSelect, onFailure, pin } = props;
+  const { label, isInScrolling = false, onSelect, onFailure, pin, isDrawing = false, onArea } = props;
   const t = useMessages('map');
   const language = useLanguage();
   const container = useRef<HTMLDivElement>(null);
@@ -80,6 +88,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useSelection(map, onSelect);
   useHighlight(map, props);
   usePin(map, pin);
+  useArea(map, isDrawing, onArea);
   return (
     <>
       <div ref={container} className={classes.canvas} />

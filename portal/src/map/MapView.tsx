@@ -6,8 +6,10 @@ import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { inTime } from '#portal/platform/routing/screens.ts';
 import classes from './MapView.module.css';
+import type { MapDot, MapRoute } from './dots.ts';
 import type { Highlight } from './highlight.ts';
 import type { MapPoint } from './points.ts';
+import type { Area } from './useArea.ts';
 
 export interface MapViewProps {
   /** What the map shows, in words. */
@@ -22,6 +24,12 @@ export interface MapViewProps {
   line?: readonly Position[];
   /** An earlier route to compare with, drawn below `line`. */
   lineBefore?: readonly Position[];
+  /** Further points as dots, and routes of several tours. */
+  dots?: readonly MapDot[];
+  routes?: readonly MapRoute[];
+  /** While true, dragging draws a rectangle, which `onArea` gets. */
+  isDrawing?: boolean;
+  onArea?: (area: Area) => void;
   /** A pin that can be moved by pointer, touch and arrow keys; the points stay fixed. */
   pin?: { position: Position; label: string; onMove: (position: Position) => void };
   /** The page around the map scrolls: zooming needs Ctrl with the wheel, and panning needs two fingers. */

@@ -13,6 +13,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { Position } from '#contract/platform/position.ts';
 import type { Language } from '#contract/platform/language.ts';
 import { drawMarker, markerPixelRatio, readMarkerId } from './markers.ts';
+import { dotsName } from './dots.ts';
 import { layerNames, sourceNames } from './points.ts';
 
 // The content security policy forbids workers from blob URLs.
@@ -113,7 +114,7 @@ export function showPoint(map: Drawn, { lat, lng }: Position): void {
   if (!map.getBounds().contains([lng, lat])) map.easeTo({ center: [lng, lat] });
 }
 
-const clickable = [layerNames.selected, layerNames.points, layerNames.groups];
+const clickable = [layerNames.selected, layerNames.points, layerNames.groups, dotsName];
 
 /** The point or group under the pointer. */
 export function featureAt({ target: map, point: { x, y } }: MapMouseEvent) {

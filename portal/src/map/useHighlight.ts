@@ -7,9 +7,9 @@ import { featureAt } from './useDrawnMap.ts';
 /** A ring around the point whose list row is hovered; reports the hovered point to the list. */
 export function useHighlight(
   map: Drawn | null,
-  { highlight, points }: Pick<MapViewProps, 'highlight' | 'points'>,
+  { highlight, points, dots = [] }: Pick<MapViewProps, 'highlight' | 'points' | 'dots'>,
 ): void {
-  const pointOf = useEffectEvent((key: string | null) => points.find((point) => point.key === key));
+  const pointOf = useEffectEvent((key: string | null) => [...points, ...dots].find((point) => point.key === key));
   useEffect(() => {
     if (!map || !highlight) return undefined;
     const element = document.createElement('div');

@@ -28,6 +28,8 @@ interface TourBandProps {
   scale?: BandScale;
   /** Draws only every third hour, like the axis above. */
   isCoarse?: boolean;
+  /** Without hours, line of the day and present time, which the surroundings draw. */
+  isBare?: boolean;
 }
 
 /** Width in px of a time below the tall band. */
@@ -160,7 +162,7 @@ function useTips(numberOf: (stop: BandStop) => number) {
 }
 
 /** The day of one tour: the part driven, the part planned, and the delay. */
-export function TourBand({ tour, size = 'row', scale: own, isCoarse = false }: TourBandProps) {
+export function TourBand({ tour, size = 'row', scale: own, isCoarse = false, isBare = false }: TourBandProps) {
   const t = useMessages('tour');
   const numbers = useNumbers();
   const dates = useDates();
@@ -191,6 +193,7 @@ export function TourBand({ tour, size = 'row', scale: own, isCoarse = false }: T
     ...(size === 'tall' && { ref }),
     'data-size': size,
     'data-coarse': isCoarse || undefined,
+    'data-bare': isBare || undefined,
     'data-long': hours > usualScale.until - usualScale.from || undefined,
     'data-cancelled': tour.state === 'cancelled' || undefined,
     style: { '--hours': hours, '--labelled': hours / labelledHours } as CSSProperties,
@@ -226,7 +229,7 @@ export function TourBand({ tour, size = 'row', scale: own, isCoarse = false }: T
           data-tip={t('band.plannedEnd', { time: dates.time(plannedEnd) })}
         />
       )}
-      {nowAt >= 0 && nowAt <= 1 && <i className={classes['now']} style={{ left: percent(nowAt) }} />}
+      {!isBare && nowAt >= 0 && nowAt <= 1 && <i className={classes['now']} style={{ left: percent(nowAt) }} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Implementation } from '#server/platform/http/implementation.ts';
 import { createRate } from '#server/platform/limits/rate.ts';
 import type { Services } from '#server/services.ts';
 import { findInsertions } from './insertions.ts';
+import { readOpenJobs } from './openJobs.ts';
 import { placeJobs } from './placing.ts';
 import { readBoard } from './reading.ts';
 
@@ -13,6 +14,10 @@ export function boardHandlers({ signedIn: { board } }: Implementation, services:
   return {
     get: board.get.handler(({ input, context }) =>
       context.readTransaction((tx) => readBoard(tx, input.day, services.now())),
+    ),
+
+    jobs: board.jobs.handler(({ input, context }) =>
+      context.readTransaction((tx) => readOpenJobs(tx, input.day, services.now())),
     ),
 
     insertions: board.insertions.handler(({ input, context }) => {

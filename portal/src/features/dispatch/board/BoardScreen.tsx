@@ -1,0 +1,177 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconLayoutSidebar, IconMap2, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { DayNavigation } from '#portal/features/dispatch/tours/DayNavigation.tsx';
+import { PageHead } from '#portal/ui/page/PageHead.tsx';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
+import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
+import classes from './board.module.css';
+import { BoardMap } from './BoardMap.tsx';
+import { BoardProvider, useDayBoard } from './context.ts';
+import { OpenOrders } from './orders/OpenOrders.tsx';
+import { boardParts, dayParts, type BoardPart, type DayPart } from './parts.ts';
+import { Timeline } from './timeline/Timeline.tsx';
+import { TourPanel } from './TourPanel.tsx';
+import { useBoardNavigation } from './useBoardNavigation.ts';
+import { useDayBoardData } from './useDayBoardData.ts';
+
+/** The areas that are shown beside the timeline. */
+interface Folded {
+  orders: boolean;
+  map: boolean;
+}
+
+function PlanButton({ day }: { day: string }) {
+  const t = useMessages('board');
+  return (
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />}
+      renderRoot={(props) => <RouteLink to="planTour" search={{ day }} {...props} />}
+    >
+      {t('plan')}
+    </Button>
+  );
+}
+
+interface ToolsProps {
+  part: DayPart;
+  onPart: (part: DayPart) => void;
+  folded: Folded;
+  onFold: (folded: Folded) => void;
+}
+
+/** The part of the day, and the areas beside the timeline. */
+function Tools({ part, onPart, folded, onFold }: ToolsProps) {
+  const t = useMessages('board');
+  const fold = (name: keyof Folded, Icon: typeof IconMap2) => (
+    <ActionIcon
+      variant={folded[name] ? 'default' : 'light'}
+      size={32}
+      aria-label={t(`fold.${name}`)}
+      title={t(`fold.${name}`)}
+      aria-pressed={!folded[name]}
+      onClick={() => onFold({ ...folded, [name]: !folded[name] })}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  );
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('span.label')}
+        data={dayParts.map((value) => ({ value, label: t(`span.${value}`) }))}
+        value={part}
+        onChange={(value) => onPart(value as DayPart)}
+      />
+      {fold('orders', IconLayoutSidebar)}
+      {fold('map', IconMap2)}
+    </>
+  );
+}
+
+interface AreasProps {
+  part: DayPart;
+  folded: Folded;
+  isComplete: boolean;
+  /** On phones, the only area that is shown. */
+  only: BoardPart | null;
+}
+
+function Areas({ part, folded, isComplete, only }: AreasProps) {
+  const t = useMessages('board');
+  const { tour, board } = useDayBoard();
+  const isShown = (name: BoardPart) => (only === null ? name === 'tours' || !folded[name] : only === name);
+  return (
+    <div
+      className={classes['areas']}
+      data-orders={isShown('orders') || undefined}
+      data-map={isShown('map') || undefined}
+    >
+      {isShown('orders') && (
+        <section className={classes['area']} aria-label={t('orders.title')}>
+          <OpenOrders isComplete={isComplete} />
+        </section>
+      )}
+      {isShown('tours') && (
+        <section className={classes['area']} aria-label={t('lanes.label')}>
+          {!board.isComplete && <p className={classes['incomplete']}>{t('incomplete')}</p>}
+          <Timeline part={part} />
+          {tour && only === 'tours' && <TourPanel tour={tour} />}
+        </section>
+      )}
+      {isShown('map') && (
+        <section className={classes['area']} aria-label={t('fold.map')}>
+          <BoardMap />
+          {tour && only === null && <TourPanel tour={tour} />}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The day board: open orders, the drivers' day, and the map, sharing one selection. */
+export default function BoardScreen() {
+  const t = useMessages('board');
+  const isPhone = useIsPhone();
+  const { day, today, tour, showDay, openTour } = useBoardNavigation();
+  const { value, isComplete, error, reload } = useDayBoardData(day, tour, openTour);
+  const [part, setPart] = useState<DayPart>('day');
+  const [folded, setFolded] = useState<Folded>({ orders: false, map: false });
+  const [only, setOnly] = useState<BoardPart>('orders');
+  return (
+    <div className={classes['workspace']}>
+      <PageHead
+        title={t('title')}
+        status={
+          <div className={classes['day']} data-below-title="">
+            <DayNavigation
+              span={{ fromDay: day, untilDay: day }}
+              today={today}
+              onChange={({ fromDay }) => showDay(fromDay)}
+            />
+          </div>
+        }
+        action={
+          <>
+            <Tools part={part} onPart={setPart} folded={folded} onFold={setFolded} />
+            <PlanButton day={day} />
+          </>
+        }
+        phoneAction={
+          <ActionIcon
+            size={44}
+            aria-label={t('plan')}
+            renderRoot={(props) => <RouteLink to="planTour" search={{ day }} {...props} />}
+          >
+            <IconPlus size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        }
+      />
+      {isPhone && (
+        <SegmentedControl
+          fullWidth
+          className={classes['parts'] ?? ''}
+          aria-label={t('parts.label')}
+          data={boardParts.map((name) => ({ value: name, label: t(`parts.${name}`) }))}
+          value={only}
+          onChange={(name) => setOnly(name as BoardPart)}
+        />
+      )}
+      {error && !value && <ErrorInCard error={error} onReload={reload} />}
+      {!error && !value && <DelayedSpinner />}
+      {value && (
+        <BoardProvider value={value}>
+          <Areas part={part} folded={folded} isComplete={isComplete} only={isPhone ? only : null} />
+        </BoardProvider>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconAlertTriangle, IconChevronsUp } from '@tabler/icons-react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
+import type { BoardJob } from '#contract/dispatch/board.ts';
+import { noonOf } from '#contract/platform/days.ts';
+import { useLoadWords } from '#portal/entities/tour/load.ts';
+import { TickBox } from '#portal/list/selection/TickBox.tsx';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useDayBoard } from '../context.ts';
+import { draggableJobs } from '../moving/jobDrag.ts';
+import classes from './orders.module.css';
+
+interface OrderRowProps {
+  job: BoardJob;
+  day: string;
+  isSelected: boolean;
+  onToggle: (key: string) => void;
+}
+
+/** "08:00–12:00", and what is wrong with the job. */
+function Notes({ job, day }: Pick<OrderRowProps, 'job' | 'day'>) {
+  const t = useMessages('board');
+  const dates = useDates();
+  const windows = job.windows?.map(({ from, until }) => `${from}–${until}`).join(', ');
+  const warnings = [
+    ...(job.day < day ? [t('orders.overdue', { day: dates.day(noonOf(job.day)) })] : []),
+    ...(job.windows?.length === 0 ? [t('orders.closed')] : []),
+    ...(job.position === null ? [t('orders.unlocated')] : []),
+  ];
+  return (
+    <>
+      {windows && <span className={classes['window']}>{windows}</span>}
+      {warnings.length > 0 && (
+        <span className={classes['warning']}>
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
+          {warnings.join(', ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** An open job: ticked, or dragged onto a tour together with the other ticked ones. */
+export const OrderRow = memo(function OrderRow({ job, day, isSelected, onToggle }: OrderRowProps) {
+  const t = useMessages('board');
+  const load = useLoadWords();
+  const { selected, highlight } = useDayBoard();
+  const row = useRef<HTMLLIElement>(null);
+  const dragged = useEffectEvent(() => (selected.has(job.key) ? [...selected] : [job.key]));
+  useEffect(() => (row.current ? draggableJobs(row.current, () => dragged()) : undefined), []);
+  const goods = load.load(job.goods);
+  return (
+    <li
+      ref={row}
+      className={classes['row']}
+      data-selected={isSelected || undefined}
+      onPointerEnter={() => highlight.set(job.key)}
+      onPointerLeave={() => highlight.set(null)}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box is inside */}
+      <label>
+        <TickBox
+          aria-label={t('orders.select', { name: job.name })}
+          checked={isSelected}
+          onChange={() => onToggle(job.key)}
+        />
+        <span className={classes['words']}>
+          <span className={classes['name']} title={job.name}>
+            {job.priority === 'high' && (
+              <IconChevronsUp size={14} stroke={2} role="img" aria-label={t('orders.high')} />
+            )}
+            {job.name}
+          </span>
+          <span className={classes['second']}>
+            <span>{[`${job.zipCode} ${job.city}`.trim(), goods].filter(Boolean).join(', ')}</span>
+            <Notes job={job} day={day} />
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+});

@@ -1,0 +1,88 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
+import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { Plate } from '#portal/entities/vehicle/Plate.tsx';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { colorOf } from '../colors.ts';
+import { useDayBoard } from '../context.ts';
+import type { Lane } from '../lanes.ts';
+import { loadShare, metresOf } from './sums.ts';
+import classes from './timeline.module.css';
+
+/** "5 Stopps, 41,2 km" of all tours of the lane. */
+function Sums({ lane }: { lane: Lane }) {
+  const t = useMessages('board');
+  const { counted } = useNumbers();
+  const measures = useMeasures();
+  const stops = lane.tours.flatMap((tour) => tour.stops.filter(({ kind }) => kind === 'customer'));
+  const metres = metresOf(lane.tours);
+  return (
+    <>{[t('lanes.stops', counted(stops.length)), ...(metres === null ? [] : [measures.distance(metres)])].join(', ')}</>
+  );
+}
+
+/** How full the vehicle is at most. */
+function LoadBar({ lane }: { lane: Lane }) {
+  const t = useMessages('board');
+  const { board } = useDayBoard();
+  const { format } = useNumbers();
+  const share = loadShare(lane.tours, board.vehicles);
+  if (share === null) return null;
+  const words = t('lanes.loadOf', { percent: format(Math.round(share * 100)) });
+  return (
+    <span className={classes['load']} role="img" aria-label={words} title={words} data-over={share > 1 || undefined}>
+      <i style={{ height: `${Math.min(share, 1) * 100}%` }} />
+    </span>
+  );
+}
+
+/** Why a driver or a vehicle is not available. */
+function Reason({ lane }: { lane: Lane }) {
+  const t = useMessages('board');
+  const [event] = lane.events;
+  if (lane.driver?.isBlocked) return <>{t('lanes.blocked')}</>;
+  if (event) return <>{event.title}</>;
+  return lane.group === 'away' ? <>{t('lanes.critical')}</> : null;
+}
+
+export function LaneHead({ lane }: { lane: Lane }) {
+  const t = useMessages('board');
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const { driver, vehicle, tours, color } = lane;
+  const name = driver?.name ?? vehicle?.plateNumber ?? tours[0]?.number ?? t('lanes.noDriver');
+  const names = name.split(' ');
+  return (
+    <div className={classes['head']}>
+      <i className={classes['color']} aria-hidden="true" style={{ background: colorOf(color)?.[theme] }} />
+      {driver && (
+        <PersonAvatar
+          firstname={names[0] ?? ''}
+          lastname={names.at(-1) ?? ''}
+          image={driver.image}
+          {...(driver.isBlocked
+            ? { presence: 'blocked' as const }
+            : driver.isOnline && { presence: 'online' as const })}
+        />
+      )}
+      <span className={classes['who']}>
+        <span className={classes['name']} title={name}>
+          {driver ? name : vehicle ? <Plate number={vehicle.plateNumber} /> : name}
+        </span>
+        <small>
+          {tours.length > 0 && driver && (
+            <span className={classes['plate']}>{vehicle?.plateNumber ?? t('lanes.noVehicle')}</span>
+          )}
+          {tours.length > 0 ? (
+            <span>
+              <Sums lane={lane} />
+            </span>
+          ) : (
+            <Reason lane={lane} />
+          )}
+        </small>
+      </span>
+      <LoadBar lane={lane} />
+    </div>
+  );
+}

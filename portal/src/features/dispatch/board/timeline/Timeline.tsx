@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { BandScaleContext } from '#portal/entities/tour/scale.ts';
+import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
+import { useBandScale } from '#portal/entities/tour/useTourTimes.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useDayBoard } from '../context.ts';
+import { laneGroups } from '../lanes.ts';
+import type { DayPart } from '../parts.ts';
+import { LaneRow } from './LaneRow.tsx';
+import { useConflicts } from './useConflicts.ts';
+import classes from './timeline.module.css';
+
+/** Hours that half a day shows. */
+const halves = { morning: { from: 4, until: 13 }, afternoon: { from: 12, until: 21 } } as const;
+
+/** A lane for each driver's day, all on one scale. */
+export function Timeline({ part }: { part: DayPart }) {
+  const t = useMessages('board');
+  const { board, lanes, day } = useDayBoard();
+  const whole = useBandScale(board.tours);
+  const scale = part === 'day' ? whole : halves[part];
+  const conflicts = useConflicts();
+  const groups = useMemo(
+    () => laneGroups.map((group) => ({ group, lanes: lanes.filter((lane) => lane.group === group) })),
+    [lanes],
+  );
+  if (lanes.length === 0) return <p className={classes['none']}>{t('lanes.none')}</p>;
+  return (
+    <BandScaleContext value={scale}>
+      <div className={classes['scroll']}>
+        <div className={classes['axis']}>
+          <span />
+          <div className={classes['hours']}>
+            <TourBandAxis day={day} isCoarse />
+          </div>
+        </div>
+        {groups.map(
+          (one) =>
+            one.lanes.length > 0 && (
+              <section key={one.group} aria-label={t(`lanes.${one.group}`)}>
+                <h3 className={classes['group']}>{`${t(`lanes.${one.group}`)} (${one.lanes.length})`}</h3>
+                <ul>
+                  {one.lanes.map((lane) => (
+                    <LaneRow key={lane.key} lane={lane} conflicts={conflicts.get(lane.key) ?? []} />
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+    </BandScaleContext>
+  );
+}

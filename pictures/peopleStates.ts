@@ -42,6 +42,15 @@ async function typeTelephone(page: Page, words: Words): Promise<void> {
   await page.getByLabel(words.drivers.form.phone).fill('+49 171 39200 05');
 }
 
+/** The shifts of a week, of which Monday's contradicts the law. */
+async function enterShifts(page: Page, words: Words): Promise<void> {
+  await edit(page, words);
+  const { form, shifts } = words.drivers;
+  const longest = new RegExp(fill(shifts.longestOf, { day: '.+' }));
+  await page.getByRole('textbox', { name: longest }).first().fill('12');
+  await page.getByRole('group', { name: form.shifts }).evaluate((element) => element.scrollIntoView());
+}
+
 /** Somebody else seems to have deleted the driver while they were edited. */
 async function lose(page: Page, words: Words): Promise<void> {
   await page.route('**/api/drivers/*', (route) =>
@@ -113,6 +122,7 @@ const driverStates: State[] = [
   { name: 'driver', path: '/admin/drivers', prepare: (page) => openDriver(page, driver) },
   { name: 'driver-waiting', path: '/admin/drivers', prepare: (page) => openDriver(page, waiting) },
   { name: 'driver-edit', path: '/admin/drivers', prepare: edit },
+  { name: 'driver-shifts', path: '/admin/drivers', prepare: enterShifts },
   {
     name: 'driver-leave',
     path: '/admin/drivers',

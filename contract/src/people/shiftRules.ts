@@ -7,7 +7,7 @@ import { beginOf, dutyOf, inOrder, lengthOf, type Shift } from './shifts.ts';
 const hour = 60;
 const weekMinutes = 7 * 24 * hour;
 
-export const shiftRules = {
+const shiftRules = {
   /** Minutes of work a day, breaks not counted: § 3 ArbZG. */
   workADay: 10 * hour,
   /** Minutes of rest between two days of work: § 5 (1) ArbZG, article 8 (2) of Regulation (EC) No 561/2006. */
@@ -30,10 +30,14 @@ export const workOf = (duty: number): number =>
     Math.min(duty, breaks.none.upTo),
   );
 
+/** The longest shift in minutes that the law allows, with the break of § 4 ArbZG in it. */
+export const longestShiftMinutes = shiftRules.workADay + breaks.long.minutes;
+
 /** What contradicts the law; `minutes` is what the shifts have, `limit` what the law allows or demands. */
 export type ShiftContradiction =
   | { code: 'day-too-long'; weekday: number; minutes: number; limit: number }
-  | { code: 'rest-too-short'; weekday: number; nextWeekday: number; minutes: number; limit: number }
+  /** The rest between the shifts of a weekday and the next ones. */
+  | { code: 'rest-too-short'; weekday: number; minutes: number; limit: number }
   | { code: 'week-too-long'; minutes: number; limit: number }
   | { code: 'no-day-off' };
 
@@ -74,8 +78,7 @@ export function contradictionsOf(all: readonly Shift[]): ShiftContradiction[] {
     if (day.work > workADay) found.push({ code: 'day-too-long', weekday, minutes: day.work, limit: workADay });
     const next = days[(index + 1) % days.length] ?? day;
     const minutes = restBetween(day, next) + (index + 1 === days.length ? weekMinutes : 0);
-    if (minutes < rest)
-      found.push({ code: 'rest-too-short', weekday, nextWeekday: next.weekday, minutes, limit: rest });
+    if (minutes < rest) found.push({ code: 'rest-too-short', weekday, minutes, limit: rest });
   }
   if (work > workAWeek) found.push({ code: 'week-too-long', minutes: work, limit: workAWeek });
   if (days.length === 7) found.push({ code: 'no-day-off' });

@@ -8,7 +8,7 @@ import { addDays, clockTime, weekdayOf } from '../platform/days.ts';
 const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 
-export const shiftLimits = {
+const shiftLimits = {
   /** Two a day. */
   shiftsMaximum: 14,
   longestMinutesMinimum: 1,

@@ -31,6 +31,14 @@ const de = {
     hours: '{{name}}, Stunde',
     minutes: '{{name}}, Minute',
   },
+  /** Times of a day, one span or several. */
+  spans: {
+    from: '{{day}}, von',
+    until: '{{day}}, bis',
+    add: '{{day}}: Zeit hinzufügen',
+    remove: '{{day}}: {{from}} bis {{until}} entfernen',
+    copy: 'Für Mo–Fr',
+  },
   rules: {
     required: 'Bitte ausfüllen.',
     invalid: 'Diese Angabe ist ungültig.',
@@ -75,6 +83,7 @@ const de = {
     'day-twice': 'Für diesen Tag gibt es schon einen Eintrag.',
     'span-order': 'Das Ende muss nach dem Beginn liegen.',
     'spans-overlap': 'Diese Zeit überschneidet sich mit der vorigen.',
+    'shifts-overlap': 'Diese Schicht überschneidet sich mit einer anderen.',
     future: 'Dieser Zeitpunkt liegt in der Zukunft.',
     'too-early': 'Dieser Zeitpunkt liegt zu weit zurück.',
     'image-too-heavy': 'Das Bild ist zu groß.',

@@ -33,6 +33,13 @@ export default {
     hours: '{{name}}, hour',
     minutes: '{{name}}, minute',
   },
+  spans: {
+    from: '{{day}}, from',
+    until: '{{day}}, until',
+    add: '{{day}}: add hours',
+    remove: '{{day}}: remove {{from}} to {{until}}',
+    copy: 'For Mon–Fri',
+  },
   rules: {
     required: 'Please fill in this field.',
     invalid: 'This entry is not valid.',
@@ -77,6 +84,7 @@ export default {
     'day-twice': 'There is an entry for this day already.',
     'span-order': 'The end must be after the start.',
     'spans-overlap': 'This time overlaps with the one before.',
+    'shifts-overlap': 'This shift overlaps with another one.',
     future: 'This time is in the future.',
     'too-early': 'This time is too long ago.',
     'image-too-heavy': 'The picture is too large.',

@@ -52,6 +52,7 @@ function columnsOf(person: DemoPerson | DemoDriver, now: number) {
     confirmed_at: confirmed ? new Date(created + hourMs) : null,
     confirmed_by: confirmed && role === 'driver' ? fullName(nordwindAdministrator) : null,
     last_online: hours === null ? null : new Date(now - hours * hourMs),
+    ...('shifts' in person && { shifts: JSON.stringify(person.shifts), licence_class: person.licenceClass }),
   };
 }
 

@@ -7,6 +7,7 @@ import { acceptanceLimits, type AcceptanceHours, type AcceptanceSpan } from '#co
 import type { Customer, CustomerFields } from '#contract/partners/customers.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
+import { WeekRows } from '#portal/forms/WeekRows.tsx';
 import { SpansField, usualSpan } from './SpansField.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
@@ -84,10 +85,10 @@ function Exceptions({ draft }: { draft: CustomerDraft }) {
 export function AcceptanceHoursField({ draft, label }: { draft: CustomerDraft; label: string }) {
   const t = useMessages('acceptanceHours');
   const id = useId();
-  const dates = useDates();
   const { form } = draft;
   const hours = form.getValues().acceptanceHours;
-  const change = (weekdays: AcceptanceHours['weekdays']) => form.setFieldValue(path, { ...hours, weekdays });
+  const weekdays = hours.weekdays ?? [];
+  const change = (changed: AcceptanceHours['weekdays']) => form.setFieldValue(path, { ...hours, weekdays: changed });
   return (
     <fieldset className={classes['field']}>
       <legend id={id}>{label}</legend>
@@ -102,34 +103,19 @@ export function AcceptanceHoursField({ draft, label }: { draft: CustomerDraft; l
         ]}
       />
       {hours.weekdays && (
-        <div className={classes['week']}>
-          {hours.weekdays.map((spans, weekday) => {
-            const name = dates.weekday(weekday);
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- the weekday is its index
-              <div key={weekday} className={classes['day']}>
-                <span className={classes['name']}>{name}</span>
-                <SpansField
-                  form={form}
-                  formName={formName}
-                  day={name}
-                  path={`${path}.weekdays.${weekday}`}
-                  spans={spans}
-                  onChange={(next) => change((hours.weekdays ?? []).map((old, at) => (at === weekday ? next : old)))}
-                />
-                {weekday === 0 && (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    onClick={() => change((hours.weekdays ?? []).map((old, at) => (at < 5 ? spans : old)))}
-                  >
-                    {t('copy')}
-                  </Button>
-                )}
-              </div>
-            );
-          })}
-        </div>
+        <WeekRows
+          renderDay={(weekday, name) => (
+            <SpansField
+              form={form}
+              formName={formName}
+              day={name}
+              path={`${path}.weekdays.${weekday}`}
+              spans={weekdays[weekday] ?? []}
+              onChange={(next) => change(weekdays.map((old, at) => (at === weekday ? next : old)))}
+            />
+          )}
+          onCopy={() => change(weekdays.map((old, at) => (at < 5 ? (weekdays[0] ?? []) : old)))}
+        />
       )}
       <Exceptions draft={draft} />
     </fieldset>

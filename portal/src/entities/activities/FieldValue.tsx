@@ -1,5 +1,7 @@
 import type { AcceptanceHours } from '#contract/partners/acceptanceHours.ts';
 import { formatAcceptanceHours } from '#contract/partners/acceptanceHoursText.ts';
+import type { Shift } from '#contract/people/shifts.ts';
+import { formatShifts } from '#contract/people/shiftsText.ts';
 import { noonOf } from '#contract/platform/days.ts';
 import { currentLanguage } from '#portal/platform/i18n/language.ts';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
@@ -44,6 +46,7 @@ function wordsOf(
   if (field === 'occurred') return dates.dayAndTime(Number(value));
   if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no');
   if (typeof value === 'number') return numbers.format(value);
+  if (field === 'shifts') return formatShifts(value as Shift[], currentLanguage());
   if (Array.isArray(value))
     return value.map((one) => wordsOf({ collection, field, value: one }, t, numbers, dates)).join(', ');
   if (typeof value !== 'string') return objectWords(value, t, numbers);

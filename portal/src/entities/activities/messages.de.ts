@@ -118,6 +118,8 @@ const de = {
     name: 'Name',
     addressAdditional: 'Adresszusatz',
     phone: 'Telefon',
+    shifts: 'Schichten',
+    licenceClass: 'Führerschein',
     fax: 'Fax',
     email: 'E-Mail',
     address: 'Adresse',

@@ -84,6 +84,8 @@ export default {
     name: 'Name',
     addressAdditional: 'Address line 2',
     phone: 'Phone',
+    shifts: 'Shifts',
+    licenceClass: 'Driving licence',
     fax: 'Fax',
     email: 'Email',
     address: 'Address',

@@ -6,6 +6,7 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import { RelativeTime } from '#portal/ui/texts/RelativeTime.tsx';
 import { DriverForm } from './DriverForm.tsx';
 import classes from '#portal/ui/page/detailPage.module.css';
+import { useLicenceWords } from './useLicenceWords.ts';
 
 interface ContactCardProps {
   driver: Driver;
@@ -18,7 +19,8 @@ function Facts({ driver }: { driver: Driver }) {
   const t = useMessages('drivers');
   const people = useMessages('people');
   const dates = useDates();
-  const { phone, email, created, confirmed, confirmedAt, confirmedBy, status, lastOnline } = driver;
+  const licence = useLicenceWords();
+  const { phone, email, created, confirmed, confirmedAt, confirmedBy, status, lastOnline, licenceClass } = driver;
   const waiting = people(isUnverified(driver) ? 'presence.unverified' : 'presence.waiting');
   const confirmation = [confirmedAt === null ? null : dates.day(confirmedAt), confirmedBy].filter(Boolean).join(', ');
   return (
@@ -29,6 +31,12 @@ function Facts({ driver }: { driver: Driver }) {
       <dd>
         <a href={`mailto:${email}`}>{email}</a>
       </dd>
+      {status !== 'CONFIRM' && (
+        <>
+          <dt>{t('form.licenceClass')}</dt>
+          <dd>{licenceClass === null ? t('detail.none') : licence(licenceClass)}</dd>
+        </>
+      )}
       <dt>{t('columns.created')}</dt>
       <dd>
         <time>{dates.day(created)}</time>
@@ -44,7 +52,7 @@ function Facts({ driver }: { driver: Driver }) {
 export function ContactCard({ driver, isGone, isEditing, onEdit }: ContactCardProps) {
   const t = useMessages('drivers');
   return (
-    <Card title={t('detail.contact')}>
+    <Card title={t(isEditing ? 'form.title' : 'detail.contact')}>
       {isEditing ? (
         <DriverForm driver={driver} isGone={isGone} onClose={() => onEdit(false)} />
       ) : (

@@ -1,11 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
-import type { Driver } from '#contract/people/drivers.ts';
-import { personFields, type PersonFields } from '#contract/people/people.ts';
+import { driverFields, type Driver } from '#contract/people/drivers.ts';
 import { DiscardDialog } from '#portal/forms/DiscardDialog.tsx';
 import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
-import { text, type Fields } from '#portal/forms/fields.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
 import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
@@ -15,9 +13,11 @@ import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import { driverDraftFields } from './draftFields.ts';
+import { LicenceField } from './LicenceField.tsx';
+import { ShiftsField } from './ShiftsField.tsx';
 import { putDriver } from './useDriverDecisions.ts';
-
-const fields: Fields<Driver, PersonFields> = { firstname: text(), lastname: text(), phone: text() };
+import { useConflictWords } from './useConflictWords.ts';
 
 /** Focuses the form's first field, and the page's heading after the form is closed. */
 function useFocusWhileEditing(place: RefObject<HTMLFormElement | null>): void {
@@ -43,8 +43,8 @@ export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
     name: 'driver',
     latest: driver,
     isGone,
-    fields,
-    schema: personFields,
+    fields: driverDraftFields,
+    schema: driverFields,
     labelOf: (field) => t(`form.${field}`),
     update: ({ key, version }, changes) => api.drivers.update({ key, version, ...changes }),
     onSaved: (saved, { merged }) => {
@@ -78,6 +78,7 @@ export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
       <DraftNotices
         draft={draft}
         changed={t('form.changed')}
+        {...useConflictWords()}
         deleted={{
           words: (part) => t(`form.gone.${part}`, { name }),
           onKeep: () => void restore(),
@@ -95,6 +96,12 @@ export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
           readOnly
           description={t('form.emailHelp')}
         />
+        {driver.status !== 'CONFIRM' && (
+          <>
+            <LicenceField draft={draft} />
+            <ShiftsField draft={draft} />
+          </>
+        )}
       </FormFields>
       <Group justify="flex-end" gap={8}>
         <Button variant="default" size="sm" onClick={() => (isDirty ? setAsking(true) : onClose())}>

@@ -15,6 +15,7 @@ import { DriverHead } from './DriverHead.tsx';
 import { PresenceCard } from './PresenceCard.tsx';
 import { ReportedDamages } from './ReportedDamages.tsx';
 import { DriverRemoval } from './DriverRemoval.tsx';
+import { ShiftsCard } from './ShiftsCard.tsx';
 import { ToursOf } from './ToursOf.tsx';
 import { useDriverDecisions } from './useDriverDecisions.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
@@ -61,6 +62,7 @@ export function DriverPage({ driver, detail, isGone, lost }: DriverPageProps) {
         <Column>{isWaiting ? contact : <ToursOf driver={driver.key} />}</Column>
         <Column>
           {!isWaiting && contact}
+          {!isWaiting && !isEditing && <ShiftsCard driver={driver} />}
           {!isWaiting && <ReportedDamages driver={driver.key} />}
           {!isWaiting && <PresenceCard presence={detail?.presence} />}
           <DevicesCard devices={detail?.devices} />

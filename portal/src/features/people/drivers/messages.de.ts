@@ -59,6 +59,23 @@ const de = {
     device: 'Version {{version}}',
     activity: 'Letzte Aktivitäten',
   },
+  licence: { upTo: '{{held}}, bis {{tonnes}}\u00A0t', unlimited: '{{held}}, ohne Begrenzung' },
+  shifts: {
+    none: 'Keine Schichten eingetragen.',
+    free: 'frei',
+    help: 'Eine Schicht kann am nächsten Tag enden. „Höchstens“: so lange wird darin gearbeitet, Pausen mitgezählt.',
+    longest: 'höchstens',
+    longestOf: '{{day}}, höchstens, in Stunden',
+    onDay: 'Schichten am {{day}}',
+    /** Where they contradict the law. */
+    law: {
+      'day-too-long':
+        'Arbeit am Tag: {{days}}. Erlaubt sind {{limit}} (ArbZG), mit Pause darf die Schicht {{longest}} dauern.',
+      'rest-too-short': 'Ruhe nach der Schicht: {{days}}. Vorgeschrieben sind {{limit}}.',
+      'week-too-long': 'Arbeit in der Woche: {{hours}}. Erlaubt sind höchstens {{limit}}.',
+      'no-day-off': 'In dieser Woche ist kein Tag frei.',
+    },
+  },
   presence: {
     title: 'Heute online',
     none: 'Heute noch nicht online.',
@@ -66,6 +83,10 @@ const de = {
     since: 'seit {{from}}',
   },
   form: {
+    title: 'Angaben',
+    licenceClass: 'Führerschein',
+    noLicence: 'Nicht eingetragen',
+    shifts: 'Schichten',
     firstname: 'Vorname',
     lastname: 'Nachname',
     phone: 'Telefon',

@@ -62,6 +62,21 @@ export default {
     device: 'Version {{version}}',
     activity: 'Latest activity',
   },
+  licence: { upTo: '{{held}}, up to {{tonnes}}\u00A0t', unlimited: '{{held}}, no limit' },
+  shifts: {
+    none: 'No shifts entered.',
+    free: 'off',
+    help: 'A shift can end on the next day. “At most”: the longest time on duty within it, breaks included.',
+    longest: 'at most',
+    longestOf: '{{day}}, at most, in hours',
+    onDay: 'Shifts on {{day}}',
+    law: {
+      'day-too-long': 'Work per day: {{days}}. The law allows {{limit}}; with breaks, the shift may last {{longest}}.',
+      'rest-too-short': 'Rest after the shift: {{days}}. The law demands {{limit}}.',
+      'week-too-long': 'Work per week: {{hours}}. The law allows at most {{limit}}.',
+      'no-day-off': 'No day off in this week.',
+    },
+  },
   presence: {
     title: 'Online today',
     none: 'Not online yet today.',
@@ -69,6 +84,10 @@ export default {
     since: 'since {{from}}',
   },
   form: {
+    title: 'Details',
+    licenceClass: 'Driving licence',
+    noLicence: 'Not entered',
+    shifts: 'Shifts',
     firstname: 'First name',
     lastname: 'Last name',
     phone: 'Phone',

@@ -1,0 +1,213 @@
+/**
+ * Slack induction by string removals (Christiaens and Vanden Berghe 2020): orders near each other are removed and
+ * inserted again, and the result is accepted by simulated annealing. While orders are left out, or vehicles are to be
+ * saved, counters of each order's absences decide which orders stay out (ibidem, section 5.5).
+ */
+import { seededRandom } from '../routing/seededRandom.ts';
+import { Recreate } from './recreate.ts';
+import { neighboursOf, Ruin, type RuinOptions } from './ruin.ts';
+import type { Score, Snapshot, Solution } from './solution.ts';
+
+interface SearchOptions {
+  readonly seed: number;
+  readonly attempts: number;
+  /** By order: 1 if it never moves, and 1 if it is never left out. */
+  readonly isKept: Uint8Array;
+  readonly isNeverAbsent: Uint8Array;
+  /** @returns false to end */
+  readonly onProgress: (done: number) => boolean;
+}
+
+/** Share of the attempts that first only serve orders and save vehicles, as long as that can be improved. */
+const servingShare = 0.35;
+/** As in the paper, for the two phases; temperatures in mean legs of the first solution. */
+const phases = {
+  serving: { removedOnAverage: 10, longestString: 10, passedOver: 0.01 },
+  saving: { removedOnAverage: 12, longestString: 10, passedOver: 0.01 },
+} as const;
+const [hottest, coldest] = [5, 0.05];
+
+export class Search {
+  best: Snapshot;
+  bestScore: Score;
+  private readonly solution: Solution;
+  private readonly options: SearchOptions;
+  private readonly random: () => number;
+  /** By order: on how many attempts it was left out, from 1. */
+  private readonly absences: Float64Array;
+  private readonly neighbours: readonly Int32Array[];
+  private readonly savesVehicles: boolean;
+  private readonly reportEvery: number;
+  private score: Score;
+  private absentBefore: readonly number[] = [];
+  private done = 0;
+  private isEnded = false;
+  private meanLeg = 1;
+
+  constructor(solution: Solution, options: SearchOptions) {
+    const { problem } = solution;
+    this.solution = solution;
+    this.options = options;
+    this.random = seededRandom(options.seed);
+    this.absences = new Float64Array(problem.orders).fill(1);
+    this.neighbours = neighboursOf(problem);
+    this.savesVehicles = problem.problem.objective.fewestVehicles ?? false;
+    this.reportEvery = Math.max(1, Math.ceil(20_000 / (problem.orders + 20)));
+    new Recreate(solution, this.recreating(0)).run('closing');
+    solution.accept();
+    this.score = this.bestScore = solution.score();
+    this.best = solution.snapshot();
+    this.setMeanLeg();
+  }
+
+  run(): void {
+    if (!this.options.onProgress(0) || this.solution.problem.orders === 0) return;
+    this.serve(Math.floor(this.options.attempts * servingShare));
+    if (!this.isEnded) this.save();
+  }
+
+  private recreating(passedOver: number) {
+    return { random: this.random, passedOver, absences: this.absences };
+  }
+
+  private ruining({ removedOnAverage, longestString }: Pick<RuinOptions, 'removedOnAverage' | 'longestString'>): Ruin {
+    const { random, neighbours, solution, options } = this;
+    return new Ruin(solution, neighbours, { random, isKept: options.isKept, removedOnAverage, longestString });
+  }
+
+  /** Mean cost of a leg, including legs to depots. */
+  private setMeanLeg(): void {
+    const { vehicles, cost } = this.bestScore;
+    const served = this.solution.problem.orders - this.best.absent.length;
+    this.meanLeg = Math.max(1, Math.abs(cost) / Math.max(1, served + vehicles));
+  }
+
+  private report(): void {
+    this.done += 1;
+    if (this.done % this.reportEvery === 0 && !this.options.onProgress(this.done / this.options.attempts))
+      this.isEnded = true;
+  }
+
+  /** Serves orders that are left out, and saves vehicles, if asked. */
+  private serve(until: number): void {
+    const { solution } = this;
+    const ruin = this.ruining(phases.serving);
+    const recreate = new Recreate(solution, this.recreating(phases.serving.passedOver));
+    recreate.mostVehicles = this.savesVehicles && this.score.unserved === 0 ? this.score.vehicles : Infinity;
+    while (this.done < until && !this.isEnded) {
+      if (this.score.unserved === 0 && !this.saveVehicle(ruin, recreate)) break;
+      const isPossible = ruin.run();
+      if (isPossible) recreate.run();
+      if (isPossible && this.isAllowed()) this.judgeServing(until);
+      else solution.discard();
+      this.report();
+    }
+    this.returnToBest();
+  }
+
+  /**
+   * Accepts other orders left out if these were left out less often; if the sum is the same, by the cost. Whoever stays
+   * out counts more and more, until others make room.
+   */
+  private judgeServing(until: number): void {
+    const { solution, score } = this;
+    const next = solution.score();
+    const rarer = this.absencesOf(solution.absent) - this.absencesOf(this.absentBefore);
+    const allowance = -this.temperature(this.done / until) * Math.log(1 - this.random());
+    for (const order of solution.absent) this.absences[order] = (this.absences[order] as number) + 1;
+    if (rarer < 0 || (rarer === 0 && this.energyOf(next) < this.energyOf(score) + allowance)) this.accept(next);
+    else solution.discard();
+  }
+
+  private absencesOf(orders: readonly number[]): number {
+    const { priority } = this.solution.problem;
+    let sum = 0;
+    for (const order of orders) sum += (priority[order] as number) * (this.absences[order] as number);
+    return sum;
+  }
+
+  /** Removes the route whose orders have been absent least; they are left out until other routes have them. */
+  private saveVehicle(ruin: Ruin, recreate: Recreate): boolean {
+    const { solution, options, absences, score } = this;
+    if (!this.savesVehicles || score.vehicles <= 1) return false;
+    const { orderOf, visits } = solution.problem;
+    let [chosen, least] = [-1, Infinity];
+    for (const route of solution.routes) {
+      if (!route.isUsed || route.fixed > 0) continue;
+      const orders = [...route.inner].flatMap((node) => (node < visits ? [orderOf[node] as number] : []));
+      if (orders.some((order) => options.isKept[order] === 1 || options.isNeverAbsent[order] === 1)) continue;
+      const sum = orders.reduce((total, order) => total + (absences[order] as number), 0);
+      if (sum < least) [chosen, least] = [route.day, sum];
+    }
+    if (chosen < 0 || !ruin.empty(chosen)) return false;
+    recreate.mostVehicles = score.vehicles - 1;
+    this.accept(solution.score());
+    return true;
+  }
+
+  /** Lowers the cost, with no more orders left out. */
+  private save(): void {
+    const { solution, options } = this;
+    const begun = this.done;
+    const ruin = this.ruining(phases.saving);
+    const recreate = new Recreate(solution, this.recreating(phases.saving.passedOver));
+    while (this.done < options.attempts && !this.isEnded) {
+      recreate.mostVehicles = this.savesVehicles ? this.bestScore.vehicles : Infinity;
+      const isPossible = ruin.run();
+      if (isPossible) recreate.run();
+      if (isPossible && this.isAllowed()) this.judgeSaving((this.done - begun) / (options.attempts - begun));
+      else solution.discard();
+      this.report();
+    }
+    this.returnToBest();
+  }
+
+  private judgeSaving(share: number): void {
+    const { score, solution } = this;
+    const next = solution.score();
+    const allowance = -this.temperature(share) * Math.log(1 - this.random());
+    const isBetter = next.unserved < score.unserved;
+    if (isBetter || (next.unserved === score.unserved && this.energyOf(next) < this.energyOf(score) + allowance))
+      this.accept(next);
+    else solution.discard();
+  }
+
+  private temperature(share: number): number {
+    return this.meanLeg * hottest * (coldest / hottest) ** share;
+  }
+
+  /** Lateness counts so much that a minute of it is a mean leg, an additional vehicle ten of them. */
+  private energyOf({ late, vehicles, cost }: Score): number {
+    return cost + this.meanLeg * (late / 60 + (this.savesVehicles ? 10 * vehicles : 0));
+  }
+
+  private isAllowed(): boolean {
+    return !this.solution.absent.some((order) => this.options.isNeverAbsent[order] === 1);
+  }
+
+  private accept(score: Score): void {
+    const { solution } = this;
+    solution.accept();
+    this.score = score;
+    this.absentBefore = [...solution.absent];
+    if (compareScores(score, this.bestScore, this.savesVehicles) >= 0) return;
+    this.bestScore = score;
+    this.best = solution.snapshot();
+  }
+
+  private returnToBest(): void {
+    this.solution.restore(this.best);
+    this.score = this.bestScore;
+    this.absentBefore = [...this.solution.absent];
+  }
+}
+
+/** Negative if the first score is better. */
+function compareScores(a: Score, b: Score, savesVehicles: boolean): number {
+  return (
+    a.unserved - b.unserved ||
+    a.late - b.late ||
+    (savesVehicles ? a.vehicles - b.vehicles : 0) ||
+    Math.round(a.cost - b.cost)
+  );
+}

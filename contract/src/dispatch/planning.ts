@@ -8,6 +8,8 @@ import { planErrors } from '../errors/codes.ts';
 import { eventKinds } from './calendar.ts';
 import { instant, localDateTime, localDay } from '../platform/days.ts';
 import { imagePath } from '../workplace/files.ts';
+import { licenceClass } from '../people/licences.ts';
+import { outsideShift } from '../people/outsideShift.ts';
 import { position } from '../platform/position.ts';
 import { keySchema, operationsOf, versionSchema } from '../platform/operation.ts';
 import { routeFallback, routeLeg, routeSource } from './routing.ts';
@@ -174,8 +176,23 @@ const conflictsInput = z.object({
 });
 export type ConflictsInput = z.infer<typeof conflictsInput>;
 const busy = { tours: z.array(busyTour), events: z.array(busyEvent) };
+/** The driver's licence class does not allow the mass of the vehicle; both in kg. */
+export const licenceTooSmall = z.object({
+  licenceClass,
+  heaviest: z.int(),
+  plateNumber: z.string(),
+  totalWeight: z.int(),
+});
+export type LicenceTooSmall = z.infer<typeof licenceTooSmall>;
 export const planningConflicts = z.object({
-  driver: z.nullable(z.object({ isBlocked: z.boolean(), ...busy })),
+  driver: z.nullable(
+    z.object({
+      isBlocked: z.boolean(),
+      ...busy,
+      outsideShift: z.nullable(outsideShift),
+      licenceTooSmall: z.nullable(licenceTooSmall),
+    }),
+  ),
   vehicle: z.nullable(z.object({ isCritical: z.boolean(), ...busy })),
 });
 export type PlanningConflicts = z.infer<typeof planningConflicts>;
@@ -257,7 +274,7 @@ export const planningOperations = {
   conflicts: operation(
     'GET /planning/conflicts',
     'administrator',
-    'Whether a driver and a vehicle have other tours at a time, are blocked or damaged',
+    'Whether a driver and a vehicle have other tours at a time, are blocked or damaged, and whether shift and licence class of the driver allow it',
   )
     .input(conflictsInput)
     .output(planningConflicts),

@@ -1,6 +1,7 @@
 import {
   busyEvent,
   busyTour,
+  licenceTooSmall,
   optimiseEvent,
   orderedTour,
   planningConflicts,
@@ -11,6 +12,7 @@ import {
   tourTotals,
   unmetStop,
 } from '../dispatch/planning.ts';
+import { outsideShift, shiftTimes } from '../people/outsideShift.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
 
 const hour = 60 * 60 * 1000;
@@ -27,6 +29,9 @@ export const planningDocumentation: Documentation = {
     PlanningConflicts: planningConflicts,
     BusyTour: busyTour,
     BusyEvent: busyEvent,
+    LicenceTooSmall: licenceTooSmall,
+    OutsideShift: outsideShift,
+    ShiftTimes: shiftTimes,
     ReplacementDriver: replacementDriver,
     ReplacementVehicle: replacementVehicle,
     Replacements: replacements,
@@ -47,6 +52,9 @@ export const planningDocumentation: Documentation = {
     PlanningConflictsVehicle: 'What is in the way of the vehicle; null where none was asked for, or there is none',
     BusyEvent: 'An absence or a maintenance that takes somebody’s time',
     BusyTour: 'A tour that takes somebody’s time',
+    LicenceTooSmall: 'The vehicle is heavier than the driver’s licence class allows',
+    OutsideShift: 'The tour is not within a shift of the driver',
+    ShiftTimes: 'A shift of the driver on a certain day',
     ReplacementDriver: 'A driver with what they have on that day',
     ReplacementVehicle: 'A vehicle with what it takes and has on that day',
     Replacements: 'Who and which vehicle could take over, the free ones first',
@@ -119,6 +127,16 @@ export const planningDocumentation: Documentation = {
     driver: 'What is in the way of the driver',
     vehicle: 'What is in the way of the vehicle',
     isBlocked: ['Whether the driver is shut out', false],
+    outsideShift: 'The shift that the tour does not keep to; null where it does, or no shifts are entered',
+    shift: 'The shift that shares most time with the tour; null where the driver has none on that day',
+    'ShiftTimes.begin': [`When it begins, ${since1970}`, exampleTime],
+    'ShiftTimes.end': [`When it ends, ${since1970}`, exampleTime + 8 * hour],
+    'ShiftTimes.longestMinutes': ['The longest time on duty in minutes; null for the whole shift', null],
+    licenceTooSmall: 'Null where the licence class does, or it or the vehicle’s weight is not entered',
+    licenceClass: ['The class that the driver has', 'B'],
+    heaviest: ['The permissible maximum mass that it allows, in kg', 3500],
+    plateNumber: ['The vehicle’s number plate', 'B-TL 71'],
+    'LicenceTooSmall.totalWeight': ['The vehicle’s permissible maximum mass in kg', 7500],
     isCritical: ['Whether critical damage is not repaired yet', false],
     isOnline: ['Whether the driver’s app is connected', true],
     name: ['First and last name', 'Aylin Yıldırım'],

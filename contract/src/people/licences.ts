@@ -13,9 +13,3 @@ const heaviestKg: Readonly<Record<LicenceClass, number | null>> = { B: 3500, C1:
 
 /** The permissible maximum mass of a vehicle that the class allows, in kg; null if there is no limit. */
 export const heaviestOf = (held: LicenceClass): number | null => heaviestKg[held];
-
-/** True if the licence class is entered and does not allow the vehicle's mass. @param totalWeight in kg; null if unknown */
-export function isTooHeavyFor(held: LicenceClass | null, totalWeight: number | null): boolean {
-  const heaviest = held && heaviestOf(held);
-  return heaviest !== null && totalWeight !== null && totalWeight > heaviest;
-}

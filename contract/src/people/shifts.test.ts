@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { heaviestOf, isTooHeavyFor } from './licences.ts';
+import { heaviestOf } from './licences.ts';
+import { outsideShiftOf } from './outsideShift.ts';
 import { contradictionsOf, workOf } from './shiftRules.ts';
 import { shifts, shiftsOn, type Shift } from './shifts.ts';
 import { formatShifts } from './shiftsText.ts';
@@ -116,10 +117,8 @@ describe('what contradicts the law', () => {
   });
 });
 
-it('a licence class allows vehicles up to its mass, and none is checked where nothing is entered', () => {
+it('a licence class allows vehicles up to its mass', () => {
   expect([heaviestOf('B'), heaviestOf('C1'), heaviestOf('C')]).toEqual([3500, 7500, null]);
-  expect([3500, 3501, null].map((kg) => isTooHeavyFor('B', kg))).toEqual([false, true, false]);
-  expect([isTooHeavyFor('C', 40_000), isTooHeavyFor(null, 40_000)]).toEqual([false, false]);
 });
 
 it('a week of shifts is one line of text', () => {
@@ -129,4 +128,29 @@ it('a week of shifts is one line of text', () => {
   );
   expect(formatShifts(onWeekdays(workweek, '22:00', '06:00'), 'en')).toBe('Mon–Fri 22:00–06:00');
   expect(formatShifts([], 'de')).toBe('');
+});
+
+describe('a tour outside of the driver’s shifts', () => {
+  const week = [on(1, '22:00', '06:00', 420), on(2, '18:00', '22:00')];
+  const at = (local: string) => Date.parse(`${local}Z`);
+  const found = (departs: string, ends: string) =>
+    outsideShiftOf(week, { departs: at(departs), ends: at(ends) }, 'UTC');
+  const night = { begin: at('2026-11-23T22:00'), end: at('2026-11-24T06:00'), longestMinutes: 420 };
+  const evening = { begin: at('2026-11-24T18:00'), end: at('2026-11-24T22:00'), longestMinutes: null };
+
+  it.each([
+    ['2026-11-23T22:00', '2026-11-24T05:00', null],
+    ['2026-11-24T01:00', '2026-11-24T06:00', null],
+    ['2026-11-23T22:00', '2026-11-24T05:01', { shift: night }],
+    ['2026-11-24T04:00', '2026-11-24T07:00', { shift: night }],
+    ['2026-11-24T05:30', '2026-11-24T20:00', { shift: evening }],
+    ['2026-11-24T08:00', '2026-11-24T09:00', { shift: evening }],
+    ['2026-11-25T08:00', '2026-11-25T09:00', { shift: null }],
+  ])('from %s until %s', (departs, ends, expected) => {
+    expect(found(departs, ends)).toEqual(expected);
+  });
+
+  it('is none where no shifts are entered', () => {
+    expect(outsideShiftOf([], { departs: at('2026-11-24T08:00'), ends: at('2026-11-24T09:00') }, 'UTC')).toBeNull();
+  });
 });

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
 import type { ReplacementDriver } from '#contract/dispatch/planning.ts';
+import type { DriverFields } from '#contract/people/drivers.ts';
+import { shifts } from '#contract/people/shifts.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { presentImage } from './row.ts';
 
@@ -21,4 +24,20 @@ export const readDrivers = (tx: CompanyQuery): Promise<Driver[]> => read(tx, sql
 export async function findDriver(tx: CompanyQuery, uid: string): Promise<Driver | null> {
   const [driver] = await read(tx, sql`u.uid = ${uid}`);
   return driver ?? null;
+}
+
+/** How a confirmed driver can be planned; without shifts and licence class if there is no such driver. */
+export async function readPlanningFields(
+  { db, company }: CompanyQuery,
+  uid: string,
+): Promise<Pick<DriverFields, 'shifts' | 'licenceClass'>> {
+  const row = await db
+    .selectFrom('users')
+    .select(['shifts', 'licence_class'])
+    .where('company', '=', company)
+    .where('uid', '=', uid)
+    .where('ready', '=', true)
+    .where('confirmed', '=', true)
+    .executeTakeFirst();
+  return { shifts: z.parse(shifts, row?.shifts ?? []), licenceClass: row?.licence_class ?? null };
 }

@@ -221,6 +221,13 @@ const de = {
     busyMore_other: 'und {{formatted}} weitere Touren',
     critical: 'Kritischer Schaden: nicht fahren',
     away: 'Nicht verfügbar: {{title}}',
+    shift: {
+      none: '{{name}} hat am {{day}} keine Schicht.',
+      begins: 'Schicht von {{name}} beginnt um {{shift}}, die Tour um {{tour}}.',
+      ends: 'Schicht von {{name}} endet um {{shift}}, die Tour um {{tour}}.',
+      longest: 'Schicht von {{name}} dauert höchstens {{shift}}, die Tour {{tour}}.',
+    },
+    licence: 'Führerschein {{held}} reicht bis {{heaviest}}\u00A0t, {{plate}} hat {{weight}}\u00A0t.',
     holiday: 'Feiertag: {{name}}',
     withEarlier: '{{text}}, frühere Touren mitgezählt',
     twice: 'Steht schon als Stopp {{number}} in der Tour',

@@ -218,6 +218,13 @@ export default {
     busyMore_other: 'and {{formatted}} more tours',
     critical: 'Critical damage: do not drive',
     away: 'Not available: {{title}}',
+    shift: {
+      none: '{{name}} has no shift on {{day}}.',
+      begins: 'The shift of {{name}} begins at {{shift}}, the tour at {{tour}}.',
+      ends: 'The shift of {{name}} ends at {{shift}}, the tour at {{tour}}.',
+      longest: 'The shift of {{name}} lasts at most {{shift}}, the tour {{tour}}.',
+    },
+    licence: 'Licence {{held}} allows up to {{heaviest}}\u00A0t, {{plate}} has {{weight}}\u00A0t.',
     holiday: 'Holiday: {{name}}',
     withEarlier: '{{text}}, earlier tours included',
     twice: 'Already in the tour as stop {{number}}',

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { CalendarEvent } from '#contract/dispatch/calendar.ts';
-import { addDays } from '#contract/platform/days.ts';
+import { addDays, weekdayOf } from '#contract/platform/days.ts';
+import { defaultTimeZone, instantOf } from '#contract/platform/time.ts';
 import type { PlanningConflicts, Replacements } from '#contract/dispatch/planning.ts';
 import type { Tour, TourInput } from '#contract/dispatch/tours.ts';
 import { administered } from '#testing/fixtures/administered.ts';
@@ -12,6 +13,7 @@ import { buildJob } from '#testing/fixtures/tours.ts';
 
 const day = addDays(new Date().toISOString().slice(0, 10), 30);
 const hourMs = 60 * 60 * 1000;
+const suited = { outsideShift: null, licenceTooSmall: null };
 
 describe.each(mainEngines)('who is free on the %s engine', (engine) => {
   const { portal, company, administrator, call, addVehicle } = administered(engine);
@@ -50,7 +52,7 @@ describe.each(mainEngines)('who is free on the %s engine', (engine) => {
     const { key, number, departs } = await addTour({ driver, vehicle });
     const busy = { key, number, begin: departs, end: departs + 2 * hourMs };
     expect(await conflicts({ departs: departs + hourMs, ends: departs + 3 * hourMs, driver, vehicle })).toEqual({
-      driver: { isBlocked: false, tours: [busy], events: [] },
+      driver: { isBlocked: false, tours: [busy], events: [], ...suited },
       vehicle: { isCritical: false, tours: [busy], events: [] },
     });
   });
@@ -63,7 +65,7 @@ describe.each(mainEngines)('who is free on the %s engine', (engine) => {
     const { uid: driver } = await company.addPerson({ role: 'driver' });
     const tour = await addTour({ driver });
     expect(await conflicts({ ...query(tour), driver })).toEqual({
-      driver: { isBlocked: false, tours: [], events: [] },
+      driver: { isBlocked: false, tours: [], events: [], ...suited },
       vehicle: null,
     });
   });
@@ -78,7 +80,7 @@ describe.each(mainEngines)('who is free on the %s engine', (engine) => {
     const at = { departs, ends: departs + 1 };
     const found = await conflicts({ ...at, driver, vehicle });
     expect(found).toEqual({
-      driver: { isBlocked: true, tours: [], events: [] },
+      driver: { isBlocked: true, tours: [], events: [], ...suited },
       vehicle: { isCritical: true, tours: [], events: [] },
     });
   });
@@ -127,6 +129,49 @@ describe.each(mainEngines)('who is free on the %s engine', (engine) => {
       drivers: [{ key: driver, isFree: false, events: [{ key }, { title: 'Krank' }] }],
       vehicles: [{ key: vehicle, isFree: false, events: [{ key: service }] }],
     });
+  });
+
+  const plan = (uid: string, fields: object) =>
+    portal.setUp(administrator, 'PATCH', `/drivers/${uid}`, { version: 1, ...fields });
+
+  test('a tour that does not keep to the driver’s shift', async () => {
+    const { uid: driver } = await company.addPerson({ role: 'driver' });
+    const weekday = weekdayOf(day) + 1;
+    await plan(driver, { shifts: [{ from: '06:00', until: '15:00', weekday, longestMinutes: 480 }] });
+    const begin = instantOf(`${day}T06:00`, defaultTimeZone);
+    const shift = { begin, end: begin + 9 * hourMs, longestMinutes: 480 };
+    const found = async (departs: number, ends: number) =>
+      (await conflicts({ driver, departs: begin + departs * hourMs, ends: begin + ends * hourMs })).driver
+        ?.outsideShift;
+    expect(await found(0, 8)).toBeNull();
+    expect(await found(1, 9)).toBeNull();
+    expect(await found(0, 8.5)).toEqual({ shift });
+    expect(await found(-1, 2)).toEqual({ shift });
+    expect(await found(8, 10)).toEqual({ shift });
+    expect(await found(24, 26)).toEqual({ shift: null });
+  });
+
+  test('a driver whose licence class does not allow the vehicle', async () => {
+    const { uid: driver } = await company.addPerson({ role: 'driver' });
+    await plan(driver, { licenceClass: 'B' });
+    const [light, heavy, unknown] = [
+      await addVehicle('B-TL 1'),
+      await addVehicle('B-TL 2'),
+      await addVehicle('B-TL 3'),
+    ];
+    const weigh = (key: string, totalWeight: number | null) =>
+      portal.setUp(administrator, 'PATCH', `/vehicles/${key}`, { version: 1, totalWeight });
+    await weigh(light, 3500);
+    await weigh(heavy, 7500);
+    await weigh(unknown, null);
+    const found = async (vehicle: string) =>
+      (await conflicts({ driver, vehicle, departs: Date.UTC(2026, 10, 23, 8), ends: Date.UTC(2026, 10, 23, 9) })).driver
+        ?.licenceTooSmall;
+    expect(await found(light)).toBeNull();
+    expect(await found(unknown)).toBeNull();
+    expect(await found(heavy)).toEqual({ licenceClass: 'B', heaviest: 3500, plateNumber: 'B-TL 2', totalWeight: 7500 });
+    await portal.setUp(administrator, 'PATCH', `/drivers/${driver}`, { version: 2, licenceClass: 'C' });
+    expect(await found(heavy)).toBeNull();
   });
 
   test('another company sees neither drivers nor vehicles, nor their tours', async () => {

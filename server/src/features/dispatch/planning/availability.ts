@@ -3,13 +3,16 @@ import { addDays } from '#contract/platform/days.ts';
 import {
   planningLimits,
   type ConflictsInput,
+  type LicenceTooSmall,
   type PlanningConflicts,
   type Replacements,
 } from '#contract/dispatch/planning.ts';
+import { heaviestOf, type LicenceClass } from '#contract/people/licences.ts';
+import { outsideShiftOf } from '#contract/people/outsideShift.ts';
 import { dayOf } from '#contract/platform/time.ts';
 import { readAbsences } from '#server/domain/calendar/absences.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
-import { findDriver, readDrivers } from '#server/domain/people/drivers.ts';
+import { findDriver, readDrivers, readPlanningFields } from '#server/domain/people/drivers.ts';
 import { busyTourOf, isAtOnce, readOccupations } from '#server/domain/tours/reading/occupations.ts';
 import { findVehicle, readVehicles } from '#server/domain/vehicles/choices.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
@@ -30,9 +33,36 @@ export async function findConflicts(tx: CompanyQuery, input: ConflictsInput, now
     events: away.filter((one) => one[of] === key).map(({ event }) => event),
   });
   return {
-    driver: driver && { isBlocked: driver.isBlocked, ...busy('driver', driver.key) },
+    driver: driver && {
+      isBlocked: driver.isBlocked,
+      ...busy('driver', driver.key),
+      ...(await findUnsuited(tx, driver.key, { vehicle, departs, ends, timeZone })),
+    },
     vehicle: vehicle && { isCritical: vehicle.isCritical, ...busy('vehicle', vehicle.key) },
   };
+}
+
+interface Wanted {
+  vehicle: Awaited<ReturnType<typeof findVehicle>>;
+  departs: number;
+  ends: number;
+  timeZone: string;
+}
+
+/** Whether shifts and licence class of a driver do not allow a tour. */
+async function findUnsuited(tx: CompanyQuery, driver: string, { vehicle, timeZone, ...tour }: Wanted) {
+  const { shifts, licenceClass } = await readPlanningFields(tx, driver);
+  return {
+    outsideShift: outsideShiftOf(shifts, tour, timeZone),
+    licenceTooSmall: licenceTooSmallFor(vehicle, licenceClass),
+  };
+}
+
+function licenceTooSmallFor(vehicle: Wanted['vehicle'], licenceClass: LicenceClass | null): LicenceTooSmall | null {
+  if (!vehicle || vehicle.totalWeight === null || licenceClass === null) return null;
+  const heaviest = heaviestOf(licenceClass);
+  const { plateNumber, totalWeight } = vehicle;
+  return heaviest === null || totalWeight <= heaviest ? null : { licenceClass, heaviest, plateNumber, totalWeight };
 }
 
 /**

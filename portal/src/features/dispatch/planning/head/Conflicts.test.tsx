@@ -48,3 +48,28 @@ it('names what driver and vehicle have at that time, counts the rest, and asks w
   expect(query?.get('tour')).toBe(tour.key);
   expect(Number(query?.get('departs'))).toBe(departs);
 });
+
+it('says which shift the tour does not keep to, and which vehicle the licence does not allow', async () => {
+  const shift = { begin: departs + 60_000, end: departs + 300_000, longestMinutes: 10 };
+  await open(
+    {
+      isBlocked: false,
+      tours: [],
+      events: [],
+      outsideShift: { shift },
+      licenceTooSmall: { licenceClass: 'B', heaviest: 3500, plateNumber: 'B-KL 12', totalWeight: 7500 },
+    },
+    { isCritical: false, tours: [], events: [] },
+  );
+  const basics = page.getByRole('region', { name: 'Abfahrt, Fahrer und Fahrzeug' });
+  await expect.element(basics.getByText(/^Schicht von .+ beginnt um 06:01, die Tour um 06:00\.$/)).toBeVisible();
+  await expect.element(basics.getByText(/^Schicht von .+ endet um 06:05, die Tour um \d\d:\d\d\.$/)).toBeVisible();
+  await expect.element(basics.getByText(/^Schicht von .+ dauert höchstens 10\smin, die Tour .+\.$/)).toBeVisible();
+  await expect.element(basics.getByText('Führerschein B reicht bis 3,5 t, B-KL 12 hat 7,5 t.')).toBeVisible();
+});
+
+it('says that the driver has no shift on that day', async () => {
+  const free = { tours: [], events: [], licenceTooSmall: null };
+  await open({ isBlocked: false, ...free, outsideShift: { shift: null } }, { isCritical: false, ...free });
+  await expect.element(page.getByText(/ hat am Di, 24\. November keine Schicht\.$/)).toBeVisible();
+});

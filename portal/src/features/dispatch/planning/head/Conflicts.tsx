@@ -43,7 +43,12 @@ export function useConflicts({ tour, values: { driver, vehicle }, planned: { sch
     enabled: asked !== '' && (driver !== null || vehicle !== null),
     placeholderData: keepPreviousData,
   });
-  return { driver: driver === null ? null : data?.driver, vehicle: vehicle === null ? null : data?.vehicle };
+  return {
+    /** The times that were asked for, in milliseconds since 1970. */
+    tour: { departs: from, ends: until },
+    driver: driver === null ? null : data?.driver,
+    vehicle: vehicle === null ? null : data?.vehicle,
+  };
 }
 
 export type Conflicts = ReturnType<typeof useConflicts>;

@@ -13,6 +13,7 @@ import { TimeField } from '#portal/forms/TimeField.tsx';
 import { queries } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { Absences, BusyTours, useConflicts, type Conflicts } from './Conflicts.tsx';
+import { Unsuited } from './Unsuited.tsx';
 import { useDriverChoices, useVehicleChoices } from './choices.ts';
 import classes from './TourCells.module.css';
 import type { PlannedTour } from '../draft/usePlanned.ts';
@@ -139,6 +140,7 @@ function DriverCell({ tour, tourDraft: { draft, changeField }, planned, conflict
           {driver?.isBlocked && <Warning>{t('warnings.blocked')}</Warning>}
           <Absences events={conflicts.driver?.events ?? []} />
           <BusyTours tours={conflicts.driver?.tours ?? []} />
+          <Unsuited name={driver?.label ?? ''} conflicts={conflicts} />
           <OverLimits planned={planned} />
         </>
       }

@@ -17,6 +17,7 @@ const ofTours: LaterMessages = {
   namespaces: [
     'acceptanceHours',
     'address',
+    'board',
     'breaks',
     'map',
     'moving',

@@ -69,7 +69,7 @@ function Tools({ part, onPart, folded, onFold }: ToolsProps) {
         aria-label={t('span.label')}
         data={dayParts.map((value) => ({ value, label: t(`span.${value}`) }))}
         value={part}
-        onChange={(value) => onPart(value as DayPart)}
+        onChange={(value) => onPart(value)}
       />
       {fold('orders', IconLayoutSidebar)}
       {fold('map', IconMap2)}
@@ -162,7 +162,7 @@ export default function BoardScreen() {
           aria-label={t('parts.label')}
           data={boardParts.map((name) => ({ value: name, label: t(`parts.${name}`) }))}
           value={only}
-          onChange={(name) => setOnly(name as BoardPart)}
+          onChange={(name) => setOnly(name)}
         />
       )}
       {error && !value && <ErrorInCard error={error} onReload={reload} />}

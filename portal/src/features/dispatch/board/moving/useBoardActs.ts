@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BoardTour, Insertion, Placement } from '#contract/dispatch/board.ts';
-import type { TourInput } from '#contract/dispatch/tours.ts';
+import type { Tour, TourInput } from '#contract/dispatch/tours.ts';
 import { newStop } from '#portal/entities/stop/newStop.ts';
 import { usualPlacesQuery } from '#portal/entities/address/usualPlaces.ts';
 import { refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
@@ -9,19 +9,24 @@ import { api, errorCode } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
-import { insertionsQuery } from '../queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import { insertionsQuery } from '../queries.ts';
 
 /** The tour whose plan contains a job; null for an open job. */
 export type WhereJobs = ReadonlyMap<string, string | null>;
 
 type Header = Partial<Pick<TourInput, 'driver' | 'vehicle' | 'departure'>>;
+type Places = Pick<Insertion, 'tour' | 'places'>;
 
-/** Writes of the day board. Each shows its result with an undo, or why it failed, and never rejects. */
-export function useBoardActs(day: string) {
+const place = async (placements: readonly Placement[]): Promise<Placement[]> =>
+  (await api.board.place({ placements: [...placements] })).undo;
+
+const placementsOf = ({ tour, places }: Places, where: WhereJobs): Placement[] =>
+  places.map(({ job, behind }) => ({ job, from: where.get(job) ?? null, to: { tour, behind } }));
+
+/** Runs a write and shows why it failed. Resolves to whether it succeeded; what is shown is read again in either case. */
+function useRun() {
   const t = useMessages('board');
-  const { counted } = useNumbers();
-  const settings = useSettings();
   const client = useQueryClient();
   return useMemo(() => {
     const refresh = () => refreshListsAfterWrite(client, 'tours', 'jobs');
@@ -37,10 +42,41 @@ export function useBoardActs(day: string) {
         void refresh();
       }
     }
-    const place = async (placements: readonly Placement[]) =>
-      (await api.board.place({ placements: [...placements] })).undo;
-    const takingBack = (undo: readonly Placement[]) => ({ undo: () => place(undo).finally(refresh) });
+    return { run, refresh };
+  }, [t, client]);
+}
 
+/** A new tour of a driver on a day, from the usual start to the usual finish. */
+function useNewTour(day: string) {
+  const settings = useSettings();
+  return useMemo(
+    () =>
+      async (client: QueryClient, driver: string): Promise<Tour> => {
+        const { items } = await client.ensureQueryData(usualPlacesQuery);
+        const start = items.find(({ isUsualStart }) => isUsualStart);
+        const finish = items.find(({ isUsualFinish }) => isUsualFinish);
+        return api.tours.create({
+          departure: `${day}T${settings.usualDeparture}`,
+          driver,
+          stops: [
+            ...(start ? [newStop('start', { from: 'address', address: start }, settings)] : []),
+            ...(finish ? [newStop('finish', { from: 'address', address: finish }, settings)] : []),
+          ],
+        });
+      },
+    [day, settings],
+  );
+}
+
+/** Moves jobs between tours; each move shows its result with an undo. */
+function usePlacing(day: string) {
+  const t = useMessages('board');
+  const { counted } = useNumbers();
+  const client = useQueryClient();
+  const { run, refresh } = useRun();
+  const newTour = useNewTour(day);
+  return useMemo(() => {
+    const takingBack = (undo: readonly Placement[]) => ({ undo: () => place(undo).finally(refresh) });
     return {
       /** The cheapest insertion of jobs into one of the tours; null if there is none. */
       cheapestOf: async (jobs: readonly string[], tours: readonly string[]): Promise<Insertion | null> => {
@@ -49,55 +85,47 @@ export function useBoardActs(day: string) {
         return items.find(({ tour }) => tours.includes(tour)) ?? null;
       },
       /** Inserts jobs into a tour where they cost least. */
-      insert: (insertion: Pick<Insertion, 'tour' | 'places'>, number: string, where: WhereJobs) =>
+      insert: (insertion: Places, number: string, where: WhereJobs) =>
         run(async () => {
-          const { tour, places } = insertion;
-          const undo = await place(
-            places.map(({ job, behind }) => ({ job, from: where.get(job) ?? null, to: { tour, behind } })),
-          );
-          showDone(t('done.placed', { ...counted(places.length), number }), takingBack(undo));
+          const undo = await place(placementsOf(insertion, where));
+          showDone(t('done.placed', { ...counted(insertion.places.length), number }), takingBack(undo));
         }),
       /** Takes jobs out of their tours. */
       open: (jobs: readonly string[], where: WhereJobs) =>
         run(async () => {
-          const placements = jobs.flatMap((job): Placement[] => {
+          const planned = jobs.flatMap((job): Placement[] => {
             const from = where.get(job) ?? null;
             return from === null ? [] : [{ job, from, to: null, day }];
           });
-          if (placements.length === 0) return;
-          const undo = await place(placements);
-          showDone(t('done.opened', counted(placements.length)), takingBack(undo));
+          if (planned.length === 0) return;
+          const undo = await place(planned);
+          showDone(t('done.opened', counted(planned.length)), takingBack(undo));
         }),
       /** Adds a tour of a driver and puts jobs into it. */
       create: (driver: { key: string; name: string }, jobs: readonly string[], where: WhereJobs) =>
         run(async () => {
-          const { items } = await client.ensureQueryData(usualPlacesQuery);
-          const [start, finish] = [
-            items.find(({ isUsualStart }) => isUsualStart),
-            items.find(({ isUsualFinish }) => isUsualFinish),
-          ];
-          const tour = await api.tours.create({
-            departure: `${day}T${settings.usualDeparture}`,
-            driver: driver.key,
-            stops: [
-              ...(start ? [newStop('start', { from: 'address', address: start }, settings)] : []),
-              ...(finish ? [newStop('finish', { from: 'address', address: finish }, settings)] : []),
-            ],
-          });
-          const insertions = await api.board.insertions({ day, jobs: [...jobs] });
-          const places = insertions.items.find((one) => one.tour === tour.key)?.places ?? [];
-          const undo = await place(
-            places.map(({ job, behind }) => ({ job, from: where.get(job) ?? null, to: { tour: tour.key, behind } })),
-          );
+          const { key, number } = await newTour(client, driver.key);
+          const { items } = await api.board.insertions({ day, jobs: [...jobs] });
+          const insertion = items.find((one) => one.tour === key);
+          const undo = insertion ? await place(placementsOf(insertion, where)) : [];
           const takeBack = async () => {
-            await place(undo);
-            await api.tours.remove({ keys: [tour.key] });
+            if (undo.length > 0) await place(undo);
+            await api.tours.remove({ keys: [key] });
             await refresh();
           };
-          showDone(t('done.created', { number: tour.number, name: driver.name }), { undo: takeBack });
+          showDone(t('done.created', { number, name: driver.name }), { undo: takeBack });
         }),
-      /** Changes driver, vehicle or departure of a tour. */
-      change: ({ key, number, version, driver, vehicle, departure }: BoardTour, header: Header) =>
+    };
+  }, [t, counted, client, day, run, refresh, newTour]);
+}
+
+/** Changes driver, vehicle or departure of a tour. */
+function useChangingTour() {
+  const t = useMessages('board');
+  const { run, refresh } = useRun();
+  return useMemo(
+    () =>
+      ({ key, number, version, driver, vehicle, departure }: BoardTour, header: Header): Promise<boolean> =>
         run(async () => {
           const changed = await api.tours.update({ key, version, ...header });
           const before: Header = {
@@ -106,13 +134,20 @@ export function useBoardActs(day: string) {
             ...(header.departure !== undefined && { departure }),
           };
           const undo = () => api.tours.update({ key, version: changed.version, ...before }).finally(refresh);
-          const isDeparture = Object.keys(before).join() === 'departure';
-          const words = isDeparture
-            ? t('done.departs', { number, time: (header.departure ?? '').split('T')[1] ?? '' })
-            : t('done.changed', { number });
+          const words =
+            Object.keys(before).join() === 'departure'
+              ? t('done.departs', { number, time: header.departure?.split('T')[1] ?? '' })
+              : t('done.changed', { number });
           showDone(words, { undo });
         }),
-    };
-  }, [t, counted, settings, client, day]);
+    [t, run, refresh],
+  );
+}
+
+/** Writes of the day board. Each shows its result or why it failed, and never rejects. */
+export function useBoardActs(day: string) {
+  const placing = usePlacing(day);
+  const change = useChangingTour();
+  return useMemo(() => ({ ...placing, change }), [placing, change]);
 }
 export type BoardActs = ReturnType<typeof useBoardActs>;

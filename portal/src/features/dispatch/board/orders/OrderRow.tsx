@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconChevronsUp } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import type { BoardJob } from '#contract/dispatch/board.ts';
@@ -67,7 +68,10 @@ export const OrderRow = memo(function OrderRow({ job, day, isSelected, onToggle 
         <span className={classes['words']}>
           <span className={classes['name']} title={job.name}>
             {job.priority === 'high' && (
-              <IconChevronsUp size={14} stroke={2} role="img" aria-label={t('orders.high')} />
+              <span title={t('orders.high')}>
+                <IconChevronsUp size={14} stroke={2} aria-hidden="true" />
+                <VisuallyHidden>{t('orders.high')}</VisuallyHidden>
+              </span>
             )}
             {job.name}
           </span>

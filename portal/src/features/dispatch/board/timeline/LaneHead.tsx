@@ -1,26 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
-import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { colorOf } from '../colors.ts';
 import { useDayBoard } from '../context.ts';
 import type { Lane } from '../lanes.ts';
-import { loadShare, metresOf } from './sums.ts';
+import { loadShare } from './sums.ts';
 import classes from './timeline.module.css';
-
-/** "5 Stopps, 41,2 km" of all tours of the lane. */
-function Sums({ lane }: { lane: Lane }) {
-  const t = useMessages('board');
-  const { counted } = useNumbers();
-  const measures = useMeasures();
-  const stops = lane.tours.flatMap((tour) => tour.stops.filter(({ kind }) => kind === 'customer'));
-  const metres = metresOf(lane.tours);
-  return (
-    <>{[t('lanes.stops', counted(stops.length)), ...(metres === null ? [] : [measures.distance(metres)])].join(', ')}</>
-  );
-}
 
 /** How full the vehicle is at most. */
 function LoadBar({ lane }: { lane: Lane }) {
@@ -31,6 +18,8 @@ function LoadBar({ lane }: { lane: Lane }) {
   if (share === null) return null;
   const words = t('lanes.loadOf', { percent: format(Math.round(share * 100)) });
   return (
+    // An image built of HTML elements.
+    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
     <span className={classes['load']} role="img" aria-label={words} title={words} data-over={share > 1 || undefined}>
       <i style={{ height: `${Math.min(share, 1) * 100}%` }} />
     </span>
@@ -70,16 +59,7 @@ export function LaneHead({ lane }: { lane: Lane }) {
           {driver ? name : vehicle ? <Plate number={vehicle.plateNumber} /> : name}
         </span>
         <small>
-          {tours.length > 0 && driver && (
-            <span className={classes['plate']}>{vehicle?.plateNumber ?? t('lanes.noVehicle')}</span>
-          )}
-          {tours.length > 0 ? (
-            <span>
-              <Sums lane={lane} />
-            </span>
-          ) : (
-            <Reason lane={lane} />
-          )}
+          {tours.length > 0 && driver ? (vehicle?.plateNumber ?? t('lanes.noVehicle')) : <Reason lane={lane} />}
         </small>
       </span>
       <LoadBar lane={lane} />

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
-import type { BoardTour } from '#contract/dispatch/board.ts';
+import type { BoardTour, BoardVehicle } from '#contract/dispatch/board.ts';
+import { overloads, type Capacity } from '#planner/overloads.ts';
 import { lateVisitOf } from '#planner/tourTimes.ts';
+import { useOverloadWords } from '#portal/entities/tour/overload.ts';
 import { useTimesOf } from '#portal/entities/tour/useTourTimes.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -12,32 +14,48 @@ interface Span {
   until: number;
 }
 
+const capacityOf = ({
+  capacityWeight: weight,
+  capacityVolume: volume,
+  capacityPieces: pieces,
+}: BoardVehicle): Capacity => ({
+  weight,
+  volume,
+  pieces,
+});
+
 const isAtOnce = (one: Span, other: Span) => one.begin < other.until && other.begin < one.until;
+
+type SpanOf = (tour: BoardTour) => Span;
+
+function spansOf(tours: readonly BoardTour[], timesOf: ReturnType<typeof useTimesOf>): SpanOf {
+  const spans = new Map(
+    tours.map((tour): [string, Span] => {
+      const { begin, end } = timesOf(tour);
+      return [tour.key, { begin, until: end ?? begin }];
+    }),
+  );
+  return ({ key }) => spans.get(key) ?? { begin: 0, until: 0 };
+}
+
+/** Another tour of the same driver or vehicle at the same time. */
+const colliding = (tours: readonly BoardTour[], tour: BoardTour, of: 'driver' | 'vehicle', spanOf: SpanOf) =>
+  tours.find((other) => {
+    const [key, same] = [tour[of]?.key, other[of]?.key];
+    if (other === tour || !key || key !== same || tour.state === 'done' || other.state === 'done') return false;
+    return isAtOnce(spanOf(tour), spanOf(other));
+  });
 
 /** What is wrong with the tours of each lane, in words, by the lane's key. */
 export function useConflicts(): ReadonlyMap<string, readonly string[]> {
   const t = useMessages('board');
   const dates = useDates();
   const timesOf = useTimesOf();
+  const overloaded = useOverloadWords();
   const { board, lanes } = useDayBoard();
   return useMemo(() => {
-    const spans = new Map(
-      board.tours.map((tour): [string, Span] => {
-        const { begin, end } = timesOf(tour);
-        return [tour.key, { begin, until: end ?? begin }];
-      }),
-    );
-    const spanOf = ({ key }: BoardTour) => spans.get(key) ?? { begin: 0, until: 0 };
-    const collides = (tour: BoardTour, of: 'driver' | 'vehicle') =>
-      board.tours.find(
-        (other) =>
-          other !== tour &&
-          other[of]?.key !== undefined &&
-          other[of]?.key === tour[of]?.key &&
-          tour.state !== 'done' &&
-          other.state !== 'done' &&
-          isAtOnce(spanOf(tour), spanOf(other)),
-      );
+    const spanOf = spansOf(board.tours, timesOf);
+    const collides = (tour: BoardTour, of: 'driver' | 'vehicle') => colliding(board.tours, tour, of, spanOf);
     const awayDuring = (tour: BoardTour, events: Lane['events']) =>
       events.find(({ begin, end }) => isAtOnce(spanOf(tour), { begin, until: end }));
     function ofTour(tour: BoardTour, lane: Lane): string[] {
@@ -49,6 +67,9 @@ export function useConflicts(): ReadonlyMap<string, readonly string[]> {
       const [away, gone] = [awayDuring(tour, lane.events), vehicle && awayDuring(tour, vehicle.events)];
       const late = lateVisitOf(timesOf(tour));
       return [
+        ...(vehicle ? overloads(tour.load, capacityOf(vehicle)) : []).map(({ measure, loaded, capacity }) =>
+          overloaded(measure, loaded, capacity),
+        ),
         ...(late?.arrival ? [t('conflicts.late', { place: late.stop.name, time: dates.time(late.arrival) })] : []),
         ...(lane.driver?.isBlocked ? [t('conflicts.driverBlocked', { name })] : []),
         ...(away ? [t('conflicts.driverAway', { name, title: away.title })] : []),
@@ -61,5 +82,5 @@ export function useConflicts(): ReadonlyMap<string, readonly string[]> {
     return new Map(
       lanes.map((lane) => [lane.key, [...new Set(lane.tours.flatMap((tour) => ofTour(tour, lane)))]] as const),
     );
-  }, [t, dates, timesOf, board, lanes]);
+  }, [t, dates, timesOf, overloaded, board, lanes]);
 }

@@ -53,6 +53,8 @@ export interface Compiled {
   readonly capacity: Float64Array;
   /** By day and measure: aboard when the first trip begins, if nothing is loaded for it. */
   readonly aboard: Float64Array;
+  /** By day: 1 if the first trip may have no visits, because it cannot be loaded, or to unload what is aboard. */
+  readonly mayBeginEmpty: Uint8Array;
   readonly from: Float64Array;
   readonly until: Float64Array;
   readonly longest: Float64Array;
@@ -89,6 +91,9 @@ export function compile(problem: DayProblem): Compiled {
     ),
     perSecond,
     perMetre: Float64Array.from(days, ({ costPerKilometre }) => 18 * costPerKilometre),
+    mayBeginEmpty: Uint8Array.from(days, ({ hasLeftDepot, aboard }, day) =>
+      Number(hasLeftDepot || aboard !== undefined || orders.some(({ aboardOf }) => aboardOf === day)),
+    ),
     hasLate: orders.some(({ mayBeLate }) => mayBeLate),
   };
 }

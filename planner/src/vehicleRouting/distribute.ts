@@ -39,8 +39,10 @@ function readPresent(solution: Solution, mode: DistributeOptions['mode']): numbe
     ]);
     const isVisit = (node: number) => node < problem.visits;
     const fixed = fixedVisits === 0 ? 0 : 1 + indexOfNth(nodes, isVisit, fixedVisits);
-    route.set(nodes);
     route.fixed = fixed;
+    const mayStay = (node: number, index: number) =>
+      index < fixed || !isVisit(node) || problem.allowed[(problem.orderOf[node] as number) * problem.days + day] === 1;
+    route.set(mode === 'add' ? nodes : nodes.filter(mayStay));
     if (!route.update() && mode === 'anew') unload(route);
     for (const node of route.inner) if (isVisit(node)) has.add(problem.orderOf[node] as number);
   }

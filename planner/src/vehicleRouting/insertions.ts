@@ -115,6 +115,7 @@ export class Insertions {
       const isBefore = which === 1;
       if (route.nodes[isBefore ? index : index + 1] === reload || (!isBefore && index + 1 === route.length - 1))
         continue;
+      if (isBefore && index === 0 && problem.mayBeginEmpty[route.day] === 0) continue;
       if (isBefore ? isAboard : !this.isOnTrip(order, route, index)) continue;
       if (!visits.every((node) => hasRoomWithReload(route, node, index, isBefore))) continue;
       walk.begin(route, index);

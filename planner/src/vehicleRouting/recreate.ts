@@ -119,8 +119,9 @@ export class Recreate {
       if (!this.mayHave(order, route, used) || !route.isFeasible) continue;
       const { late, cost, version } = route;
       const before = route.inner.slice();
+      const places = [...placesIn(route, before.length, (problem.second[order] as number) >= 0)];
       const changed = solution.touch(day);
-      for (const place of placesIn(changed, before.length, (problem.second[order] as number) >= 0)) {
+      for (const place of places) {
         changed.set(before);
         put(changed, order, place);
         if (!changed.update()) continue;
@@ -136,8 +137,13 @@ export class Recreate {
 }
 
 function* placesIn(route: Route, inner: number, isPair: boolean): Generator<Place> {
-  for (let first = route.fixed; first <= inner; first += 1)
+  const mayReload = route.reloads < (route.problem.problem.days[route.day]?.reload?.most ?? 0);
+  for (let first = route.fixed; first <= inner; first += 1) {
     for (let second = first; second <= (isPair ? inner : first); second += 1) yield { first, second, reload: 'none' };
+    if (!mayReload) continue;
+    if (first > 0 || route.problem.mayBeginEmpty[route.day] === 1) yield { first, second: first, reload: 'before' };
+    if (first < inner) yield { first, second: first, reload: 'after' };
+  }
 }
 
 function ranksOf(problem: Compiled): Record<Exclude<Sorting, 'random'>, Float64Array> {

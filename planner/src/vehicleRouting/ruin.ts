@@ -152,7 +152,7 @@ export class Ruin {
     for (const order of solution.absent) removed[order] = 0;
     if (nodes.length === before.length - 2) return true;
     const route = solution.touch(day);
-    const mayBeginEmpty = solution.problem.problem.days[day]?.hasLeftDepot ?? false;
+    const mayBeginEmpty = solution.problem.mayBeginEmpty[day] === 1;
     route.set(withoutEmptyTrips(nodes, route.reloadNode, before.fixed, mayBeginEmpty));
     return route.update();
   }

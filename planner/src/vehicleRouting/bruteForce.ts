@@ -98,7 +98,9 @@ function mayServe(order: Order, day: DriverDay, index: number): boolean {
 
 const tripsOf = (steps: readonly Step[]): Step[][] => {
   const trips: Step[][] = [[]];
-  for (const step of steps) step.order < 0 ? trips.push([]) : trips.at(-1)?.push(step);
+  for (const step of steps)
+    if (step.order < 0) trips.push([]);
+    else trips.at(-1)?.push(step);
   return trips;
 };
 

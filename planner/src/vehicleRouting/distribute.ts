@@ -1,7 +1,8 @@
 /** Distributes orders over drivers' days; `problem.ts` describes input and output. */
-import { centParts, compile, type Compiled } from './compiled.ts';
-import type { DayPlan, DayProblem, DistributeOptions, Distribution, VisitOf } from './problem.ts';
-import { Route } from './route.ts';
+import { compile, type Compiled } from './compiled.ts';
+import type { DayProblem, DistributeOptions, Distribution } from './problem.ts';
+import { distributionOf } from './result.ts';
+import type { Route } from './route.ts';
 import { Search } from './search.ts';
 import { Solution } from './solution.ts';
 
@@ -83,49 +84,4 @@ function keptOf({ orders, orderOf, problem, first }: Compiled, present: Readonly
     for (const { order, visit } of trips.flat().slice(0, fixedVisits))
       kept[orderOf[(first[order] as number) + visit] as number] = 1;
   return kept;
-}
-
-function distributionOf(problem: Compiled, { routes, absent }: Search['best']): Distribution {
-  const days = routes.map((nodes, day) => planOf(problem, nodes, day));
-  const plans = days.map(({ plan }) => plan);
-  const used = plans.filter(({ trips }) => trips.length > 0);
-  const durations = used.map(({ durationSeconds }) => durationSeconds);
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  return {
-    days: plans,
-    unserved: absent.toSorted((a, b) => a - b),
-    totals: {
-      unservedPriority: sum(absent.map((order) => problem.priority[order] as number)),
-      lateSeconds: sum(plans.map(({ lateSeconds }) => lateSeconds)),
-      vehicles: used.length,
-      cost: sum(days.map(({ cost }) => cost)) / centParts,
-      imbalanceSeconds: used.length === 0 ? 0 : Math.max(...durations) - Math.min(...durations),
-    },
-  };
-}
-
-function planOf(problem: Compiled, nodes: Int32Array, day: number): { plan: DayPlan; cost: number } {
-  const route = new Route(problem, day);
-  route.set(nodes);
-  route.update();
-  const trips: VisitOf[][] = nodes.length === 0 ? [] : [[]];
-  for (const node of nodes)
-    if (node >= problem.visits) trips.push([]);
-    else {
-      const order = problem.orderOf[node] as number;
-      trips.at(-1)?.push({ order, visit: problem.second[order] === node ? 1 : 0 });
-    }
-  const plan = {
-    trips,
-    departure: route.departure,
-    end: route.end,
-    distanceMetres: route.metres,
-    driveSeconds: route.driveSeconds,
-    staySeconds: route.staySeconds,
-    waitingSeconds: route.waitSeconds,
-    breakSeconds: route.breakSeconds,
-    lateSeconds: route.late,
-    durationSeconds: route.durationSeconds,
-  };
-  return { plan, cost: route.cost };
 }

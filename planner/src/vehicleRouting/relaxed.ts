@@ -7,8 +7,9 @@ const ofVisits = (order: Order, change: (visit: Visit) => Visit): Order => {
   const [first, second] = order.visits;
   return { ...order, visits: second ? [change(first), change(second)] : [change(first)] };
 };
+type Optional = 'features' | 'onlyDrivers' | 'notDrivers' | 'onlyVehicles' | 'notVehicles' | 'pinnedTo' | 'aboardOf';
 const without =
-  <Name extends keyof Order>(...names: readonly Name[]) =>
+  (...names: readonly Optional[]) =>
   (order: Order): Order => {
     const { ...rest } = order;
     for (const name of names) delete rest[name];

@@ -108,14 +108,26 @@ export class Route {
 
   /**
    * Computes all figures from the nodes.
-   * @returns false if a hard constraint is not kept; then only `isFeasible` is valid
+   * @returns false if a hard constraint is not kept; then the tour counts nothing and takes no orders
    */
   update(): boolean {
     versions += 1;
     this.version = versions;
     this.isFeasible = loadAlong(this) && driveAlong(this);
-    if (!this.isFeasible) return false;
-    latestAlong(this);
+    if (this.isFeasible) {
+      latestAlong(this);
+      this.price();
+    } else this.late = this.cost = 0;
+    return this.isFeasible;
+  }
+
+  /** Computes times and sums of a tour that need not be feasible. */
+  measure(): void {
+    driveAlong(this);
+    this.price();
+  }
+
+  private price(): void {
     const { bonus, orderOf, visits, first, days, perSecond, perMetre } = this.problem;
     let saved = 0;
     for (let index = 1; index < this.length - 1; index += 1) {
@@ -126,6 +138,5 @@ export class Route {
     }
     this.cost =
       (perSecond[this.day] as number) * this.durationSeconds + (perMetre[this.day] as number) * this.metres - saved;
-    return true;
   }
 }

@@ -18,26 +18,21 @@ interface OrderRowProps {
   onToggle: (key: string) => void;
 }
 
-/** "08:00–12:00", and what is wrong with the job. */
-function Notes({ job, day }: Pick<OrderRowProps, 'job' | 'day'>) {
+/** What is wrong with the job. */
+function Warnings({ job, day }: Pick<OrderRowProps, 'job' | 'day'>) {
   const t = useMessages('board');
   const dates = useDates();
-  const windows = job.windows?.map(({ from, until }) => `${from}–${until}`).join(', ');
   const warnings = [
     ...(job.day < day ? [t('orders.overdue', { day: dates.day(noonOf(job.day)) })] : []),
     ...(job.windows?.length === 0 ? [t('orders.closed')] : []),
     ...(job.position === null ? [t('orders.unlocated')] : []),
   ];
+  if (warnings.length === 0) return null;
   return (
-    <>
-      {windows && <span className={classes['window']}>{windows}</span>}
-      {warnings.length > 0 && (
-        <span className={classes['warning']}>
-          <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
-          {warnings.join(', ')}
-        </span>
-      )}
-    </>
+    <span className={classes['warning']}>
+      <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
+      {warnings.join(', ')}
+    </span>
   );
 }
 
@@ -49,7 +44,8 @@ export const OrderRow = memo(function OrderRow({ job, day, isSelected, onToggle 
   const row = useRef<HTMLLIElement>(null);
   const dragged = useEffectEvent(() => (selected.has(job.key) ? [...selected] : [job.key]));
   useEffect(() => (row.current ? draggableJobs(row.current, () => dragged()) : undefined), []);
-  const goods = load.load(job.goods);
+  const second = [`${job.zipCode} ${job.city}`.trim(), load.load(job.goods)].filter(Boolean).join(', ');
+  const windows = job.windows?.map(({ from, until }) => `${from}–${until}`).join(', ');
   return (
     <li
       ref={row}
@@ -66,19 +62,22 @@ export const OrderRow = memo(function OrderRow({ job, day, isSelected, onToggle 
           onChange={() => onToggle(job.key)}
         />
         <span className={classes['words']}>
-          <span className={classes['name']} title={job.name}>
+          <span className={classes['first']}>
             {job.priority === 'high' && (
               <span title={t('orders.high')}>
                 <IconChevronsUp size={14} stroke={2} aria-hidden="true" />
                 <VisuallyHidden>{t('orders.high')}</VisuallyHidden>
               </span>
             )}
-            {job.name}
+            <span className={classes['name']} title={job.name}>
+              {job.name}
+            </span>
+            {windows && <span className={classes['window']}>{windows}</span>}
           </span>
-          <span className={classes['second']}>
-            <span>{[`${job.zipCode} ${job.city}`.trim(), goods].filter(Boolean).join(', ')}</span>
-            <Notes job={job} day={day} />
+          <span className={classes['second']} title={second}>
+            {second}
           </span>
+          <Warnings job={job} day={day} />
         </span>
       </label>
     </li>

@@ -79,14 +79,14 @@ export function SelectionPanel() {
           <strong>{t('selection.count', counted(selected.size))}</strong>
           {goods && <small>{goods}</small>}
         </output>
-        <Button variant="light" size="xs" onClick={() => dialog.open(true)}>
-          {t('selection.move')}
-        </Button>
         <UnstyledButton className={classes['clear'] ?? ''} aria-label={t('selection.clear')} onClick={() => select([])}>
           <IconX size={16} stroke={1.7} aria-hidden="true" />
         </UnstyledButton>
       </div>
       <BestTours />
+      <Button variant="light" size="xs" mt={6} fullWidth onClick={() => dialog.open(true)}>
+        {t('selection.move')}
+      </Button>
       <Suspense>
         {dialog.subject && <LazyMove key={dialog.turn} opened={dialog.isOpen} onClose={dialog.close} />}
       </Suspense>

@@ -65,12 +65,13 @@ function useLaneCost({ tours }: Lane): Insertion | null {
   return costs ? ([...costs.values()].find(({ tour }) => keys.has(tour)) ?? null) : null;
 }
 
-function Cost({ lane }: { lane: Lane }) {
+/** What the selected jobs cost here; without a selection, the sums of the lane. */
+function Figures({ lane }: { lane: Lane }) {
   const words = useCostWords();
   const rough = useRoughWords();
   const { isEstimate } = useDayBoard();
   const cost = useLaneCost(lane);
-  if (!cost) return null;
+  if (!cost) return <Sums lane={lane} />;
   return (
     <span className={classes['cost']} data-objected={cost.objections.length > 0 || undefined}>
       {rough.about(words(cost), isEstimate)}
@@ -94,8 +95,7 @@ export function LaneRow({ lane, conflicts }: { lane: Lane; conflicts: readonly s
           <TourBar key={tour.key} tour={tour} />
         ))}
         {now >= 0 && now <= 1 && <i className={classes['now']} style={{ left: percent(now) }} />}
-        <Sums lane={lane} />
-        <Cost lane={lane} />
+        <Figures lane={lane} />
       </div>
       {conflicts.length > 0 && (
         <p className={classes['conflicts']}>

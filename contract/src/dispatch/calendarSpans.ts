@@ -1,6 +1,6 @@
-/** Operations on a span of days besides events and tours: holidays, and drivers or vehicles that are booked twice. */
+/** Operations on a span of days besides events and tours: shifts, holidays, and drivers or vehicles that are booked twice. */
 import * as z from 'zod/mini';
-import { localDay } from '../platform/days.ts';
+import { localDateTime, localDay } from '../platform/days.ts';
 import { keySchema, operationsOf } from '../platform/operation.ts';
 import { atLeast, filled, singleLine, text } from '../platform/text.ts';
 import { undoPeriod } from '../platform/undo.ts';
@@ -76,6 +76,18 @@ export const calendarConflict = z.object({
 });
 export type CalendarConflict = z.infer<typeof calendarConflict>;
 
+/** A driver's shift on a day, in local times; an absence of the driver is an event, and changes no shift. */
+export const calendarShift = z.object({
+  driver: keySchema,
+  driverName: z.string(),
+  /** The day on which it begins. */
+  day: localDay,
+  begin: localDateTime,
+  end: localDateTime,
+  longestMinutes: z.nullable(z.int()),
+});
+export type CalendarShift = z.infer<typeof calendarShift>;
+
 const operation = operationsOf('calendar');
 const done = z.object({ ok: z.literal(true) });
 
@@ -91,6 +103,17 @@ export const calendarSpanOperations = {
   )
     .input(calendarSpan)
     .output(pageOf(calendarConflict)),
+  shifts: operation(
+    'GET /calendar/shifts',
+    'administrator',
+    'The shifts of a span of days that drivers have by their usual week, the earliest first',
+    {
+      description:
+        'Those of drivers who are approved and not shut out. Who is absent has them too: absences are events of the calendar.',
+    },
+  )
+    .input(calendarSpan)
+    .output(pageOf(calendarShift)),
   holidays: operation('GET /calendar/holidays', 'administrator', 'The holidays of a span of days', {
     description:
       'Those of the federal state that the settings name, of the whole country where they name none, and the company’s own. Those that the company has removed come with them.',

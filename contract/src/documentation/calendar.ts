@@ -7,8 +7,8 @@ import {
   eventTemplateFields,
 } from '../dispatch/calendar.ts';
 import { calendarFeed, calendarFeedChoices } from '../dispatch/calendarFeeds.ts';
-import { calendarConflict, holiday, occupation } from '../dispatch/calendarSpans.ts';
-import { exampleTime, since1970, type Documentation } from './documentation.ts';
+import { calendarConflict, calendarShift, holiday, occupation } from '../dispatch/calendarSpans.ts';
+import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -22,6 +22,7 @@ export const calendarDocumentation: Documentation = {
     CalendarTour: calendarTour,
     CalendarConflict: calendarConflict,
     CalendarOccupation: occupation,
+    CalendarShift: calendarShift,
     Holiday: holiday,
     CalendarFeed: calendarFeed,
   },
@@ -39,6 +40,7 @@ export const calendarDocumentation: Documentation = {
     CalendarTour: 'A tour as the calendar shows it; it is moved by changing its departure',
     CalendarConflict: 'Two at the same time that have the same driver or vehicle',
     CalendarOccupation: 'A tour or an event that takes somebody’s time',
+    CalendarShift: 'A shift that a driver has on a day by their usual week',
     Holiday: 'A day on which customers are likely closed',
     HolidayNames: 'What it is called',
     CalendarFeed: 'What a person’s own feed of the calendar tells',
@@ -53,6 +55,12 @@ export const calendarDocumentation: Documentation = {
     begin: ['A local day where it takes whole days, else a local date and time', '2026-11-23T13:00'],
     end: ['The last day, itself included, or the local time at which it is over', '2026-11-23T14:00'],
     allDay: 'Whether it takes whole days',
+    'CalendarShift.driver': ['Key of the driver', exampleKey],
+    'CalendarShift.driverName': ['First and last name', 'Aylin Yıldırım'],
+    'CalendarShift.day': ['The local day on which it begins', '2026-11-23'],
+    'CalendarShift.begin': ['The local time at which it begins', '2026-11-23T06:00'],
+    'CalendarShift.end': ['The local time at which it ends', '2026-11-23T14:45'],
+    longestMinutes: ['The longest time on duty in it in minutes, breaks included; null for the whole shift', null],
     begins: [`When it begins, ${since1970}`, exampleTime],
     ends: [`When it is over, ${since1970}`, exampleTime + hour],
     driver: ['Key of the driver; null where none is named', null],

@@ -111,6 +111,7 @@ export function serveCalendar({
     },
     'GET /calendar/days': counts,
     'GET /calendar/conflicts': () => ({ items: conflicts, isComplete: true }),
+    'GET /calendar/shifts': () => ({ items: [], isComplete: true }),
     'GET /calendar/holidays': ({ query }) => {
       const [from, until] = [query.get('fromDay') ?? '', query.get('untilDay') ?? ''];
       return holidays.filter(({ day }) => from <= day && day <= until);

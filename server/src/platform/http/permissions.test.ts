@@ -58,6 +58,7 @@ const queries: Record<string, (keys: Keys) => string> = {
   'calendar.list': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'calendar.conflicts': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'calendar.holidays': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
+  'calendar.shifts': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'calendar.tours': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'archive.preview': ({ archive }) => `?keys[0]=${archive}`,
   'customers.byKeys': ({ customers }) => `?keys[0]=${customers}`,

@@ -5,11 +5,11 @@ import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
-import { calendarQueries, templatesQuery } from './queries.ts';
+import { calendarQueries, shiftsQuery, templatesQuery } from './queries.ts';
 import type { View } from './search.ts';
 
 const named = () => ({ lists: [queries.calendar.list.key(), queries.calendar.templates.key()] });
-const people = () => ({ lists: [...named().lists, queries.calendar.feed.key()] });
+const people = () => ({ lists: [...named().lists, queries.calendar.feed.key(), queries.calendar.shifts.key()] });
 const tours = () => ({
   lists: [queries.calendar.tours.key(), queries.calendar.days.key(), queries.calendar.conflicts.key()],
 });
@@ -43,6 +43,7 @@ export const calendar = {
             client.ensureQueryData(asked.occurrences),
             client.ensureQueryData(asked.tours),
             client.ensureQueryData(templatesQuery),
+            ...(view === 'day' ? [client.ensureQueryData(shiftsQuery(date ?? todayOf(client)))] : []),
           ];
         },
       ),

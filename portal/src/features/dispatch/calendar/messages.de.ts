@@ -44,7 +44,9 @@ const de = {
     nothing: 'An diesem Tag steht nichts an.',
     allTours: 'In der Tourenliste öffnen',
     acts: 'Aktionen für {{name}}',
+    shifts: 'Schichten',
   },
+  shifts: { longest: 'höchstens {{time}}', absent: 'Nicht verfügbar: {{title}}' },
   holiday: {
     law: 'Feiertag: {{name}}',
     own: 'Freier Tag: {{name}}',

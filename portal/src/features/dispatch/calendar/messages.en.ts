@@ -47,7 +47,9 @@ export default {
     nothing: 'Nothing on this day.',
     allTours: 'Open in the list of tours',
     acts: 'Actions for {{name}}',
+    shifts: 'Shifts',
   },
+  shifts: { longest: 'at most {{time}}', absent: 'Not available: {{title}}' },
   holiday: {
     law: 'Public holiday: {{name}}',
     own: 'Day off: {{name}}',

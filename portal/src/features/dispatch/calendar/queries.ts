@@ -25,6 +25,10 @@ export function calendarQueries(view: View, date: string) {
   };
 }
 
+/** The drivers' shifts of a day. */
+export const shiftsQuery = (day: string) =>
+  queries.calendar.shifts.queryOptions({ input: { fromDay: day, untilDay: day } });
+
 export const templatesQuery = queries.calendar.templates.queryOptions({
   input: { limit: listLimits.maximumLimit, sort: 'name' },
 });

@@ -107,7 +107,7 @@ describe.each(engines)('the calendar on the %s engine', (engine) => {
     expect(await titles('2026-11-25')).toEqual([meeting.title]);
   });
 
-  test.each(['events', 'tours', 'days', 'conflicts', 'holidays'])(
+  test.each(['events', 'tours', 'days', 'conflicts', 'shifts', 'holidays'])(
     '%s of more than a year are refused',
     async (path) => {
       expect(await call('GET', `/calendar/${path}?fromDay=2026-01-01&untilDay=2027-01-02`)).toBeRefused(

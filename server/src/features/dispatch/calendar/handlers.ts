@@ -9,6 +9,7 @@ import { eventTable, findEvent, insertEvent, readEvents, updateEvent } from '#se
 import type { Services } from '#server/services.ts';
 import { findCalendarConflicts } from './conflicts.ts';
 import { feedHandlers } from './feeds/handlers.ts';
+import { readCalendarShifts } from './shifts.ts';
 import { readHolidays, setHoliday } from '#server/domain/calendar/holidays.ts';
 import { eventTemplateTable, insertEventTemplate, listEventTemplates, updateEventTemplate } from './templates.ts';
 
@@ -83,6 +84,8 @@ function spanHandlers({ signedIn: { calendar } }: Implementation) {
     conflicts: calendar.conflicts.handler(({ input, context }) =>
       readSpan(context, input, findCalendarConflicts).then(pageOf),
     ),
+
+    shifts: calendar.shifts.handler(({ input, context }) => readSpan(context, input, readCalendarShifts).then(pageOf)),
 
     holidays: calendar.holidays.handler(({ input, context }) => readSpan(context, input, readHolidays)),
 

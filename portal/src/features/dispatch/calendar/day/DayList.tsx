@@ -1,5 +1,4 @@
 import { IconArrowRight, IconCalendarEvent, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { CalendarEvent, CalendarTour } from '#contract/dispatch/calendar.ts';
 import type { Occurrence } from '#contract/dispatch/series.ts';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
@@ -13,6 +12,8 @@ import { useEventTimes } from './dayWords.ts';
 import classes from './DayList.module.css';
 import kinds from '../kinds.module.css';
 import { OccurrenceRow } from './OccurrenceRow.tsx';
+import { Section, type Heading } from './Section.tsx';
+import { ShiftsSection } from './ShiftsSection.tsx';
 import { TourRow } from './TourRow.tsx';
 
 function EventRow({ event, day, onLeave }: { event: CalendarEvent; day: string; onLeave: () => void }) {
@@ -47,25 +48,6 @@ function EventRow({ event, day, onLeave }: { event: CalendarEvent; day: string; 
   );
 }
 
-type Heading = 'h3' | 'h4';
-
-interface SectionProps {
-  heading: Heading;
-  title: string;
-  none: string;
-  isEmpty: boolean;
-  children: ReactNode;
-}
-
-function Section({ heading: Heading, title, none, isEmpty, children }: SectionProps) {
-  return (
-    <section aria-label={title} className={classes['section']}>
-      <Heading>{title}</Heading>
-      {isEmpty ? <p className={classes['none']}>{none}</p> : <ul>{children}</ul>}
-    </section>
-  );
-}
-
 interface DayListProps {
   /** The level of its sections' headings: one below the heading that names the day. */
   heading: Heading;
@@ -87,7 +69,7 @@ export function DayList({ heading, day, events, tours, occurrences, onLeave = st
   const withoutTour = occurrences.filter(({ state }) => state !== 'made');
   return (
     <div className={`${classes['list']} ${kinds['kinds']}`}>
-      <Section heading={heading} title={t('day.events')} none={t('day.noEvents')} isEmpty={events.length === 0}>
+      <Section heading={heading} title={t('day.events')} none={events.length === 0 ? t('day.noEvents') : null}>
         {events.map((event) => (
           <EventRow key={event.key} event={event} day={day} onLeave={onLeave} />
         ))}
@@ -95,8 +77,7 @@ export function DayList({ heading, day, events, tours, occurrences, onLeave = st
       <Section
         heading={heading}
         title={t('day.tours')}
-        none={t('day.noTours')}
-        isEmpty={tours.length + withoutTour.length === 0}
+        none={tours.length + withoutTour.length === 0 ? t('day.noTours') : null}
       >
         {tours.map((tour) => (
           <TourRow key={tour.key} tour={tour} occurrence={ofTour.get(tour.key)} />
@@ -111,6 +92,7 @@ export function DayList({ heading, day, events, tours, occurrences, onLeave = st
           {t('day.allTours')}
         </RouteLink>
       )}
+      <ShiftsSection heading={heading} day={day} events={events} />
     </div>
   );
 }

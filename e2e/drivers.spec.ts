@@ -114,6 +114,31 @@ test('a driver’s page says what is known, is edited, and leads back to the lis
   await expect(rowOf(page, 'Jürgen Straßner')).toContainText('+49 171 39200 05');
 });
 
+test('a week of shifts is entered from its Monday, warned about, and shown in the calendar', async ({
+  page,
+  portal,
+}) => {
+  await open(page, portal);
+  await page.getByRole('link', { name: 'Piotr Wiśniewski' }).click();
+  await expect(page.getByText('Keine Schichten eingetragen.')).toBeVisible();
+  await button(page, 'Bearbeiten').click();
+  await page.getByLabel('Führerschein').selectOption({ label: 'C1, bis 7,5 t' });
+  await button(page, 'Montag: Zeit hinzufügen').click();
+  await page.getByRole('spinbutton', { name: 'Montag, bis, Stunde' }).fill('18');
+  await button(page, 'Für Mo–Fr').click();
+  await expect(page.getByText(/^Arbeit am Tag: Mo–Fr 12\sh\. Erlaubt sind 10\sh/)).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Freitag, bis, Stunde' }).fill('12');
+  await button(page, 'Speichern').click();
+  await expect(page.getByText('Mo–Do 06:00–18:45')).toBeVisible();
+  await expect(page.getByText('Fr 06:00–12:45')).toBeVisible();
+  await expect(page.getByText(/^Arbeit am Tag: Mo–Do 12\sh/)).toBeVisible();
+  await expect(page.getByText('C1, bis 7,5 t')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Letzte Aktivitäten' })).toContainText('Mo–Do 06:00–18:45');
+  await page.goto(`${portal.url}/admin/calendar?view=day&date=2026-12-04`);
+  const shifts = page.getByRole('region', { name: 'Schichten' });
+  await expect(shifts.getByRole('listitem').filter({ hasText: 'Piotr Wiśniewski' })).toContainText('bis 12:45');
+});
+
 test('a driver’s page outlives a deletion elsewhere with a way back', async ({ page, browser, portal }) => {
   await open(page, portal);
   await rowOf(page, 'Sören Habermann').click();

@@ -99,6 +99,10 @@ export default defineConfig({
           import.meta.dirname,
           'server/src/features/dispatch/planning/optimising/optimiserThread.ts',
         ),
+        distributorThread: resolve(
+          import.meta.dirname,
+          'server/src/features/dispatch/board/distributing/distributorThread.ts',
+        ),
         pictureProcess: resolve(import.meta.dirname, 'server/src/platform/files/pictureProcess.ts'),
         roadsProcess: resolve(import.meta.dirname, 'server/src/domain/providers/roadsProcess.ts'),
       },

@@ -38,12 +38,12 @@ export function insertStops(
   inserted: readonly LocatedStop[],
   options: InsertionOptions,
 ): Insertion {
-  const before = planWith(tour, tour.stops, options);
+  const before = planStops(tour, tour.stops, options);
   let best = { stops: tour.stops, planned: before };
   for (const stop of inserted) {
     const candidates = indexesFor(stop, best.stops).map((index) => {
       const stops = best.stops.toSpliced(index, 0, stop);
-      return { stops, planned: planWith(tour, stops, options) };
+      return { stops, planned: planStops(tour, stops, options) };
     });
     best = candidates.reduce((one, other) => (isBetter(other.planned, one.planned) ? other : one));
   }
@@ -62,7 +62,8 @@ function indexesFor(stop: LocatedStop, stops: readonly LocatedStop[]): number[] 
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-function planWith(tour: InsertionTour, stops: readonly LocatedStop[], options: InsertionOptions): PlannedTour {
+/** `planTour` for stops with rows in a matrix. */
+export function planStops(tour: InsertionTour, stops: readonly LocatedStop[], options: InsertionOptions): PlannedTour {
   const { matrix, settings, now } = options;
   const legTo = (to: number, from: number) => {
     const [start, end] = [stops[from]?.location ?? null, stops[to]?.location ?? null];

@@ -2,13 +2,14 @@
  * The day board ('Disposition'): the tours, drivers and vehicles of a day together, what inserting jobs into tours
  * costs, and moving jobs between tours.
  */
+import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { planErrors } from '../errors/codes.ts';
 import { spans } from '../partners/acceptanceHours.ts';
-import { localDay } from '../platform/days.ts';
+import { localDateTime, localDay } from '../platform/days.ts';
 import { keySchema, operationsOf } from '../platform/operation.ts';
 import { position } from '../platform/position.ts';
-import { busyEvent, replacementDriver, replacementVehicle } from './planning.ts';
+import { busyEvent, planningLimits, replacementDriver, replacementVehicle } from './planning.ts';
 import { routeFallback, routeSource } from './routing.ts';
 import { load, stopPriorities } from './tourStops.ts';
 import { summaryStop, tourSummary } from './tours.ts';
@@ -138,6 +139,100 @@ const placementsInput = z.object({
   placements: z.array(placement).check(z.minLength(1, 'required'), z.maxLength(boardLimits.jobsMaximum, 'too-many')),
 });
 
+/** `add`: present tours keep their stops in their order; `anew`: stops may move between the tours. */
+export const distributeModes = ['add', 'anew'] as const;
+export type DistributeMode = (typeof distributeModes)[number];
+/** What is least, once every order has been served and none is late: hours, kilometres, or both by their usual price. */
+export const distributeGoals = ['time', 'distance', 'price'] as const;
+export type DistributeGoal = (typeof distributeGoals)[number];
+
+const keysUpTo = (maximum: number) => z._default(z.array(keySchema).check(z.maxLength(maximum, 'too-many')), []);
+
+const distributeInput = z.object({
+  day: localDay,
+  /** Open jobs. */
+  jobs: keysUpTo(boardLimits.openJobsMaximum),
+  /** Tours that may change; those under way and over are passed over. */
+  tours: keysUpTo(boardLimits.toursMaximum),
+  /** Drivers who may get a new tour, with the vehicle of each; those away are passed over. */
+  drivers: z._default(
+    z
+      .array(z.object({ driver: keySchema, vehicle: z.nullable(keySchema) }))
+      .check(z.maxLength(boardLimits.lanesMaximum, 'too-many')),
+    [],
+  ),
+  mode: z._default(z.enum(distributeModes), 'add'),
+  goal: z._default(z.enum(distributeGoals), 'time'),
+  fewestVehicles: z._default(z.boolean(), false),
+  seed: z._default(z.int().check(z.minimum(1, 'minimum'), z.maximum(planningLimits.seedMaximum, 'maximum')), 1),
+});
+export type DistributeInput = z.infer<typeof distributeInput>;
+
+/** Figures of one tour or of all together; null if a part is unknown. */
+export const distributedFigures = z.object({
+  stops: z.int(),
+  distanceMetres: z.nullable(z.int()),
+  durationSeconds: z.nullable(z.int()),
+  lateSeconds: z.int(),
+});
+export type DistributedFigures = z.infer<typeof distributedFigures>;
+
+/** A tour as it would be. */
+export const distributedTour = z.object({
+  /** Null for a new tour. */
+  tour: z.nullable(keySchema),
+  driver: z.nullable(keySchema),
+  vehicle: z.nullable(keySchema),
+  departure: localDateTime,
+  /** Its jobs in their order, each with the tour that has it now; null for an open job. */
+  jobs: z.array(z.object({ job: keySchema, from: z.nullable(keySchema) })),
+  before: distributedFigures,
+  after: distributedFigures,
+  /** When the tour would end, in milliseconds since 1970; null if unknown. */
+  end: z.nullable(z.int()),
+});
+export type DistributedTour = z.infer<typeof distributedTour>;
+
+/** Progress of the distribution; the last event is final. Nothing is saved. */
+export const distributeEvent = z.object({
+  /** Number of the company's distributions that come first; null once this one runs. */
+  queued: z.nullable(z.int()),
+  /** From 0 to 1. */
+  progress: z.number(),
+  isFinal: z.boolean(),
+  /** The tours that would change, or be added. */
+  tours: z.array(distributedTour),
+  /** Open jobs that no tour takes. */
+  unserved: z.array(keySchema),
+  before: distributedFigures,
+  after: distributedFigures,
+  source: routeSource,
+  fallback: routeFallback,
+});
+export type DistributeEvent = z.infer<typeof distributeEvent>;
+
+/** The jobs of tours in their order. What is not named stays as it is. */
+export const arrangement = z.object({
+  /** Tours of the day whose customers are put into this order. */
+  tours: z.array(
+    z.object({ tour: keySchema, jobs: z.array(z.object({ job: keySchema, from: z.nullable(keySchema) })) }),
+  ),
+  /** New tours, from the usual start to the usual finish. */
+  added: z.array(
+    z.object({
+      driver: z.nullable(keySchema),
+      vehicle: z.nullable(keySchema),
+      departure: localDateTime,
+      jobs: z.array(z.object({ job: keySchema, from: z.nullable(keySchema) })),
+    }),
+  ),
+  /** Jobs that leave their tours, each with its wished day. */
+  opened: z.array(z.object({ job: keySchema, from: keySchema, day: localDay })),
+  /** Tours that are removed once their jobs have left. */
+  removed: z.array(keySchema),
+});
+export type Arrangement = z.infer<typeof arrangement>;
+
 const operation = operationsOf('board');
 
 export const boardOperations = {
@@ -163,4 +258,23 @@ export const boardOperations = {
   })
     .input(placementsInput)
     .output(z.object({ undo: z.array(placement) })),
+  distribute: operation(
+    'POST /board/distribute',
+    'administrator',
+    'Distribute open jobs over the tours and drivers of a day, while it is sought',
+    {
+      description:
+        'Server-sent events, each with the best so far; the last one is final. Closing the stream stops the work. Windows of open jobs are kept, loads, shifts, absences, breaks and a duty of at most ten hours are heeded. Tours under way, and those with passing points if stops may move, stay as they are. In this order count: jobs served by priority, lateness, the number of vehicles where it is asked for, and the goal. Nothing is saved. The same day with the same seed has the same answer, unless time runs out.',
+      errors: ['too-many-requests'],
+    },
+  )
+    .input(distributeInput)
+    .output(eventIterator(distributeEvent)),
+  arrange: operation('POST /board/arrangements', 'administrator', 'Take a distribution: all tours at once', {
+    description:
+      'Jobs that have moved meanwhile stay where they are, as do jobs that have come into a tour; `left` names the former. Plans change at once; in released tours the change waits until it is sent. `undo` is the arrangement that takes this one back.',
+    errors: ['not-found', 'tour-state', 'stop-done', ...planErrors],
+  })
+    .input(arrangement)
+    .output(z.object({ undo: arrangement, left: z.array(keySchema) })),
 };

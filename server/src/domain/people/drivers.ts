@@ -41,3 +41,16 @@ export async function readPlanningFields(
     .executeTakeFirst();
   return { shifts: z.parse(shifts, row?.shifts ?? []), licenceClass: row?.licence_class ?? null };
 }
+
+/** The shifts of every confirmed driver, by uid. */
+export async function readShifts({ db, company }: CompanyQuery): Promise<Map<string, DriverFields['shifts']>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['uid', 'shifts'])
+    .where('company', '=', company)
+    .where('role', '=', 'driver')
+    .where('ready', '=', true)
+    .where('confirmed', '=', true)
+    .execute();
+  return new Map(rows.map((row) => [row.uid, z.parse(shifts, row.shifts)]));
+}

@@ -4,6 +4,8 @@ import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { createRate } from '#server/platform/limits/rate.ts';
 import type { Services } from '#server/services.ts';
+import { arrangeTours } from './arranging.ts';
+import { distributeDay } from './distributing/distribute.ts';
 import { findInsertions } from './insertions.ts';
 import { readOpenJobs } from './openJobs.ts';
 import { placeJobs } from './placing.ts';
@@ -30,6 +32,12 @@ export function boardHandlers({ signedIn: { board } }: Implementation, services:
       routedWriting(services, context).writeTransaction(async (tx) => ({
         undo: await placeJobs(tx, input.placements),
       })),
+    ),
+
+    distribute: board.distribute.handler(({ input, context }) => distributeDay(context, input, services)),
+
+    arrange: board.arrange.handler(({ input, context }) =>
+      routedWriting(services, context).writeTransaction((tx) => arrangeTours(tx, input)),
     ),
   };
 }

@@ -1,27 +1,19 @@
 /** What jobs cost in each tour of a day. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type {
   Insertion as Answered,
   InsertionObjection,
   Insertions,
   InsertionsInput,
 } from '#contract/dispatch/board.ts';
-import type { Job } from '#contract/dispatch/jobs.ts';
 import { isPassed } from '#contract/dispatch/passedStops.ts';
 import { asTourStop } from '#contract/dispatch/tourFields.ts';
 import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
-import type { StopPlace } from '#contract/dispatch/tourStops.ts';
-import { isRough } from '#contract/platform/position.ts';
 import type { Settings } from '#contract/workplace/settings.ts';
-import { insertStops, type Insertion, type InsertionTour, type LocatedStop } from '#planner/insertion.ts';
+import { insertStops, type Insertion, type InsertionTour } from '#planner/insertion.ts';
 import type { PlannedTour as Times, VehicleLimits } from '#planner/plan.ts';
-import { roughMatrix } from '#planner/routing/roughLegs.ts';
 import { withPairsOf } from '#server/domain/jobs/pairs.ts';
-import { jobTable } from '#server/domain/jobs/table.ts';
-import { askerOf, readRoadOptions } from '#server/domain/routing/options.ts';
-import { estimatedRoads } from '#server/domain/routing/routing.ts';
-import { spacingOf } from '#server/domain/routing/spacing.ts';
+import { readRoadOptions } from '#server/domain/routing/options.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { placeStops, type PlacedStop } from '#server/domain/tours/plan/references.ts';
 import { readPlannedTours, type PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
@@ -29,11 +21,12 @@ import { readAllLimits } from '#server/domain/vehicles/limits.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import type { Services } from '#server/services.ts';
+import { Places } from './places.ts';
+import { readJobs } from './readJobs.ts';
+import { dayMatrix } from './roads.ts';
 
-/** A provider is asked for the legs between at most so many positions; with more, all legs are estimated. */
-const providedMaximum = 150;
 /** Milliseconds that a provider may take. */
-const matrixTimeoutMs = 4000;
+const timeoutMs = 4000;
 
 interface Read {
   tours: readonly PlannedTour[];
@@ -50,34 +43,19 @@ interface Read {
 export async function findInsertions(
   context: SessionContext,
   input: InsertionsInput,
-  { routing, now }: Pick<Services, 'routing' | 'now'>,
+  services: Pick<Services, 'routing' | 'now'>,
 ): Promise<Insertions> {
-  const read = await context.readTransaction((tx) => readDay(tx, input));
-  const places = new Places(read);
-  const roads = places.positions.length > providedMaximum ? estimatedRoads(now) : await routing.of(askerOf(context));
-  const signal = AbortSignal.timeout(matrixTimeoutMs);
-  const { matrix, source, fallback } = await roads.matrix(places.positions, read.options, signal);
-  const { timeZone, lateAfterMinutes, routeType } = read.settings;
-  const calculation = {
-    matrix: roughMatrix(matrix, places.all, { routeType, spacingOf }),
-    settings: { timeZone, lateAfterMinutes },
-    now: now(),
-  };
+  const { tours, jobs, limits, settings, options } = await context.readTransaction((tx) => readDay(tx, input));
+  const places = new Places([...tours.flatMap(({ stops }) => stops), ...jobs].map(({ place }) => place));
+  const { matrix, source, fallback } = await dayMatrix(context, { places, options, settings, timeoutMs }, services);
+  const { timeZone, lateAfterMinutes } = settings;
+  const calculation = { matrix, settings: { timeZone, lateAfterMinutes }, now: services.now() };
+  const moved = new Set(jobs.map(({ key }) => key));
+  const inserted = jobs.map((job) => places.stopOf(job));
   const items: Answered[] = [];
-  for (const tour of read.tours) {
-    const own = new Set(read.jobs.map(({ key }) => key));
-    const without = places.tourOf(tour, own, read.limits);
-    items.push(
-      answered(
-        tour.key,
-        insertStops(
-          without,
-          read.jobs.map((job) => places.stopOf(job)),
-          calculation,
-        ),
-        own,
-      ),
-    );
+  for (const tour of tours) {
+    const without = withoutJobs(tour, { moved, limits, places });
+    items.push(answered(tour.key, insertStops(without, inserted, calculation), moved));
     // Other requests have their turn between two tours.
     await turn();
   }
@@ -87,73 +65,34 @@ export async function findInsertions(
 async function readDay(tx: CompanyTransaction, { day, jobs: keys }: InsertionsInput): Promise<Read> {
   const settings = await readSettings(tx);
   const all = await readPlannedTours(tx, day, settings.timeZone);
-  const jobs = await readJobs(tx, await withPairsOf(tx, keys));
-  const limits = await readAllLimits(tx);
+  const jobs = (await readJobs(tx, await withPairsOf(tx, keys))).map(asTourStop);
   return {
     tours: all.filter((tour) => tour.day === day && !isOver(tour.state)),
-    jobs: await placeStops(tx, day, jobs.map(asTourStop), jobs.map(asTourStop)),
-    limits,
+    jobs: await placeStops(tx, day, jobs, jobs),
+    limits: await readAllLimits(tx),
     settings,
     options: await readRoadOptions(tx, null),
   };
 }
 
-/** Jobs that are open or planned, in the order of the keys. */
-async function readJobs({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<Job[]> {
-  const { rows } = await sql<object>`select ${jobTable.columns('t')} from company.jobs t
-    where t.company = ${company} and t.deleted is null and t.key = any (${sql.val(keys)}::uuid[])
-    order by array_position(${sql.val(keys)}::uuid[], t.key)`.execute(db);
-  return rows.map(jobTable.present);
+/** The tour without the jobs that are being moved. */
+function withoutJobs(
+  tour: PlannedTour,
+  { moved, limits, places }: { moved: ReadonlySet<string>; places: Places } & Pick<Read, 'limits'>,
+): InsertionTour {
+  const { day, departs, breaksBy, state, unsent } = tour;
+  const vehicle = unsent ? unsent.vehicle : tour.vehicle?.key;
+  return {
+    day,
+    departs: departs / 1000,
+    breaksBy,
+    reports: isReleased(state) ? tour : null,
+    vehicle: limits.get(vehicle ?? '') ?? null,
+    stops: tour.stops
+      .filter(({ key }) => !moved.has(key))
+      .map((stop) => ({ ...places.stopOf(stop), isPassed: isPassed(tour, stop) })),
+  };
 }
-
-type Stop = PlannedTour['stops'][number];
-
-/** The distinct places of stops and jobs: their rows in the matrix. */
-class Places {
-  readonly all: StopPlace[] = [];
-  readonly #rows = new Map<string, number>();
-
-  constructor({ tours, jobs }: Read) {
-    for (const { place } of [...tours.flatMap(({ stops }) => stops), ...jobs]) this.#add(place);
-  }
-
-  get positions() {
-    return this.all.map(({ position }) => position);
-  }
-
-  stopOf({ place, ...stop }: Stop | PlacedStop): LocatedStop {
-    return {
-      ...stop,
-      location: this.#rows.get(keyOf(place)) ?? null,
-      isRough: isRough(place.positionPrecision),
-    };
-  }
-
-  /** The tour without the jobs that are being moved. */
-  tourOf(tour: PlannedTour, moved: ReadonlySet<string>, limits: ReadonlyMap<string, VehicleLimits>): InsertionTour {
-    const { day, departs, breaksBy, state, unsent } = tour;
-    const vehicle = unsent ? unsent.vehicle : tour.vehicle?.key;
-    return {
-      day,
-      departs: departs / 1000,
-      breaksBy,
-      reports: isReleased(state) ? tour : null,
-      vehicle: limits.get(vehicle ?? '') ?? null,
-      stops: tour.stops
-        .filter(({ key }) => !moved.has(key))
-        .map((stop) => ({ ...this.stopOf(stop), isPassed: isPassed(tour, stop) })),
-    };
-  }
-
-  #add(place: StopPlace): void {
-    if (!place.position || this.#rows.has(keyOf(place))) return;
-    this.#rows.set(keyOf(place), this.all.length);
-    this.all.push(place);
-  }
-}
-
-const keyOf = ({ position, street, houseNumber }: StopPlace) =>
-  JSON.stringify([position?.lat, position?.lng, street, houseNumber]);
 
 const difference = (after: number | null, before: number | null) =>
   after === null || before === null ? null : Math.round(after - before);
@@ -163,25 +102,24 @@ function answered(tour: string, { stops, before, after }: Insertion, jobs: Reado
     const behind = stops[index - 1];
     return jobs.has(key) ? [{ job: key, behind: behind && behind.kind !== 'start' ? behind.key : null }] : [];
   });
-  const located = stops.every(({ key, location }) => !jobs.has(key) || location !== null);
+  const isLocated = stops.every(({ key, location }) => !jobs.has(key) || location !== null);
   return {
     tour,
     places,
-    durationSeconds: located ? difference(after.durationSeconds, before.durationSeconds) : null,
-    distanceMetres: located ? difference(after.distanceMetres, before.distanceMetres) : null,
+    durationSeconds: isLocated ? difference(after.durationSeconds, before.durationSeconds) : null,
+    distanceMetres: isLocated ? difference(after.distanceMetres, before.distanceMetres) : null,
     lateSeconds: difference(after.lateSeconds, before.lateSeconds) ?? 0,
     end: after.end === null ? null : Math.round(after.end * 1000),
-    objections: objectionsTo(before, after, located),
+    objections: objectionsTo(before, after, isLocated),
   };
 }
 
 function objectionsTo(before: Times, after: Times, isLocated: boolean): InsertionObjection[] {
   const grows = (of: (times: Times) => number) => of(after) > of(before);
+  const isLate = grows(({ missedWindows }) => missedWindows) || grows(({ lateSeconds }) => lateSeconds);
   return [
     ...(isLocated ? [] : (['unlocated'] as const)),
-    ...(grows(({ missedWindows }) => missedWindows) || grows(({ lateSeconds }) => lateSeconds)
-      ? (['late'] as const)
-      : []),
+    ...(isLate ? (['late'] as const) : []),
     ...(grows(({ overloads }) => overloads.length) ? (['overload'] as const) : []),
     ...(grows(({ overLimits }) => overLimits.length) ? (['overHours'] as const) : []),
   ];

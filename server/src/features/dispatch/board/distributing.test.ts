@@ -1,0 +1,137 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import type { Arrangement, Board, DistributeEvent } from '#contract/dispatch/board.ts';
+import type { Job } from '#contract/dispatch/jobs.ts';
+import type { Tour } from '#contract/dispatch/tours.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { mainEngines } from '#testing/engines/databases.ts';
+import { placeInBerlin } from '#testing/fixtures/placeInBerlin.ts';
+import { buildAddress, buildJob, buildWholeTour } from '#testing/fixtures/tours.ts';
+
+const day = '2026-11-23';
+const at = (place: number) => ({ lat: 52.5, lng: 13.2 + place / 50 });
+
+describe.each(mainEngines)('a distribution on the %s engine', (engine) => {
+  const { call, company, administrator, portal, addVehicle } = administered(engine);
+  const set = async <Body>(path: string, body: object) =>
+    (await portal.setUp(administrator, 'POST', path, body)).body as Body;
+  const addJob = async (name: string, place: number, fields: object = {}) =>
+    (await set<Job>('/jobs', buildJob({ place: placeInBerlin(name, at(place)) as never, ...fields }))).key;
+  const stop = (name: string, place: number) => ({
+    key: uuidv7(),
+    kind: 'customer' as const,
+    place: placeInBerlin(name, at(place)),
+  });
+  async function addTour(customers: ReturnType<typeof stop>[], isReleased = false) {
+    const whole = await buildWholeTour(portal, company, administrator);
+    const [start, , finish] = whole.stops;
+    const { key } = await set<Tour>('/tours', { ...whole, stops: [start, ...customers, finish] });
+    if (isReleased) await set(`/tours/${key}/release`, { version: 1 });
+    return key;
+  }
+  const distribute = async (input: object) => {
+    const { body, status } = await call('POST', '/board/distribute', { day, ...input });
+    expect(status).toBe(200);
+    const events = [...String(body).matchAll(/^data: (\{.*)$/gm)].map(
+      ([, data = '']) => JSON.parse(data) as DistributeEvent,
+    );
+    return events.at(-1) as DistributeEvent;
+  };
+  const taken = ({ tours }: DistributeEvent): Arrangement => ({
+    tours: tours.flatMap(({ tour, jobs }) => (tour === null ? [] : [{ tour, jobs }])),
+    added: tours.flatMap(({ tour, driver, vehicle, departure, jobs }) =>
+      tour === null ? [{ driver, vehicle, departure, jobs }] : [],
+    ),
+    opened: [],
+    removed: [],
+  });
+  const arrange = (asked: Arrangement, as = administrator) => call('POST', '/board/arrangements', asked, as);
+  const customers = async () =>
+    ((await call('GET', `/board?day=${day}`)).body as Board).tours.map(({ stops }) =>
+      stops.flatMap(({ kind, name }) => (kind === 'customer' ? [name] : [])).join(),
+    );
+  const openNames = async () =>
+    ((await call('GET', '/jobs?limit=200')).body as { items: Job[] }).items.map(({ name }) => name).join();
+
+  test('adds open jobs where they cost least, is taken at once and taken back', async () => {
+    const tour = await addTour([stop('Eins', 1), stop('Drei', 3)]);
+    const jobs = [await addJob('Zwei', 2), await addJob('Vier', 4)];
+    const last = await distribute({ jobs, tours: [tour] });
+    expect(last).toMatchObject({ isFinal: true, progress: 1, source: 'estimate', unserved: [] });
+    expect(last.before.stops).toBe(2);
+    expect(last.after.stops).toBe(4);
+    expect(last.after.distanceMetres).toBeGreaterThanOrEqual(last.before.distanceMetres ?? 0);
+    const { status, body } = await arrange(taken(last));
+    expect({ status, body }).toMatchObject({ status: 200, body: { left: [] } });
+    const [after] = await customers();
+    expect(after?.split(',').toSorted()).toEqual(['Drei', 'Eins', 'Vier', 'Zwei']);
+    expect(after?.indexOf('Eins')).toBeLessThan(after?.indexOf('Drei') ?? 0);
+    expect(await arrange((body as { undo: Arrangement }).undo)).toMatchObject({ status: 200 });
+    expect(await customers()).toEqual(['Eins,Drei']);
+    expect((await openNames()).split(',').toSorted()).toEqual(['Vier', 'Zwei']);
+  });
+
+  test('gives a free driver a new tour, which is gone when it is taken back', async () => {
+    await set('/addresses', { ...buildAddress(), kind: 'depot', isUsualStart: true, isUsualFinish: true });
+    const { uid: driver } = await company.addPerson({ role: 'driver' });
+    const vehicle = await addVehicle();
+    const jobs = [await addJob('Eins', 1), await addJob('Zwei', 2)];
+    const last = await distribute({ jobs, drivers: [{ driver, vehicle }] });
+    expect(last.tours).toMatchObject([{ tour: null, driver, vehicle, after: { stops: 2 } }]);
+    const { body } = await arrange(taken(last));
+    expect(await customers()).toHaveLength(1);
+    expect(await openNames()).toBe('');
+    await arrange((body as { undo: Arrangement }).undo);
+    expect(await customers()).toEqual([]);
+    expect(await openNames()).toBe('Eins,Zwei');
+  });
+
+  test('moves jobs between tours where the day is planned anew, and changes of a released tour wait', async () => {
+    const west = await addTour([stop('West', 0), stop('Ostwärts', 20)], true);
+    const east = await addTour([stop('Ost', 21)]);
+    const last = await distribute({ tours: [west, east], mode: 'anew' });
+    expect(last.after.durationSeconds).toBeLessThanOrEqual(last.before.durationSeconds ?? 0);
+    const { body } = await arrange(taken(last));
+    const tour = (await call('GET', `/tours/${west}`)).body as Tour;
+    expect(tour.stops.filter(({ kind }) => kind === 'customer')).toHaveLength(2);
+    await arrange((body as { undo: Arrangement }).undo);
+    expect((await customers()).toSorted()).toEqual(['Ost', 'West,Ostwärts']);
+  });
+
+  test('keeps windows, loads, absences, and leaves out what does not fit', async () => {
+    const tour = await addTour([stop('Eins', 1)]);
+    const { uid: ill } = await company.addPerson({ role: 'driver' });
+    await set('/calendar/events', { kind: 'absence', title: 'Krank', begin: day, end: day, driver: ill });
+    const early = await addJob('Zu früh', 2, { ownWindows: [{ from: '03:00', until: '04:00' }] });
+    const nowhere = await addJob('Nirgends', 2, {
+      place: { ...placeInBerlin('Nirgends', at(2)), position: null, positionPrecision: null },
+    });
+    const last = await distribute({ jobs: [early, nowhere], tours: [tour], drivers: [{ driver: ill, vehicle: null }] });
+    expect(last.tours).toEqual([]);
+    expect(last.unserved.toSorted()).toEqual([early, nowhere].toSorted());
+  });
+
+  test('leaves alone what others have changed meanwhile', async () => {
+    const tour = await addTour([stop('Eins', 1)]);
+    const other = await addTour([stop('Fern', 9)]);
+    const [moved, stays] = [await addJob('Bewegt', 2), await addJob('Bleibt', 3)];
+    const last = await distribute({ jobs: [moved, stays], tours: [tour] });
+    await set('/board/placements', { placements: [{ job: moved, from: null, to: { tour: other, behind: null } }] });
+    expect((await arrange(taken(last))).body).toMatchObject({ left: [moved] });
+    expect((await customers()).map((names) => names.split(',').toSorted().join()).toSorted()).toEqual([
+      'Bewegt,Fern',
+      'Bleibt,Eins',
+    ]);
+  });
+
+  test('belongs to administrators of the company', async () => {
+    const tour = await addTour([stop('Eins', 1)]);
+    const job = await addJob('Neu', 2);
+    const asked: Arrangement = { tours: [{ tour, jobs: [{ job, from: null }] }], added: [], opened: [], removed: [] };
+    const driver = await company.addPerson({ role: 'driver' });
+    expect((await arrange(asked, driver)).status).toBe(403);
+    const stranger = await (await portal.addCompany()).addPerson();
+    expect(await arrange(asked, stranger)).toBeRefused(404, 'not-found');
+    expect(await arrange({ ...asked, tours: [], removed: [tour] }, stranger)).toBeRefused(404, 'not-found');
+  });
+});

@@ -1,0 +1,64 @@
+import type { DistributeEvent, DistributeInput } from '#contract/dispatch/board.ts';
+import type { SessionContext } from '#server/platform/http/context.ts';
+import type { Services } from '#server/services.ts';
+import { Places } from '../places.ts';
+import { dayMatrix } from '../roads.ts';
+import { distributeApart, refuseCrowd } from './apart.ts';
+import { dayWork } from './problem.ts';
+import { readDay, type DayRead } from './readDay.ts';
+import { resultOf } from './result.ts';
+
+/** Milliseconds that a provider may take for all legs. */
+const timeoutMs = 30_000;
+/** Milliseconds after which the best distribution so far is the answer. */
+const searchedMaximumMs = 8000;
+/** Attempts of the search for each order, within the time. */
+const attemptsEach = 4000;
+
+/**
+ * @returns the best distribution so far, repeatedly; ending the iteration stops the work
+ * @throws `too-many-requests`
+ */
+export async function distributeDay(
+  context: SessionContext,
+  input: DistributeInput,
+  services: Pick<Services, 'routing' | 'now'>,
+): Promise<AsyncGenerator<DistributeEvent, void>> {
+  const { company } = context.session;
+  refuseCrowd(company);
+  const read = await context.readTransaction((tx) => readDay(tx, input));
+  return eventsOf(context, { input, read }, services);
+}
+
+async function* eventsOf(
+  context: SessionContext,
+  { input, read }: { input: DistributeInput; read: DayRead },
+  services: Pick<Services, 'routing' | 'now'>,
+): AsyncGenerator<DistributeEvent, void> {
+  const places = placesOf(read);
+  const { options, settings } = read;
+  const { matrix, ...routed } = await dayMatrix(context, { places, options, settings, timeoutMs }, services);
+  const work = dayWork(read, input, { places, matrix });
+  const told = { queued: null, progress: 0, isFinal: false, ...routed };
+  const search = { mode: input.mode, seed: input.seed, attempts: attemptsEach * (1 + work.orders.length) };
+  const order = { problem: work.problem, options: search, searchedMaximumMs };
+  const nothing = { stops: 0, distanceMetres: 0, durationSeconds: 0, lateSeconds: 0 };
+  for await (const step of distributeApart(context.session.company, order)) {
+    if ('queued' in step)
+      yield { ...told, queued: step.queued, tours: [], unserved: [], before: nothing, after: nothing };
+    else
+      yield {
+        ...told,
+        progress: Math.min(step.done, 1),
+        isFinal: step.isFinal,
+        ...resultOf(step.distribution, { read, work, places, matrix }),
+      };
+  }
+}
+
+const placesOf = ({ tours, jobs, start, finish }: DayRead) =>
+  new Places(
+    [...tours.flatMap(({ stops }) => stops), ...jobs, ...(start ? [start] : []), ...(finish ? [finish] : [])].map(
+      ({ place }) => place,
+    ),
+  );

@@ -1,0 +1,49 @@
+/**
+ * The thread that distributes orders over drivers' days. It receives one problem at a time and posts the best
+ * distribution so far at intervals. Bundled separately.
+ */
+import os from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { distribute } from '#planner/vehicleRouting/distribute.ts';
+import type { DayProblem, DistributeOptions, Distribution } from '#planner/vehicleRouting/problem.ts';
+
+export interface DistributingOrder {
+  problem: DayProblem;
+  options: Omit<DistributeOptions, 'onProgress'>;
+  /** Milliseconds after which the search ends with the best distribution so far, even if attempts are left. */
+  searchedMaximumMs: number;
+}
+
+export interface DistributingProgress {
+  /** From 0 to 1. */
+  done: number;
+  distribution: Distribution;
+  isFinal: boolean;
+}
+
+/** Milliseconds between two reports of progress: each costs the thread that answers requests some work. */
+const toldEveryMs = 250;
+
+if (!parentPort) throw new Error('Orders are distributed in a thread of their own.');
+const tell = (progress: DistributingProgress) => parentPort?.postMessage(progress);
+
+// Only on Linux does a priority apply to one thread; elsewhere it applies to the process. Threads that answer requests
+// go first, then the optimiser of one tour, whose person waits for a second only.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+
+parentPort.on('message', ({ problem, options, searchedMaximumMs }: DistributingOrder) => {
+  const begun = performance.now();
+  let told = -Infinity;
+  const distribution = distribute(problem, {
+    ...options,
+    onProgress(done, best) {
+      const now = performance.now();
+      if (now - told >= toldEveryMs) {
+        told = now;
+        tell({ done: Math.max(done, (now - begun) / searchedMaximumMs), distribution: best(), isFinal: false });
+      }
+      return now - begun < searchedMaximumMs;
+    },
+  });
+  tell({ done: 1, distribution, isFinal: true });
+});

@@ -1,0 +1,220 @@
+/** The problem of distributing a day: which tours may change, what they have, and who may get a new one. */
+import type { DistributeGoal, DistributeInput } from '#contract/dispatch/board.ts';
+import { instantOf } from '#contract/platform/time.ts';
+import { goodsOf, type Load, type OrderGoods, type StopPriority } from '#contract/dispatch/tourStops.ts';
+import { breaksBy, restedState } from '#planner/routing/breaks.ts';
+import type { Matrix } from '#planner/routing/matrix.ts';
+import type { DayProblem, DriverDay, Order, Visit, VisitOf } from '#planner/vehicleRouting/problem.ts';
+import { instantsOf, tourClock } from '#planner/windows.ts';
+import type { PlacedStop } from '#server/domain/tours/plan/references.ts';
+import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
+import type { Places } from '../places.ts';
+import type { DayRead, DriverShift } from './readDay.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+/** A day's work of ten hours (ArbZG § 3) and its break. */
+const longestDutySeconds = 10 * hour + 45 * minute;
+/** An order of high priority outweighs two of normal priority. */
+const priorities: Readonly<Record<StopPriority, number>> = { low: 1, normal: 3, high: 9 };
+/** Cents for an hour and a kilometre. The measure that does not count decides between equal tours. */
+const prices: Readonly<Record<DistributeGoal, { hour: number; kilometre: number }>> = {
+  time: { hour: 6000, kilometre: 1 },
+  distance: { hour: 1, kilometre: 100 },
+  // A driver's hour and a kilometre of a van, roughly.
+  price: { hour: 3000, kilometre: 30 },
+};
+
+export type PlacedJob = PlacedStop | PlannedTour['stops'][number];
+
+/** A tour that may change, or a driver who may get one. */
+export interface OpenDay {
+  /** Null for a new tour. */
+  tour: PlannedTour | null;
+  driver: string | null;
+  vehicle: string | null;
+  /** In seconds since 1970. */
+  shift: DriverShift;
+}
+
+/** The jobs of an order: one, or a collection and its delivery. */
+export interface JobOrder {
+  jobs: readonly [PlacedJob] | readonly [PlacedJob, PlacedJob];
+  /** The tour that has them; null for open jobs. */
+  from: string | null;
+}
+
+export interface DayWork {
+  days: readonly OpenDay[];
+  orders: readonly JobOrder[];
+  problem: DayProblem;
+  /** Open jobs that cannot be distributed: without a position, or a collection for several deliveries. */
+  impossible: readonly string[];
+}
+
+const customersOf = (tour: PlannedTour) => tour.stops.filter(({ kind }) => kind === 'customer');
+
+/** True if the order of the tour's stops depends on what the search does not know. */
+const isRigid = ({ stops }: PlannedTour, mode: DistributeInput['mode']): boolean =>
+  stops.some(({ kind, position }) => position === null && kind !== 'via') ||
+  (mode === 'anew' &&
+    (stops.some(({ kind, enteredDeparture }) => kind === 'via' || enteredDeparture !== null) ||
+      ordersOf(stops, null).impossible.length > 0));
+
+/** Pairs become one order. A collection for several deliveries, and what has no position, is not possible. */
+function ordersOf(stops: readonly PlacedJob[], from: string | null): { orders: JobOrder[]; impossible: string[] } {
+  const customers = stops.filter(({ kind }) => kind === 'customer');
+  const keys = new Set(customers.map(({ key }) => key));
+  const deliveries = Map.groupBy(
+    customers.filter(({ goodsFrom }) => goodsFrom !== null && keys.has(goodsFrom)),
+    ({ goodsFrom }) => goodsFrom ?? '',
+  );
+  const orders: JobOrder[] = [];
+  const impossible: string[] = [];
+  for (const stop of customers) {
+    if (stop.goodsFrom !== null && keys.has(stop.goodsFrom)) continue;
+    const others = deliveries.get(stop.key) ?? [];
+    const [delivery] = others;
+    const all = [stop, ...others];
+    if (others.length > 1 || all.some(({ place }) => place.position === null))
+      impossible.push(...all.map(({ key }) => key));
+    else orders.push({ jobs: delivery ? [stop, delivery] : [stop], from });
+  }
+  return { orders, impossible };
+}
+
+/** @param matrix the legs between `places` */
+export function dayWork(
+  read: DayRead,
+  input: DistributeInput,
+  { places, matrix }: { places: Places; matrix: Matrix },
+): DayWork {
+  const days = openDays(read, input);
+  const open = ordersOf(read.jobs, null);
+  const orders = [
+    ...days.flatMap(({ tour }) => (tour ? ordersOf(customersOf(tour), tour.key).orders : [])),
+    ...open.orders,
+  ];
+  const clock = tourClock(read.day, read.settings.timeZone);
+  const visitOf = (stop: PlacedJob): Visit => ({
+    location: places.rowOf(stop.place) ?? 0,
+    setupSeconds: 0,
+    serviceSeconds: stop.staySeconds,
+    windows: instantsOf(stop, read.day, clock).windows,
+  });
+  const context: BuildContext = { read, places, goal: input.goal };
+  return {
+    days,
+    orders,
+    impossible: open.impossible,
+    problem: {
+      matrix,
+      orders: orders.map((order) => orderOf(order, visitOf)),
+      days: days.map((day) => driverDay(day, orders, context)),
+      objective: { fewestVehicles: input.fewestVehicles },
+    },
+  };
+}
+
+function orderOf({ jobs, from }: JobOrder, visitOf: (stop: PlacedJob) => Visit): Order {
+  const [first, second] = jobs;
+  const { delivered, collected } = goodsOf(ordersOfStop(first));
+  const own = second ? collected : delivered;
+  return {
+    visits: second ? [visitOf(first), visitOf(second)] : [visitOf(first)],
+    delivered: amountsOf(own),
+    ...(!second && { collected: amountsOf(collected) }),
+    priority: Math.max(...jobs.map(({ priority }) => priorities[priority])),
+    mayBeLate: from !== null,
+  };
+}
+
+const ordersOfStop = ({ orders }: PlacedJob): readonly OrderGoods[] => orders;
+const amountsOf = ({ weight, volume, packages }: Load) => [weight, volume, packages] as const;
+
+interface BuildContext {
+  read: DayRead;
+  places: Places;
+  goal: DistributeGoal;
+}
+
+function driverDay(day: OpenDay, orders: readonly JobOrder[], { read, places, goal }: BuildContext): DriverDay {
+  const { tour, driver, vehicle, shift } = day;
+  const limits = read.limits.get(vehicle ?? '') ?? null;
+  const rule = tour ? tour.breaksBy : breaksBy('vehicle', limits);
+  const [start, finish] = [tour ? tour.stops[0] : read.start, tour ? tour.stops.at(-1) : read.finish];
+  const absences = read.absences.filter(
+    (one) => one.driver === driver || (vehicle !== null && one.vehicle === vehicle),
+  );
+  return {
+    driver: driver ?? `without:${tour?.key ?? ''}`,
+    vehicle,
+    shift: { from: shift.from, until: shift.until },
+    isDepartureFixed: tour !== null,
+    absences: absences.map(({ begin, until }) => ({ from: Math.floor(begin / 1000), until: Math.ceil(until / 1000) })),
+    longestSeconds: Math.min(shift.longestSeconds ?? Infinity, longestDutySeconds, shift.until - shift.from),
+    start: start?.kind === 'start' ? places.rowOf(start.place) : null,
+    finish: finish?.kind === 'finish' ? places.rowOf(finish.place) : null,
+    capacity: [limits?.weight ?? Infinity, limits?.volume ?? Infinity, limits?.pieces ?? Infinity],
+    ...(rule !== 'none' && { breaks: { rule, ...restedState } }),
+    costPerHour: prices[goal].hour,
+    costPerKilometre: prices[goal].kilometre,
+    ...(tour && { present: [presentOf(tour, orders)] }),
+  };
+}
+
+/** The visits of a tour in their present order. */
+function presentOf(tour: PlannedTour, orders: readonly JobOrder[]): VisitOf[] {
+  const visits = new Map(
+    orders.flatMap(({ jobs }, order) => jobs.map(({ key }, visit) => [key, { order, visit: visit as 0 | 1 }] as const)),
+  );
+  return customersOf(tour).flatMap(({ key }) => visits.get(key) ?? []);
+}
+
+/** The tours that may change, and the drivers who may get a new one. */
+function openDays(read: DayRead, { tours: asked, drivers, mode }: DistributeInput): OpenDay[] {
+  const changing = read.tours.filter(
+    (tour) => asked.includes(tour.key) && tour.state !== 'underWay' && tour.state !== 'done' && !isRigid(tour, mode),
+  );
+  const busy = new Set(read.tours.map((tour) => headerOf(tour).driver));
+  const fresh = drivers.filter(({ driver }) => !busy.has(driver));
+  return [
+    ...changing.map((tour): OpenDay => ({ tour, ...headerOf(tour), shift: shiftOfTour(tour, read) })),
+    ...fresh.flatMap(({ driver, vehicle }): OpenDay[] =>
+      shiftsOfDriver(read, driver).map((shift) => ({ tour: null, driver, vehicle, shift })),
+    ),
+  ];
+}
+
+const headerOf = ({ unsent, driver, vehicle }: PlannedTour) =>
+  unsent
+    ? { driver: unsent.driver, vehicle: unsent.vehicle }
+    : { driver: driver?.key ?? null, vehicle: vehicle?.key ?? null };
+
+/** From the departure to the end of the shift or the next tour of driver or vehicle; at least to the present end. */
+function shiftOfTour(tour: PlannedTour, read: DayRead): DriverShift {
+  const from = Math.round(tour.departs / 1000);
+  const own = headerOf(tour);
+  const shift = shiftsOfDriver(read, own.driver).find((one) => one.from <= from && one.until > from);
+  const next = read.tours
+    .filter((other) => {
+      const header = headerOf(other);
+      const isSame =
+        (own.driver !== null && header.driver === own.driver) ||
+        (own.vehicle !== null && header.vehicle === own.vehicle);
+      return other !== tour && isSame && other.departs > tour.departs;
+    })
+    .map(({ departs }) => Math.round(departs / 1000));
+  const last = tour.stops.at(-1);
+  const ends = Math.ceil((last?.plannedDeparture ?? last?.plannedArrival ?? tour.departs) / 1000);
+  const until = Math.min(shift?.until ?? Infinity, from + longestDutySeconds, ...next);
+  return { from, until: Math.max(until, ends, from + 1), longestSeconds: shift?.longestSeconds ?? null };
+}
+
+/** The shifts of a driver on the day; where none are entered at all, from the usual departure on. */
+function shiftsOfDriver({ shifts, day, settings }: DayRead, driver: string | null): readonly DriverShift[] {
+  const entered = shifts.get(driver ?? '');
+  if (entered) return entered;
+  const from = Math.round(instantOf(`${day}T${settings.usualDeparture}`, settings.timeZone) / 1000);
+  return [{ from, until: from + longestDutySeconds, longestSeconds: null }];
+}

@@ -1,0 +1,148 @@
+/** What a distribution means for the tours of a day, in figures of `plan.ts`. */
+import type { DistributedFigures, DistributedTour, DistributeEvent } from '#contract/dispatch/board.ts';
+import { localOf } from '#contract/platform/time.ts';
+import { breaksBy } from '#planner/routing/breaks.ts';
+import { planStops, type LocatedStop } from '#planner/insertion.ts';
+import type { PlannedTour as Times } from '#planner/plan.ts';
+import type { Matrix } from '#planner/routing/matrix.ts';
+import type { Distribution } from '#planner/vehicleRouting/problem.ts';
+import type { Places } from '../places.ts';
+import type { DayWork, JobOrder, OpenDay, PlacedJob } from './problem.ts';
+import type { DayRead } from './readDay.ts';
+
+/** New tours depart at such a minute. */
+const departureStepSeconds = 5 * 60;
+
+interface Context {
+  read: DayRead;
+  work: DayWork;
+  places: Places;
+  matrix: Matrix;
+}
+
+type Result = Pick<DistributeEvent, 'tours' | 'unserved' | 'before' | 'after'>;
+
+export function resultOf({ days, unserved }: Distribution, context: Context): Result {
+  const { work } = context;
+  const tours = work.days.map((day, index): DistributedTour => {
+    const visits = days[index]?.trips.flat() ?? [];
+    const jobs = visits.flatMap(({ order, visit }) => jobOf(work.orders[order], visit));
+    return tourOf(day, jobs, days[index]?.departure ?? day.shift.from, context);
+  });
+  const left = unserved.flatMap((order) => work.orders[order]?.jobs.map(({ key }) => key) ?? []);
+  return {
+    tours: tours.filter((tour, index) => differs(tour, work.days[index])),
+    unserved: [...left, ...work.impossible],
+    before: sumOf(tours.map(({ before }) => before)),
+    after: sumOf(tours.map(({ after }) => after)),
+  };
+}
+
+interface FoundJob {
+  stop: PlacedJob;
+  from: string | null;
+}
+
+function jobOf(order: JobOrder | undefined, visit: 0 | 1): FoundJob[] {
+  const stop = order?.jobs[visit];
+  return order && stop ? [{ stop, from: order.from }] : [];
+}
+
+function differs({ jobs }: DistributedTour, day: OpenDay | undefined): boolean {
+  const present = day?.tour?.stops.flatMap(({ kind, key }) => (kind === 'customer' ? [key] : [])) ?? [];
+  return jobs.map(({ job }) => job).join() !== present.join();
+}
+
+const none: DistributedFigures = { stops: 0, distanceMetres: 0, durationSeconds: 0, lateSeconds: 0 };
+
+function tourOf(day: OpenDay, jobs: readonly FoundJob[], departs: number, context: Context): DistributedTour {
+  const { read, places } = context;
+  const { tour, driver, vehicle } = day;
+  const { timeZone } = read.settings;
+  const leaves = tour
+    ? Math.round(tour.departs / 1000)
+    : Math.max(day.shift.from, Math.floor(departs / departureStepSeconds) * departureStepSeconds);
+  const present = tour?.stops.map((stop) => places.stopOf(stop)) ?? [];
+  const ends = { start: tour ? tour.stops[0] : read.start, finish: tour ? tour.stops.at(-1) : read.finish };
+  const planned = stopsInOrder(
+    present,
+    jobs.map(({ stop }) => places.stopOf(stop)),
+    {
+      start: ends.start?.kind === 'start' ? places.stopOf(ends.start) : null,
+      finish: ends.finish?.kind === 'finish' ? places.stopOf(ends.finish) : null,
+    },
+  );
+  const timesOf = (stops: readonly LocatedStop[]) =>
+    planStops(
+      {
+        day: read.day,
+        departs: leaves,
+        breaksBy: tour ? tour.breaksBy : breaksBy('vehicle', read.limits.get(vehicle ?? '') ?? null),
+        reports: null,
+        vehicle: read.limits.get(vehicle ?? '') ?? null,
+        stops,
+      },
+      stops,
+      { matrix: context.matrix, settings: { timeZone, lateAfterMinutes: 0 }, now: 0 },
+    );
+  const times = timesOf(planned);
+  return {
+    tour: tour?.key ?? null,
+    driver,
+    vehicle,
+    departure: tour?.departure ?? localOf(leaves * 1000, timeZone),
+    jobs: jobs.map(({ stop, from }) => ({ job: stop.key, from })),
+    before: tour ? figuresOf(present, timesOf(present)) : none,
+    after: jobs.length === 0 && !tour ? none : figuresOf(planned, times),
+    end: times.end === null ? null : Math.round(times.end * 1000),
+  };
+}
+
+/**
+ * The stops of a tour with its customers in this order. Where present customers keep their order, points that are only
+ * passed stay before the same customers.
+ */
+function stopsInOrder(
+  present: readonly LocatedStop[],
+  customers: readonly LocatedStop[],
+  { start, finish }: { start: LocatedStop | null; finish: LocatedStop | null },
+): LocatedStop[] {
+  const passed = new Map<string, LocatedStop[]>();
+  let waiting: LocatedStop[] = [];
+  for (const stop of present) {
+    if (stop.kind === 'via') waiting.push(stop);
+    else if (waiting.length > 0) {
+      passed.set(stop.kind === 'finish' ? 'finish' : stop.key, waiting);
+      waiting = [];
+    }
+  }
+  return [
+    ...(start ? [start] : []),
+    ...customers.flatMap((stop) => [...(passed.get(stop.key) ?? []), stop]),
+    ...(passed.get('finish') ?? []),
+    ...(finish ? [finish] : []),
+  ];
+}
+
+function figuresOf(stops: readonly LocatedStop[], times: Times): DistributedFigures {
+  return {
+    stops: stops.filter(({ kind }) => kind === 'customer').length,
+    distanceMetres: times.distanceMetres,
+    durationSeconds: times.durationSeconds === null ? null : Math.round(times.durationSeconds),
+    lateSeconds: Math.round(times.lateSeconds),
+  };
+}
+
+function sumOf(all: readonly DistributedFigures[]): DistributedFigures {
+  const sum = (of: (figures: DistributedFigures) => number | null) =>
+    all.reduce<number | null>((total, figures) => {
+      const value = of(figures);
+      return total === null || value === null ? null : total + value;
+    }, 0);
+  return {
+    stops: sum(({ stops }) => stops) ?? 0,
+    distanceMetres: sum(({ distanceMetres }) => distanceMetres),
+    durationSeconds: sum(({ durationSeconds }) => durationSeconds),
+    lateSeconds: sum(({ lateSeconds }) => lateSeconds) ?? 0,
+  };
+}

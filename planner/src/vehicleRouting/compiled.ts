@@ -9,7 +9,7 @@ import type { DayProblem, DriverDay, Visit } from './problem.ts';
 /** Longer than any shift: a leg that is unknown is not driven. */
 const unknownSeconds = 1_000_000;
 /** Loads count in thousandths, so that sums are exact. */
-const loadParts = 1000;
+export const loadParts = 1000;
 export const measures = 3;
 /** The cost of a second in parts of a cent is five times the price of an hour, of a metre 18 times that of a kilometre. */
 export const centParts = 18_000;

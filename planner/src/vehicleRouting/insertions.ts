@@ -88,11 +88,25 @@ export class Insertions {
     const mayReload = this.mayReload(route);
     for (let index = route.fixed; index < route.length - 1; index += 1) {
       if ((route.leave[index] as number) > (lastClose[node] as number)) break;
+      if (this.isTooFar(node, route, index, saved)) continue;
       if (this.isOnTrip(order, route, index) && hasRoomFor(route, node, index)) {
         walk.begin(route, index);
         if (walk.passOnTime(node)) this.keep(walk.end(index + 1) - saved, index, index, 0);
       } else if (mayReload) this.withReload(order, route, index, [node]);
     }
+  }
+
+  /** True if the distance alone costs more than the places that are kept; a visit hardly ever saves time. */
+  private isTooFar(node: number, route: Route, index: number, saved: number): boolean {
+    const { location, size, metres, perMetre } = this.problem;
+    const from = (location[route.nodes[index] as number] as number) * size;
+    const to = location[route.nodes[index + 1] as number] as number;
+    const own = location[node] as number;
+    const added = (metres[from + own] as number) + (metres[own * size + to] as number);
+    const before = route.length === 2 ? 0 : (metres[from + to] as number);
+    return (
+      (perMetre[route.day] as number) * (added - before) - saved >= (this.prices[this.slot + keptPlaces - 1] as number)
+    );
   }
 
   private mayReload(route: Route): boolean {
@@ -160,4 +174,22 @@ export class Insertions {
     }
     return true;
   }
+}
+
+/**
+ * All places of a route, without regard to any constraint.
+ * @param inner number of nodes between its start and finish
+ */
+export function placesIn(route: Route, inner: number, isPair: boolean): Place[] {
+  const places: Place[] = [];
+  const mayReload = route.reloads < (route.problem.problem.days[route.day]?.reload?.most ?? 0);
+  for (let first = route.fixed; first <= inner; first += 1) {
+    for (let second = first; second <= (isPair ? inner : first); second += 1)
+      places.push({ first, second, reload: 'none' });
+    if (!mayReload) continue;
+    if (first > 0 || route.problem.mayBeginEmpty[route.day] === 1)
+      places.push({ first, second: first, reload: 'before' });
+    if (first < inner) places.push({ first, second: first, reload: 'after' });
+  }
+  return places;
 }

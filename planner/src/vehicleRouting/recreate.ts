@@ -1,5 +1,5 @@
 /** Inserts orders one by one where they cost least, in a random kind of order (ibidem, section 5.3). */
-import { keptPlaces, type Place } from './insertions.ts';
+import { keptPlaces, placesIn, type Place } from './insertions.ts';
 import type { Compiled } from './compiled.ts';
 import type { Route } from './route.ts';
 import { put, type Solution } from './solution.ts';
@@ -119,7 +119,7 @@ export class Recreate {
       if (!this.mayHave(order, route, used) || !route.isFeasible) continue;
       const { late, cost, version } = route;
       const before = route.inner.slice();
-      const places = [...placesIn(route, before.length, (problem.second[order] as number) >= 0)];
+      const places = placesIn(route, before.length, (problem.second[order] as number) >= 0);
       const changed = solution.touch(day);
       for (const place of places) {
         changed.set(before);
@@ -133,16 +133,6 @@ export class Recreate {
       changed.version = version;
     }
     return best !== null && solution.insert(order, best.day, best.place);
-  }
-}
-
-function* placesIn(route: Route, inner: number, isPair: boolean): Generator<Place> {
-  const mayReload = route.reloads < (route.problem.problem.days[route.day]?.reload?.most ?? 0);
-  for (let first = route.fixed; first <= inner; first += 1) {
-    for (let second = first; second <= (isPair ? inner : first); second += 1) yield { first, second, reload: 'none' };
-    if (!mayReload) continue;
-    if (first > 0 || route.problem.mayBeginEmpty[route.day] === 1) yield { first, second: first, reload: 'before' };
-    if (first < inner) yield { first, second: first, reload: 'after' };
   }
 }
 

@@ -52,10 +52,11 @@ export class Route {
   late = 0;
   cost = 0;
 
-  constructor(problem: Compiled, day: number) {
+  /** @param most number of visits and reloads that it may have; default: all */
+  constructor(problem: Compiled, day: number, most = problem.visits + (problem.problem.days[day]?.reload?.most ?? 0)) {
     this.problem = problem;
     this.day = day;
-    const size = problem.visits + 2 + (problem.problem.days[day]?.reload?.most ?? 0);
+    const size = most + 2;
     const floats = (factor = 1) => new Float64Array(factor * size);
     this.nodes = new Int32Array(size);
     [this.arrival, this.leave, this.stay, this.waited, this.slack] = [floats(), floats(), floats(), floats(), floats()];

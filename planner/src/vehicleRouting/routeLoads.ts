@@ -54,8 +54,10 @@ function hasBefore(nodes: Int32Array, node: number, begin: number, end: number):
 
 function tripAlong(route: Route, begin: number, end: number, number: number): boolean {
   if (!isOrdered(route, begin, end, number)) return false;
+  const { capacity } = route.problem;
   for (let measure = 0; measure < measures; measure += 1)
-    if (!measureAlong(route, begin, end, number, measure)) return false;
+    if (capacity[route.day * measures + measure] !== Infinity && !measureAlong(route, begin, end, number, measure))
+      return false;
   return true;
 }
 

@@ -29,12 +29,15 @@ export class Solution {
   private readonly accepted: Route[];
   private readonly spare: Route[];
   private acceptedAbsent: readonly number[];
+  /** Nodes of a route before an insertion. */
+  private readonly before: Int32Array;
 
   constructor(problem: Compiled) {
     this.problem = problem;
     const days = Array.from({ length: problem.days }, (_, day) => day);
     this.accepted = days.map((day) => new Route(problem, day));
     this.spare = days.map((day) => new Route(problem, day));
+    this.before = new Int32Array(Math.max(0, ...this.accepted.map(({ nodes }) => nodes.length)));
     this.routes = [...this.accepted];
     this.absent = Array.from({ length: problem.orders }, (_, order) => order);
     this.acceptedAbsent = [...this.absent];
@@ -108,18 +111,17 @@ export class Solution {
    * @returns false if the route would not be feasible, with the route as before
    */
   insert(order: number, day: number, place: Place): boolean {
-    const { version } = this.routes[day] as Route;
+    const { version, length } = this.routes[day] as Route;
     const hadOwn = this.routes[day] !== this.accepted[day];
     const route = this.touch(day);
-    const before = hadOwn ? route.inner.slice() : null;
+    if (hadOwn) for (let index = 0; index < length; index += 1) this.before[index] = route.nodes[index] as number;
     put(route, order, place);
     if (route.update()) return true;
-    if (before === null) this.routes[day] = this.accepted[day] as Route;
-    else {
-      route.set(before);
+    if (hadOwn) {
+      route.set(this.before.subarray(1, length - 1));
       route.update();
       route.version = version;
-    }
+    } else this.routes[day] = this.accepted[day] as Route;
     return false;
   }
 }

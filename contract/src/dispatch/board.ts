@@ -46,8 +46,14 @@ export const boardTour = z.extend(tourSummary, { stops: z.array(boardStop) });
 export type BoardTour = z.infer<typeof boardTour>;
 
 const events = z.array(busyEvent);
-/** A driver with the absences of the day. */
-export const boardDriver = z.extend(z.omit(replacementDriver, { tours: true, isFree: true }), { events });
+/** A driver with the shifts and absences of the day. */
+export const boardDriver = z.extend(z.omit(replacementDriver, { tours: true, isFree: true }), {
+  events,
+  /** The shifts that begin on the day, in milliseconds since 1970; null if no shifts are entered for the driver. */
+  shifts: z.nullable(z.array(z.object({ begin: z.int(), end: z.int() }))),
+  /** Permissible mass of the heaviest vehicle that the licence allows, in kilograms; null if there is no limit. */
+  heaviestVehicle: z.nullable(z.int()),
+});
 export type BoardDriver = z.infer<typeof boardDriver>;
 /** A vehicle with the absences and maintenance of the day. */
 export const boardVehicle = z.extend(z.omit(replacementVehicle, { tours: true, isFree: true }), { events });

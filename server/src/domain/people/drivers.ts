@@ -42,15 +42,20 @@ export async function readPlanningFields(
   return { shifts: z.parse(shifts, row?.shifts ?? []), licenceClass: row?.licence_class ?? null };
 }
 
-/** The shifts of every confirmed driver, by uid. */
-export async function readShifts({ db, company }: CompanyQuery): Promise<Map<string, DriverFields['shifts']>> {
+/** How every confirmed driver can be planned, by uid. */
+export async function readAllPlanningFields({
+  db,
+  company,
+}: CompanyQuery): Promise<Map<string, Pick<DriverFields, 'shifts' | 'licenceClass'>>> {
   const rows = await db
     .selectFrom('users')
-    .select(['uid', 'shifts'])
+    .select(['uid', 'shifts', 'licence_class'])
     .where('company', '=', company)
     .where('role', '=', 'driver')
     .where('ready', '=', true)
     .where('confirmed', '=', true)
     .execute();
-  return new Map(rows.map((row) => [row.uid, z.parse(shifts, row.shifts)]));
+  return new Map(
+    rows.map((row) => [row.uid, { shifts: z.parse(shifts, row.shifts), licenceClass: row.licence_class }]),
+  );
 }

@@ -3,12 +3,13 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconLayoutSidebar, IconMap2, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowsSplit2, IconLayoutSidebar, IconMap2, IconPlus } from '@tabler/icons-react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { DayNavigation } from '#portal/features/dispatch/tours/DayNavigation.tsx';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
@@ -22,6 +23,8 @@ import { TourPanel } from './TourPanel.tsx';
 import { useBoardNavigation } from './useBoardNavigation.ts';
 import { useDayBoardData } from './useDayBoardData.ts';
 
+const [LazyDistribute, useDistribute] = lazyPart(() => import('./distributing/DistributePanel.tsx'));
+
 /** The areas that are shown beside the timeline. */
 interface Folded {
   orders: boolean;
@@ -32,10 +35,24 @@ function PlanButton({ day }: { day: string }) {
   const t = useMessages('board');
   return (
     <Button
+      variant="default"
       leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />}
       renderRoot={(props) => <RouteLink to="planTour" search={{ day }} {...props} />}
     >
       {t('plan')}
+    </Button>
+  );
+}
+
+function DistributeButton({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) {
+  const t = useMessages('board');
+  return (
+    <Button
+      disabled={isDisabled}
+      leftSection={<IconArrowsSplit2 size={16} stroke={1.7} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {t('distribute.title')}
     </Button>
   );
 }
@@ -83,18 +100,18 @@ interface AreasProps {
   isComplete: boolean;
   /** On phones, the only area that is shown. */
   only: BoardPart | null;
+  /** Distributes the open orders; null while nothing is distributed. */
+  distribution: ReactNode;
 }
 
-function Areas({ part, folded, isComplete, only }: AreasProps) {
+function Areas({ part, folded, isComplete, only, distribution }: AreasProps) {
   const t = useMessages('board');
   const { tour, board } = useDayBoard();
-  const isShown = (name: BoardPart) => (only === null ? name === 'tours' || !folded[name] : only === name);
+  const isShown = (name: BoardPart) =>
+    only === null ? name === 'tours' || !folded[name] : only === name && !distribution;
+  const isMap = isShown('map') || Boolean(distribution);
   return (
-    <div
-      className={classes['areas']}
-      data-orders={isShown('orders') || undefined}
-      data-map={isShown('map') || undefined}
-    >
+    <div className={classes['areas']} data-orders={isShown('orders') || undefined} data-map={isMap || undefined}>
       {isShown('orders') && (
         <section className={classes['area']} aria-label={t('orders.title')}>
           <OpenOrders isComplete={isComplete} />
@@ -107,10 +124,14 @@ function Areas({ part, folded, isComplete, only }: AreasProps) {
           {tour && only === 'tours' && <TourPanel tour={tour} />}
         </section>
       )}
-      {isShown('map') && (
-        <section className={classes['area']} aria-label={t('fold.map')}>
-          <BoardMap />
-          {tour && only === null && <TourPanel tour={tour} />}
+      {isMap && (
+        <section className={classes['area']} aria-label={t(distribution ? 'distribute.title' : 'fold.map')}>
+          {distribution ?? (
+            <>
+              <BoardMap />
+              {tour && only === null && <TourPanel tour={tour} />}
+            </>
+          )}
         </section>
       )}
     </div>
@@ -126,6 +147,9 @@ export default function BoardScreen() {
   const [part, setPart] = useState<DayPart>('day');
   const [folded, setFolded] = useState<Folded>({ orders: false, map: false });
   const [only, setOnly] = useState<BoardPart>('orders');
+  const [isDistributing, setDistributing] = useState(false);
+  useDistribute();
+  const distribute = { isDisabled: !value || isDistributing, onClick: () => setDistributing(true) };
   return (
     <div className={classes['workspace']}>
       <PageHead
@@ -143,17 +167,10 @@ export default function BoardScreen() {
           <>
             <Tools part={part} onPart={setPart} folded={folded} onFold={setFolded} />
             <PlanButton day={day} />
+            <DistributeButton {...distribute} />
           </>
         }
-        phoneAction={
-          <ActionIcon
-            size={44}
-            aria-label={t('plan')}
-            renderRoot={(props) => <RouteLink to="planTour" search={{ day }} {...props} />}
-          >
-            <IconPlus size={18} stroke={1.8} aria-hidden="true" />
-          </ActionIcon>
-        }
+        phoneAction={<DistributeButton {...distribute} />}
       />
       {isPhone && (
         <SegmentedControl
@@ -169,7 +186,19 @@ export default function BoardScreen() {
       {!error && !value && <DelayedSpinner />}
       {value && (
         <BoardProvider value={value}>
-          <Areas part={part} folded={folded} isComplete={isComplete} only={isPhone ? only : null} />
+          <Areas
+            part={part}
+            folded={folded}
+            isComplete={isComplete}
+            only={isPhone ? only : null}
+            distribution={
+              isDistributing && (
+                <Suspense>
+                  <LazyDistribute key={day} onClose={() => setDistributing(false)} />
+                </Suspense>
+              )
+            }
+          />
         </BoardProvider>
       )}
     </div>

@@ -9,9 +9,11 @@ import {
   type BoardVehicle,
 } from '#contract/dispatch/board.ts';
 import { goodsOf, loadOf } from '#contract/dispatch/tourStops.ts';
+import { heaviestOf } from '#contract/people/licences.ts';
+import { shiftsOn } from '#contract/people/shifts.ts';
 import { timesOfTour } from '#planner/tourTimes.ts';
 import { readAbsences } from '#server/domain/calendar/absences.ts';
-import { readDrivers } from '#server/domain/people/drivers.ts';
+import { readAllPlanningFields, readDrivers } from '#server/domain/people/drivers.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { readPlannedTours, type PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 import { readVehicles } from '#server/domain/vehicles/choices.ts';
@@ -27,7 +29,7 @@ type Vehicle = Omit<BoardVehicle, 'events'>;
 export async function readBoard(tx: CompanyQuery, day: string, now: number): Promise<Board> {
   const settings = await readSettings(tx);
   const rows = await readPlannedTours(tx, day, settings.timeZone);
-  const [drivers, vehicles] = [await readDrivers(tx), await readVehicles(tx)];
+  const [drivers, vehicles] = [await driversOfDay(tx, day, settings.timeZone), await readVehicles(tx)];
   const absences = await readAbsences(tx, { fromDay: day, untilDay: day });
   const eventsOf = (of: 'driver' | 'vehicle', key: string) =>
     absences.filter((one) => one[of] === key).map(({ event }) => event);
@@ -45,6 +47,23 @@ export async function readBoard(tx: CompanyQuery, day: string, now: number): Pro
     vehicles: vehicles.slice(0, lanesMaximum).map((one) => ({ ...one, events: eventsOf('vehicle', one.key) })),
     isComplete: rows.length <= toursMaximum && drivers.length <= lanesMaximum && vehicles.length <= lanesMaximum,
   };
+}
+
+/** The drivers with their shifts of the day. */
+async function driversOfDay(tx: CompanyQuery, day: string, timeZone: string): Promise<Driver[]> {
+  const fields = await readAllPlanningFields(tx);
+  return (await readDrivers(tx)).map((driver) => {
+    const { shifts = [], licenceClass = null } = fields.get(driver.key) ?? {};
+    const ofDay = shiftsOn(shifts, day).map(({ begin, end }) => ({
+      begin: instantOf(begin, timeZone),
+      end: instantOf(end, timeZone),
+    }));
+    return {
+      ...driver,
+      shifts: shifts.length === 0 ? null : ofDay,
+      heaviestVehicle: licenceClass && heaviestOf(licenceClass),
+    };
+  });
 }
 
 /** The tour with the driver and the vehicle of its plan. */

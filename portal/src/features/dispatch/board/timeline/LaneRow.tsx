@@ -36,6 +36,20 @@ function Away({ lane }: { lane: Lane }) {
   });
 }
 
+/** When the driver works, as the ground of the lane. */
+function Shifts({ lane }: { lane: Lane }) {
+  const { board } = useDayBoard();
+  const { shareOf } = useTrack();
+  const shifts = board.drivers.find(({ key }) => key === lane.driver?.key)?.shifts;
+  return shifts?.map(({ begin, end }) => (
+    <span
+      key={begin}
+      className={classes['shift']}
+      style={{ left: percent(shareOf(begin)), right: percent(1 - shareOf(end)) }}
+    />
+  ));
+}
+
 /** "5 Stopps, 41,2 km" of all tours of the lane. */
 function Sums({ lane }: { lane: Lane }) {
   const t = useMessages('board');
@@ -90,6 +104,7 @@ export function LaneRow({ lane, conflicts }: { lane: Lane; conflicts: readonly s
     <li ref={row} className={classes['lane']} data-group={lane.group}>
       <LaneHead lane={lane} />
       <div ref={track} className={classes['track']} style={{ '--sections': hours / labelledHours } as CSSProperties}>
+        <Shifts lane={lane} />
         <Away lane={lane} />
         {lane.tours.map((tour) => (
           <TourBar key={tour.key} tour={tour} />

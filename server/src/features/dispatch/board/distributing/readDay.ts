@@ -9,7 +9,7 @@ import type { Settings } from '#contract/workplace/settings.ts';
 import type { VehicleLimits } from '#planner/plan.ts';
 import { readAbsences, type Absence } from '#server/domain/calendar/absences.ts';
 import { withPairsOf } from '#server/domain/jobs/pairs.ts';
-import { readShifts } from '#server/domain/people/drivers.ts';
+import { readAllPlanningFields } from '#server/domain/people/drivers.ts';
 import { readRoadOptions } from '#server/domain/routing/options.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { placeStops, type PlacedStop } from '#server/domain/tours/plan/references.ts';
@@ -71,9 +71,9 @@ export async function readDay(tx: CompanyTransaction, { day, jobs: keys }: Distr
 
 async function shiftsOfDay(tx: CompanyTransaction, day: string, timeZone: string): Promise<DayRead['shifts']> {
   const seconds = (local: string) => Math.round(instantOf(local, timeZone) / 1000);
-  const entered = [...(await readShifts(tx))].filter(([, shifts]) => shifts.length > 0);
+  const entered = [...(await readAllPlanningFields(tx))].filter(([, { shifts }]) => shifts.length > 0);
   return new Map(
-    entered.map(([driver, shifts]) => [
+    entered.map(([driver, { shifts }]) => [
       driver,
       shiftsOn(shifts, day).map(({ begin, end, longestMinutes }) => ({
         from: seconds(begin),

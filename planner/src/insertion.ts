@@ -22,7 +22,7 @@ export interface Insertion {
   readonly after: PlannedTour;
 }
 
-export interface InsertionOptions {
+interface InsertionOptions {
   readonly matrix: Matrix;
   readonly settings: Parameters<typeof planTour>[1];
   /** In milliseconds since 1970. */

@@ -97,7 +97,7 @@ const insertionsInput = z.object({ day: localDay, jobs: jobKeys });
 export type InsertionsInput = z.infer<typeof insertionsInput>;
 
 /** Why jobs do not fit into a tour; they may be placed there all the same. */
-export const insertionObjections = ['late', 'overload', 'overHours', 'unlocated'] as const;
+const insertionObjections = ['late', 'overload', 'overHours', 'unlocated'] as const;
 export type InsertionObjection = (typeof insertionObjections)[number];
 
 /** Where jobs cost least in a tour, and the differences that they make there. */
@@ -183,6 +183,10 @@ export const distributedFigures = z.object({
 });
 export type DistributedFigures = z.infer<typeof distributedFigures>;
 
+/** A job, and the tour that has it now; null for an open job. */
+export const movedJob = z.object({ job: keySchema, from: z.nullable(keySchema) });
+const movedJobs = z.array(movedJob);
+
 /** A tour as it would be. */
 export const distributedTour = z.object({
   /** Null for a new tour. */
@@ -190,8 +194,8 @@ export const distributedTour = z.object({
   driver: z.nullable(keySchema),
   vehicle: z.nullable(keySchema),
   departure: localDateTime,
-  /** Its jobs in their order, each with the tour that has it now; null for an open job. */
-  jobs: z.array(z.object({ job: keySchema, from: z.nullable(keySchema) })),
+  /** Its jobs in their order. */
+  jobs: movedJobs,
   before: distributedFigures,
   after: distributedFigures,
   /** When the tour would end, in milliseconds since 1970; null if unknown. */
@@ -220,16 +224,14 @@ export type DistributeEvent = z.infer<typeof distributeEvent>;
 /** The jobs of tours in their order. What is not named stays as it is. */
 export const arrangement = z.object({
   /** Tours of the day whose customers are put into this order. */
-  tours: z.array(
-    z.object({ tour: keySchema, jobs: z.array(z.object({ job: keySchema, from: z.nullable(keySchema) })) }),
-  ),
+  tours: z.array(z.object({ tour: keySchema, jobs: movedJobs })),
   /** New tours, from the usual start to the usual finish. */
   added: z.array(
     z.object({
       driver: z.nullable(keySchema),
       vehicle: z.nullable(keySchema),
       departure: localDateTime,
-      jobs: z.array(z.object({ job: keySchema, from: z.nullable(keySchema) })),
+      jobs: movedJobs,
     }),
   ),
   /** Jobs that leave their tours, each with its wished day. */
@@ -278,7 +280,7 @@ export const boardOperations = {
     .output(eventIterator(distributeEvent)),
   arrange: operation('POST /board/arrangements', 'administrator', 'Take a distribution: all tours at once', {
     description:
-      'Jobs that have moved meanwhile stay where they are, as do jobs that have come into a tour; `left` names the former. Plans change at once; in released tours the change waits until it is sent. `undo` is the arrangement that takes this one back.',
+      'Jobs that have moved since then stay where they are, as do jobs that have come into a tour; `left` names the former. Plans change at once; in released tours the change waits until it is sent. `undo` is the arrangement that takes this one back.',
     errors: ['not-found', 'tour-state', 'stop-done', ...planErrors],
   })
     .input(arrangement)

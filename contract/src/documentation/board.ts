@@ -1,4 +1,5 @@
 import {
+  arrangement,
   board,
   boardDriver,
   boardJob,
@@ -6,15 +7,33 @@ import {
   boardStop,
   boardTour,
   boardVehicle,
+  distributedFigures,
+  distributedTour,
+  distributeEvent,
   insertion,
   insertions,
+  movedJob,
   placement,
 } from '../dispatch/board.ts';
-import type { Documentation } from './documentation.ts';
+import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
+import { planningDocumentation } from './planning.ts';
+import { tourDocumentation } from './tours.ts';
+
+/** Fields that the day board takes over from other schemas. */
+const ofTours =
+  `number state departure departs day driver vehicle deliveryService orderNumber temperatureRecording breakRule
+  breaksBy distance driveSeconds routing load started finished reportedBreaks location hasPendingChanges release printed
+  kind windows otherDays driverWindow staySeconds isRough legSeconds legMetres breakSeconds plannedArrival
+  plannedDeparture enteredDeparture promised arrived left priority goodsFrom computed`.split(/\s+/);
+const ofPlanning = `isBlocked isOnline make model isCritical totalWeight capacityWeight capacityVolume capacityPieces
+  events fallback source seed event id retry`.split(/\s+/);
+
+const picked = ({ fields = {} }: Documentation, names: readonly string[]): NonNullable<Documentation['fields']> =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 
 /** For the API's document. */
 export const boardDocumentation: Documentation = {
-  group: 'The day board: the tours of a day together, and moving jobs between them',
+  group: 'The day board: the tours of a day together, moving jobs between them, and distributing them',
   answered: {
     Board: board,
     BoardTour: boardTour,
@@ -26,20 +45,91 @@ export const boardDocumentation: Documentation = {
     Insertion: insertion,
     Insertions: insertions,
     Placement: placement,
+    DistributeEvent: distributeEvent,
+    DistributedTour: distributedTour,
+    DistributedFigures: distributedFigures,
+    MovedJob: movedJob,
+    Arrangement: arrangement,
   },
   schemas: {
     Board: 'What is planned for a day, and who is there',
     BoardTour: 'A tour as it is planned, with changes that have not been sent yet',
     BoardStop: 'A stop as the day board shows it',
-    BoardDriver: 'A driver with the absences of the day',
+    BoardDriver: 'A driver with the shifts and absences of the day',
+    BoardDriverShifts: 'A shift of the driver',
     BoardVehicle: 'A vehicle with its absences and maintenance of the day',
     BoardJob: 'An open job as the day board lists it',
     BoardJobs: 'The open jobs of a day, and those that are overdue',
+    BoardTourRouting: 'Who computed the legs',
     Insertion: 'Where jobs cost least in a tour, and what they cost there',
+    InsertionPlaces: 'A job and the stop before it',
     Insertions: 'What jobs cost in each tour of a day',
     Placement: 'Moves one job into a tour’s plan, or out of all plans',
+    PlacementTo: 'Where the job goes; null where it becomes open',
+    DistributeEvent: 'How far the search is, and the best so far',
+    DistributedTour: 'A tour as it would be',
+    DistributedFigures: 'Figures of one tour or of all together',
+    MovedJob: 'A job, and the tour that has it now',
+    Arrangement: 'The jobs of several tours in their order',
+    ArrangementTours: 'A tour whose customers are put into this order',
+    ArrangementAdded: 'A new tour, from the usual start to the usual finish',
+    ArrangementOpened: 'A job that leaves its tour',
+    BoardDistributeInputDrivers: 'A driver who may get a new tour, with the vehicle',
   },
   fields: {
-    jobs: 'Keys of open or planned jobs; those that are gone are passed over',
+    ...picked(tourDocumentation, ofTours),
+    ...picked(planningDocumentation, ofPlanning),
+    tours: 'Tours; of a request, those that may change',
+    drivers: 'Drivers; of a request, those who may get a new tour',
+    vehicles: 'The vehicles of the company',
+    stops: 'The stops in their order; of figures, how many customers are visited',
+    isComplete: 'False where there are more than one response contains',
+    name: ['The name of the place, or of the person', 'Feinkost Lindqvist'],
+    goods: 'What is delivered and collected together',
+    items: 'The rows',
+    orderNumbers: ['The order numbers of the goods', ['A-10233']],
+    shifts: 'The shifts that begin on the day; null where none are entered for the driver',
+    begin: [`Begin, ${since1970}`, exampleTime],
+    end: [`End, ${since1970}; null where it is not known`, exampleTime],
+    heaviestVehicle: ['Kilograms that a vehicle may weigh by the driver’s licence; null for no limit', 3500],
+    job: ['Key of the job', exampleKey],
+    jobs: ['Keys of jobs; those that are gone are passed over', [exampleKey]],
+    tour: ['Key of the tour; null for a new one', exampleKey],
+    from: ['Key of the tour whose plan has the job; null for an open job', null],
+    to: 'Where the job goes; null where it becomes open',
+    behind: ['Key of the stop after which the job is inserted; null for the first position', null],
+    places: 'Each job with the stop before it, in the order of the insertion',
+    durationSeconds: ['Seconds; null where a part is not known', 840],
+    distanceMetres: ['Metres; null where a part is not known', 6200],
+    lateSeconds: ['Seconds of lateness over all stops', 0],
+    objections: ['Why the jobs do not fit; they may be placed there all the same', ['late']],
+    placements: 'Moves, one after the other',
+    undo: 'What takes the act back',
+    mode: ['`add` keeps the stops of tours in their order, `anew` moves them between the tours', 'add'],
+    goal: ['What is least once every order is served and none is late', 'time'],
+    fewestVehicles: ['Whether few vehicles come before the goal', false],
+    queued: ['How many distributions of the company come first; null once this one runs', null],
+    progress: ['From 0 to 1', 0.5],
+    isFinal: ['Whether this is the last event', false],
+    unserved: ['Keys of jobs that no tour takes', [exampleKey]],
+    before: 'As it is now',
+    after: 'As it would be',
+    'BoardStop.state': ['How far the stop is', 'open'],
+    'BoardVehicle.kind': ['A van or a truck', 'van'],
+    'BoardDistributeInput.tours': ['Keys of tours that may change', [exampleKey]],
+    'BoardDistributeInputDrivers.driver': ['Key of the driver', exampleKey],
+    'BoardDistributeInputDrivers.vehicle': ['Key of the vehicle; null for none', null],
+    'DistributedTour.driver': ['Key of the driver; null where nobody drives yet', null],
+    'DistributedTour.vehicle': ['Key of the vehicle; null for none', null],
+    'DistributedTour.jobs': 'Its jobs in their order',
+    'ArrangementTours.jobs': 'Its jobs in their order',
+    'ArrangementAdded.driver': ['Key of the driver; null for nobody', null],
+    'ArrangementAdded.vehicle': ['Key of the vehicle; null for none', null],
+    'ArrangementAdded.jobs': 'Its jobs in their order',
+    'ArrangementOpened.from': ['Key of the tour that has the job now', exampleKey],
+    'BoardArrangeAnswer.left': ['Keys of jobs that have moved since then, and stay where they are', []],
+    added: 'New tours',
+    opened: 'Jobs that leave their tours',
+    removed: ['Keys of tours that are removed once their jobs have left', []],
   },
 };

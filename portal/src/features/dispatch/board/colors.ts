@@ -11,7 +11,7 @@ const colors = [
   { light: '#7a4a2b', dark: '#c99a7a' },
   { light: '#1d7a76', dark: '#5cc9c0' },
 ] as const;
-export type LaneColor = (typeof colors)[number];
+type LaneColor = (typeof colors)[number];
 
 /** @param index null for what has no colour */
 export const colorOf = (index: number | null): LaneColor | null =>

@@ -3,7 +3,7 @@ import type { Board, BoardDriver, BoardTour, BoardVehicle } from '#contract/disp
 import type { BusyEvent } from '#contract/dispatch/planning.ts';
 
 export const laneGroups = ['unassigned', 'withTours', 'free', 'away'] as const;
-export type LaneGroup = (typeof laneGroups)[number];
+type LaneGroup = (typeof laneGroups)[number];
 
 export interface Lane {
   key: string;

@@ -101,7 +101,7 @@ const de = {
     title_one: '{{formatted}} Auftrag verschieben',
     title_other: '{{formatted}} Aufträge verschieben',
     tours: 'Wohin',
-    without: 'Offene Aufträge (ohne Tour)',
+    without: 'Offene Aufträge',
     newTour: 'Neue Tour mit {{name}}',
     confirm: 'Verschieben',
     pending: 'Freigegebene Touren ändern sich für ihre Fahrer, sobald Sie ihre Änderungen senden.',

@@ -101,7 +101,7 @@ const en: typeof de = {
     title_one: 'Move {{formatted}} order',
     title_other: 'Move {{formatted}} orders',
     tours: 'Where to',
-    without: 'Open orders (no tour)',
+    without: 'Open orders',
     newTour: 'New tour with {{name}}',
     confirm: 'Move',
     pending: 'Released tours change for their drivers once you send their changes.',

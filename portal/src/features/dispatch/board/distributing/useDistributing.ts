@@ -12,7 +12,7 @@ export interface DistributionRun {
   error: unknown;
 }
 
-export type AskedDistribution = Omit<DistributeInput, 'seed'>;
+type AskedDistribution = Omit<DistributeInput, 'seed'>;
 
 /** Asks the server for a distribution. Nothing changes until it is taken. */
 export function useDistributing() {

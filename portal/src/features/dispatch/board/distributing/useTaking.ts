@@ -8,7 +8,7 @@ import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 
 /** The tours of a proposal that are taken, as one act. */
-export const arrangementOf = (tours: readonly DistributedTour[]): Arrangement => ({
+const arrangementOf = (tours: readonly DistributedTour[]): Arrangement => ({
   tours: tours.flatMap(({ tour, jobs }) => (tour === null ? [] : [{ tour, jobs }])),
   added: tours.flatMap(({ tour, driver, vehicle, departure, jobs }) =>
     tour === null ? [{ driver, vehicle, departure, jobs }] : [],

@@ -78,6 +78,8 @@ async function fillVehicles(
           length: 5.93,
           axleLoad: 2.25,
           crossBorder: false,
+          costPerHour: null,
+          costPerKilometre: null,
         };
         return { company, key: uuidv7(), ...vehicleTable.columnsOf(fields) };
       });

@@ -22,6 +22,9 @@ export const vehicleLimits = {
   lengthMaximum: 30,
   /** Tonnes. */
   axleLoadMaximum: 30,
+  /** Euro cents: 1,000 euro an hour, 100 euro a kilometre. */
+  costPerHourMaximum: 100_000,
+  costPerKilometreMaximum: 10_000,
   undoPeriod,
 } as const;
 
@@ -74,6 +77,9 @@ const fields = z.object({
   axleLoad: measure(vehicleLimits.axleLoadMaximum),
   /** True for transport across borders for hire or reward: the break rule for driving then applies from 2.5 t. */
   crossBorder: z.boolean(),
+  /** What it costs in euro cents while a tour lasts, and for each kilometre of it. */
+  costPerHour: whole(vehicleLimits.costPerHourMaximum),
+  costPerKilometre: whole(vehicleLimits.costPerKilometreMaximum),
 });
 
 /** A new vehicle; optional fields may be left out. */
@@ -89,6 +95,8 @@ export const vehicleFields = z.extend(fields, {
   length: z._default(fields.shape.length, null),
   axleLoad: z._default(fields.shape.axleLoad, null),
   crossBorder: z._default(fields.shape.crossBorder, false),
+  costPerHour: z._default(fields.shape.costPerHour, null),
+  costPerKilometre: z._default(fields.shape.costPerKilometre, null),
 });
 export type VehicleFields = z.infer<typeof vehicleFields>;
 
@@ -242,6 +250,8 @@ export const vehicleDocumentation: Documentation = {
       'Whether it is driven across borders for hire or reward, where limits of driving begin at 2.5 t',
       false,
     ],
+    costPerHour: ['What an hour of a tour costs, in euro cents; null where nobody said, and for drivers', 3850],
+    costPerKilometre: ['What a kilometre costs, in euro cents; null where nobody said, and for drivers', 42],
     model: ['Model', 'Sprinter 317'],
     isCritical: [
       'Whether critical damage is not repaired yet: it should not drive until somebody has looked at it',

@@ -70,3 +70,4 @@ export { company0092 as '0092_unsent_tours' } from './company/0092_unsent_tours.
 export { company0093 as '0093_pairs' } from './company/0093_pairs.ts';
 export { company0094 as '0094_activities_by_time' } from './company/0094_activities_by_time.ts';
 export { company0095 as '0095_shifts' } from './company/0095_shifts.ts';
+export { company0096 as '0096_costs' } from './company/0096_costs.ts';

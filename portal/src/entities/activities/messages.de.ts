@@ -142,6 +142,8 @@ const de = {
     length: 'Länge (m)',
     axleLoad: 'Achslast (t)',
     crossBorder: 'Grenzüberschreitend',
+    costPerHour: 'Kosten je Stunde (Cent)',
+    costPerKilometre: 'Kosten je Kilometer (Cent)',
     stayMinutes: 'Standzeit (min)',
     title: 'Titel',
     vehicle: 'Fahrzeug',

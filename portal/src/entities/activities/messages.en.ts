@@ -108,6 +108,8 @@ export default {
     length: 'Length (m)',
     axleLoad: 'Axle load (t)',
     crossBorder: 'Across borders',
+    costPerHour: 'Cost per hour (cents)',
+    costPerKilometre: 'Cost per kilometre (cents)',
     stayMinutes: 'Stay (min)',
     title: 'Title',
     vehicle: 'Vehicle',

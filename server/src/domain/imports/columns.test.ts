@@ -2,10 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { customerImporting } from '#server/features/partners/customers/importing.ts';
 import { orderImporting } from '#server/features/dispatch/jobs/importing.ts';
 import { vehicleImporting } from '#server/features/fleet/vehicles/importing.ts';
-import { columnsOfEvery, listColumn, numberColumn, readRow, textColumn } from './columns.ts';
+import { columnsOfEvery, euroColumn, listColumn, numberColumn, readRow, textColumn } from './columns.ts';
 import { guessHeadRow, guessMapping } from './mapping.ts';
 
 describe('a cell', () => {
+  test.each([
+    ['38,50 €', 3850],
+    ['0.42', 42],
+    [38.5, 3850],
+    ['1.250', 125_000],
+  ])('%s is an amount of %d cents, and is written as euro', (cell, cents) => {
+    const cost = euroColumn('costPerHour', ['Kosten'], ['Cost']);
+    expect(cost.read(cell)).toBe(cents);
+    expect(cost.write(cents, 'de')).toBe(cents / 100);
+    expect(cost.write(null, 'de')).toBeNull();
+  });
+
   const volume = numberColumn('capacityVolume', ['Volumen'], ['Volume'], { isWhole: false });
   const weight = numberColumn('totalWeight', ['Gewicht'], ['Weight'], { isWhole: true });
   test.each([

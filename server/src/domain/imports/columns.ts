@@ -127,6 +127,17 @@ export const numberColumn = <Field extends string>(
   write: (value) => (value as number | null) ?? null,
 });
 
+/** An amount of money: euro in files, cents in the field. */
+export function euroColumn<Field extends string>(field: Field, de: Heads, en: Heads): Column<Field> {
+  // Three digits behind a dot or comma are thousands: cents have two.
+  const column = numberColumn(field, de, en, { isWhole: true });
+  return {
+    ...column,
+    read: (cell) => Math.round(Number(column.read(typeof cell === 'string' ? cell.replace(/\s*€/, '') : cell)) * 100),
+    write: (cents) => (typeof cents === 'number' ? cents / 100 : null),
+  };
+}
+
 /** One of several values, written as a word in either language. */
 export const choiceColumn = <Field extends string>(
   field: Field,

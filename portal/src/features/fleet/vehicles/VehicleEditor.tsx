@@ -75,6 +75,8 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
           width: number,
           length: number,
           axleLoad: number,
+          costPerHour: (cents) => number(cents === null ? null : cents / 100),
+          costPerKilometre: (cents) => number(cents === null ? null : cents / 100),
           crossBorder: (crosses) => t(crosses ? 'yes' : 'no'),
         }}
         deleted={{

@@ -37,7 +37,10 @@ export const vehicleDraftFields: Fields<Vehicle, VehicleFields> = {
   length: noNumber(),
   axleLoad: noNumber(),
   crossBorder: scalar<boolean>(false),
+  costPerHour: noNumber(),
+  costPerKilometre: noNumber(),
 };
+const costFields = ['costPerHour', 'costPerKilometre'] as const;
 /** Fields in the collapsed section. */
 const advancedFields = [
   ['capacityWeight', 'capacityVolume'],
@@ -48,7 +51,7 @@ const advancedFields = [
 type AdvancedField = (typeof advancedFields)[number][number];
 
 export const isAdvancedField = (path: string): boolean =>
-  path === 'crossBorder' || advancedFields.flat().includes(path as AdvancedField);
+  ['crossBorder', ...costFields, ...advancedFields.flat()].includes(path);
 
 export type VehicleDraft = Draft<Vehicle, VehicleFields>;
 
@@ -127,6 +130,25 @@ function AmountField({ draft: { form }, name, suggestions }: AmountFieldProps) {
   );
 }
 
+/** An amount of euro; the vehicle has cents. */
+function CostField({
+  draft: { form },
+  name,
+}: Pick<VehicleFieldsetProps, 'draft'> & { name: (typeof costFields)[number] }) {
+  const t = useMessages('vehicles');
+  const cents = form.getValues()[name];
+  return (
+    <NumberField
+      {...form.getInputProps(name)}
+      value={cents === null ? null : cents / 100}
+      onChange={(euro) => form.setFieldValue(name, euro === null ? null : Math.round(euro * 100))}
+      label={t(`fields.${name}`)}
+      unit="€"
+      size="sm"
+    />
+  );
+}
+
 export function VehicleFieldset({ draft, isFocused, isAdvanced, onAdvanced }: VehicleFieldsetProps) {
   const t = useMessages('vehicles');
   const advancedId = useId();
@@ -153,6 +175,11 @@ export function VehicleFieldset({ draft, isFocused, isAdvanced, onAdvanced }: Ve
               ))}
             </FieldPair>
           ))}
+          <FieldPair>
+            {costFields.map((name) => (
+              <CostField key={name} draft={draft} name={name} />
+            ))}
+          </FieldPair>
           <Checkbox
             {...draft.form.getInputProps('crossBorder', { type: 'checkbox' })}
             label={t('fields.crossBorder')}

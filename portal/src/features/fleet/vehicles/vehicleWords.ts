@@ -41,6 +41,15 @@ export function useVehicleWords() {
           }),
         )
         .join(', ');
-    return { tonnes, traits, capacity, measures };
+    const euro = (cents: number) => numbers.format(cents / 100);
+    /** "38,5 € je Stunde, 0,42 € je km"; empty if nothing is known. */
+    const costs = ({ costPerHour, costPerKilometre }: Pick<Vehicle, 'costPerHour' | 'costPerKilometre'>) =>
+      [
+        costPerHour !== null && t('units.costPerHour', { formatted: euro(costPerHour) }),
+        costPerKilometre !== null && t('units.costPerKilometre', { formatted: euro(costPerKilometre) }),
+      ]
+        .filter((part) => part !== false)
+        .join(', ');
+    return { tonnes, traits, capacity, measures, costs };
   }, [t, numbers]);
 }

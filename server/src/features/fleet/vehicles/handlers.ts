@@ -1,6 +1,8 @@
+import { isAdministrator } from '#contract/permissions.ts';
 import { listLimits } from '#contract/platform/list.ts';
 import { rowsOfPages, sendTable } from '#server/domain/imports/sending.ts';
 import { routedWriting } from '#server/domain/routing/writing.ts';
+import { findSender } from '#server/features/fleet/damages/store.ts';
 import { removeImage, setImage } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -35,9 +37,13 @@ export function vehicleHandlers({ signedIn: { vehicles } }: Implementation, serv
     features: vehicles.features.handler(({ context }) => context.sharedQuery(null, (tx) => listFeatures(tx))),
 
     get: vehicles.get.handler(async ({ input, context }) => {
-      const vehicle = await context.query((tx) => findVehicle(tx, input.key));
+      const [vehicle, reader] = await context.readTransaction(async (tx) => [
+        await findVehicle(tx, input.key),
+        await findSender(tx, context.session.uid),
+      ]);
       if (!vehicle) throw failure('not-found');
-      return vehicle;
+      // What a vehicle costs is nothing that drivers need.
+      return isAdministrator(reader) ? vehicle : { ...vehicle, costPerHour: null, costPerKilometre: null };
     }),
 
     create: vehicles.create.handler(({ input, context }) => context.create((tx) => insertVehicle(tx, input))),

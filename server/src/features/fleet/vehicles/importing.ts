@@ -5,6 +5,7 @@ import {
   columnsOfEvery,
   defaultsOf,
   listColumn,
+  euroColumn,
   numberColumn,
   textColumn,
   yesNoColumn,
@@ -59,6 +60,8 @@ export const vehicleColumns = columnsOfEvery<VehicleFields>()([
   numberColumn('length', ['Länge (m)', 'Länge', 'Fahrzeuglänge'], ['Length (m)', 'Length'], { isWhole: false }),
   numberColumn('axleLoad', ['Achslast (t)', 'Achslast'], ['Axle load (t)', 'Axle load'], { isWhole: false }),
   yesNoColumn('crossBorder', ['Grenzüberschreitend', 'International'], ['Across borders', 'International']),
+  euroColumn('costPerHour', ['Kosten je Stunde (€)', 'Kosten je Stunde'], ['Cost per hour (€)', 'Cost per hour']),
+  euroColumn('costPerKilometre', ['Kosten je km (€)', 'Kosten je km'], ['Cost per km (€)', 'Cost per km']),
 ]);
 
 const table = { name: 'vehicles', columns: vehicleTable } as const;

@@ -208,6 +208,24 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
     : never;
   const within = <Result>(work: Work<Result>) => inCompany(portal, company, (db) => work(db));
 
+  test('a driver does not learn what a vehicle costs', async () => {
+    const costs = { costPerHour: 3850, costPerKilometre: 42 };
+    const { body } = await portal.setUp(
+      administrator,
+      'POST',
+      '/vehicles',
+      buildVehicle({ plateNumber: 'B-EU 42', ...costs }),
+    );
+    const { key } = body as { key: string };
+    const driver = await company.addPerson({ role: 'driver' });
+    expect(await portal.call(administrator, 'GET', `/vehicles/${key}`)).toAnswer(costs);
+    expect(await portal.call(driver, 'GET', `/vehicles/${key}`)).toAnswer({
+      plateNumber: 'B-EU 42',
+      costPerHour: null,
+      costPerKilometre: null,
+    });
+  });
+
   test('a driver names vehicles, and learns no more of them', async () => {
     await create({ plateNumber: 'B-TL 71' });
     await create({ plateNumber: 'P-KW 512' });

@@ -37,6 +37,8 @@ export function DataCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => 
         <dd>{words.measures(vehicle) || none}</dd>
         <dt>{vehicles('fields.axleLoad')}</dt>
         <dd>{axleLoad === null ? none : words.tonnes(axleLoad * kilogramsOfTonne)}</dd>
+        <dt>{t('costs')}</dt>
+        <dd>{words.costs(vehicle) || none}</dd>
         {crossBorder && (
           <>
             <dt>{t('across')}</dt>

@@ -13,6 +13,7 @@ const de = {
   across: 'Grenzverkehr',
   crossesBorders: 'gewerblich',
   measures: 'Maße',
+  costs: 'Kosten',
   data: 'Fahrzeugdaten',
   created: 'Angelegt',
   none: 'n. a.',

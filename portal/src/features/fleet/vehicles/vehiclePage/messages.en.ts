@@ -16,6 +16,7 @@ export default {
   across: 'Across borders',
   crossesBorders: 'for hire or reward',
   measures: 'Measures',
+  costs: 'Costs',
   data: 'Vehicle data',
   created: 'Created',
   none: 'n/a',

@@ -27,6 +27,7 @@ const benches: Record<string, () => Promise<{ run(commit?: string): Promise<void
   geocoding: () => import('./geocoding.ts'),
   routing: () => import('./routing.ts'),
   optimiser: () => import('./optimiser.ts'),
+  'vehicle-routing': () => import('./vehicleRouting.ts'),
 };
 
 exitOnSignals();

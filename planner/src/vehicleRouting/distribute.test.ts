@@ -190,4 +190,21 @@ describe('distributing', () => {
     expect(seen).toHaveLength(3);
     expect(seen[0]).toBe(0);
   });
+
+  it('makes durations equal where that is asked, at no more than the cost that is allowed', () => {
+    for (const seed of seeds.slice(0, 5)) {
+      const few = problemOf(seed, 24, 4, 0);
+      const days = few.days.map((day) => ({
+        ...day,
+        capacity: [Infinity, Infinity, Infinity] as const,
+        costPerHour: 2000,
+      }));
+      const first = distribute({ ...few, days }, anew);
+      const problem = withPresent({ ...few, days, objective: { balancePercent: 15 } }, first);
+      const { totals } = distribute(problem, { ...anew, attempts: 3000 });
+      expect(totals.unservedPriority).toBeLessThanOrEqual(first.totals.unservedPriority);
+      expect(totals.cost).toBeLessThanOrEqual(1.15 * first.totals.cost);
+      expect(totals.imbalanceSeconds).toBeLessThan(0.8 * first.totals.imbalanceSeconds);
+    }
+  });
 });

@@ -6,10 +6,9 @@ import { put, type Solution } from './solution.ts';
 
 interface RecreateOptions {
   readonly random: () => number;
-  /** Share of places that are passed over. */
+  /** Share of places that are passed over, and of whole days; of these by default none. */
   readonly passedOver: number;
-  /** By order: on how many attempts it has been left out. */
-  readonly absences: Float64Array;
+  readonly passedDays?: number;
 }
 
 /** Places tried for an order, if the best ones are not feasible with breaks. */
@@ -86,11 +85,12 @@ export class Recreate {
   private insert(order: number, used: number): number {
     const { solution, options } = this;
     const { insertions, routes } = solution;
+    const { passedDays = 0 } = options;
     for (let tries = 0; tries < mostTries; tries += 1) {
       let [best, price, chosen] = [-1, Infinity, -1];
       for (let day = 0; day < routes.length; day += 1) {
         const route = routes[day] as Route;
-        if (!this.mayHave(order, route, used)) continue;
+        if (!this.mayHave(order, route, used) || (passedDays > 0 && options.random() < passedDays)) continue;
         const slot = insertions.find(order, route);
         for (let index = slot; index < slot + keptPlaces; index += 1) {
           const own = insertions.prices[index] as number;

@@ -3,6 +3,7 @@
  * inserted again, and the result is accepted by simulated annealing. While orders are left out, or vehicles are to be
  * saved, counters of each order's absences decide which orders stay out (ibidem, section 5.5).
  */
+import { balance, costForBalance } from './balance.ts';
 import { seededRandom } from '../routing/seededRandom.ts';
 import { Recreate } from './recreate.ts';
 import { neighboursOf, Ruin, type RuinOptions } from './ruin.ts';
@@ -19,13 +20,20 @@ interface SearchOptions {
 }
 
 /** Share of the attempts that first only serve orders and save vehicles, as long as that can be improved. */
-const servingShare = 0.35;
-/** As in the paper, for the two phases; temperatures in mean legs of the first solution. */
+const servingShare = 0.25;
+/** How often the temperature falls after that. */
+const coolings = 4;
+/** Share of the attempts that balance durations at the end, if asked. */
+const balancingShare = 0.2;
+/** Orders in which everything is inserted first. */
+const firstSortings = ['far', 'closing', 'opening', 'short', 'demand', 'near'] as const;
+/** As in the paper, for each phase; temperatures in mean legs of the first solution. */
 const phases = {
   serving: { removedOnAverage: 10, longestString: 10, passedOver: 0.01 },
+  balancing: { removedOnAverage: 4, longestString: 4, passedOver: 0.05, passedDays: 0.4 },
   saving: { removedOnAverage: 12, longestString: 10, passedOver: 0.01 },
 } as const;
-const [hottest, coldest] = [5, 0.05];
+const [hottest, coldest] = [3, 0.05];
 
 export class Search {
   best: Snapshot;
@@ -53,21 +61,39 @@ export class Search {
     this.neighbours = neighboursOf(problem);
     this.savesVehicles = problem.problem.objective.fewestVehicles ?? false;
     this.reportEvery = Math.max(1, Math.ceil(20_000 / (problem.orders + 20)));
-    new Recreate(solution, this.recreating(0)).run('closing');
-    solution.accept();
     this.score = this.bestScore = solution.score();
     this.best = solution.snapshot();
+    this.begin();
     this.setMeanLeg();
   }
 
   run(): void {
-    if (!this.options.onProgress(0) || this.solution.problem.orders === 0) return;
-    this.serve(Math.floor(this.options.attempts * servingShare));
-    if (!this.isEnded) this.save();
+    const { attempts, onProgress } = this.options;
+    if (!onProgress(0) || this.solution.problem.orders === 0) return;
+    const isBalanced = this.solution.problem.problem.objective.balancePercent !== undefined;
+    this.serve(Math.floor(attempts * servingShare));
+    if (!this.isEnded) this.save(Math.floor(attempts * (isBalanced ? 1 - balancingShare : 1)));
+    if (!this.isEnded && isBalanced) this.balance();
   }
 
-  private recreating(passedOver: number) {
-    return { random: this.random, passedOver, absences: this.absences };
+  /** Inserts every order in several orders, and begins with the best result. */
+  private begin(): void {
+    const { solution } = this;
+    const recreate = this.recreating({ passedOver: 0 });
+    let first: { score: Score; snapshot: Snapshot } | null = null;
+    for (const sorting of firstSortings) {
+      recreate.run(sorting);
+      const score = solution.score();
+      if (!first || compareScores(score, first.score, this.savesVehicles) < 0)
+        first = { score, snapshot: solution.snapshot() };
+      solution.discard();
+    }
+    if (first) [this.best, this.bestScore] = [first.snapshot, first.score];
+    this.returnToBest();
+  }
+
+  private recreating({ passedOver, passedDays = 0 }: { passedOver: number; passedDays?: number }): Recreate {
+    return new Recreate(this.solution, { random: this.random, passedOver, passedDays });
   }
 
   private ruining({ removedOnAverage, longestString }: Pick<RuinOptions, 'removedOnAverage' | 'longestString'>): Ruin {
@@ -92,7 +118,7 @@ export class Search {
   private serve(until: number): void {
     const { solution } = this;
     const ruin = this.ruining(phases.serving);
-    const recreate = new Recreate(solution, this.recreating(phases.serving.passedOver));
+    const recreate = this.recreating(phases.serving);
     recreate.mostVehicles = this.savesVehicles && this.score.unserved === 0 ? this.score.vehicles : Infinity;
     while (this.done < until && !this.isEnded) {
       if (this.score.unserved === 0 && !this.saveVehicle(ruin, recreate)) break;
@@ -145,40 +171,61 @@ export class Search {
     return true;
   }
 
-  /** Lowers the cost, with no more orders left out. */
-  private save(): void {
-    const { solution, options } = this;
+  /** Lowers the cost in several coolings, each from the best solution so far. */
+  private save(until: number): void {
     const begun = this.done;
+    const length = (until - begun) / coolings;
+    for (let cooling = 1; cooling <= coolings && !this.isEnded; cooling += 1)
+      this.cool(Math.floor(begun + cooling * length), cooling % 2 === 0);
+  }
+
+  /** @param mayLeaveOut true if orders may be left out on the way, at a price */
+  private cool(until: number, mayLeaveOut: boolean): void {
+    const { solution, done: begun } = this;
     const ruin = this.ruining(phases.saving);
-    const recreate = new Recreate(solution, this.recreating(phases.saving.passedOver));
-    while (this.done < options.attempts && !this.isEnded) {
+    const recreate = this.recreating(phases.saving);
+    while (this.done < until && !this.isEnded) {
       recreate.mostVehicles = this.savesVehicles ? this.bestScore.vehicles : Infinity;
       const isPossible = ruin.run();
       if (isPossible) recreate.run();
-      if (isPossible && this.isAllowed()) this.judgeSaving((this.done - begun) / (options.attempts - begun));
+      const next = isPossible && this.isAllowed() ? solution.score() : null;
+      if (next && this.isAccepted(next, (this.done - begun) / (until - begun), mayLeaveOut)) this.accept(next);
       else solution.discard();
       this.report();
     }
     this.returnToBest();
   }
 
-  private judgeSaving(share: number): void {
-    const { score, solution } = this;
-    const next = solution.score();
+  private balance(): void {
+    const { solution, options } = this;
+    const ruin = this.ruining(phases.balancing);
+    const recreate = this.recreating(phases.balancing);
+    this.best = balance(solution, {
+      mostCost: costForBalance(solution.problem, this.bestScore.cost),
+      change: () => {
+        this.report();
+        if (!ruin.run()) return false;
+        recreate.run();
+        return this.isAllowed();
+      },
+      isGoingOn: () => this.done < options.attempts && !this.isEnded,
+    });
+  }
+
+  private isAccepted(next: Score, share: number, mayLeaveOut: boolean): boolean {
+    const { score } = this;
     const allowance = -this.temperature(share) * Math.log(1 - this.random());
-    const isBetter = next.unserved < score.unserved;
-    if (isBetter || (next.unserved === score.unserved && this.energyOf(next) < this.energyOf(score) + allowance))
-      this.accept(next);
-    else solution.discard();
+    if (!mayLeaveOut && next.unserved !== score.unserved) return next.unserved < score.unserved;
+    return this.energyOf(next) < this.energyOf(score) + allowance;
   }
 
   private temperature(share: number): number {
     return this.meanLeg * hottest * (coldest / hottest) ** share;
   }
 
-  /** Lateness counts so much that a minute of it is a mean leg, an additional vehicle ten of them. */
-  private energyOf({ late, vehicles, cost }: Score): number {
-    return cost + this.meanLeg * (late / 60 + (this.savesVehicles ? 10 * vehicles : 0));
+  /** A minute of lateness counts like a mean leg, an additional vehicle and an order left out like ten of them. */
+  private energyOf({ unserved, late, vehicles, cost }: Score): number {
+    return cost + this.meanLeg * (10 * unserved + late / 60 + (this.savesVehicles ? 10 * vehicles : 0));
   }
 
   private isAllowed(): boolean {

@@ -125,8 +125,8 @@ function Areas({ part, folded, isComplete, only, distribution }: AreasProps) {
         </section>
       )}
       {isMap && (
-        <section className={classes['area']} aria-label={t(distribution ? 'distribute.title' : 'fold.map')}>
-          {distribution ?? (
+        <section className={classes['area']} aria-label={t(distribution ? 'distribute.area' : 'fold.map')}>
+          {distribution || (
             <>
               <BoardMap />
               {tour && only === null && <TourPanel tour={tour} />}

@@ -117,6 +117,7 @@ const de = {
     small: 'zu klein für die Ladung',
   },
   distribute: {
+    area: 'Vorschlag',
     title: 'Verteilen',
     about_one: '{{formatted}} Auftrag verteilen',
     about_other: '{{formatted}} Aufträge verteilen',

@@ -117,6 +117,7 @@ const en: typeof de = {
     small: 'too small for the load',
   },
   distribute: {
+    area: 'Proposal',
     title: 'Distribute',
     about_one: 'Distribute {{formatted}} order',
     about_other: 'Distribute {{formatted}} orders',

@@ -81,7 +81,9 @@ function usePlacing(day: string) {
       /** The cheapest insertion of jobs into one of the tours; null if there is none. */
       cheapestOf: async (jobs: readonly string[], tours: readonly string[]): Promise<Insertion | null> => {
         if (tours.length === 0) return null;
-        const { items } = await client.ensureQueryData(insertionsQuery(day, jobs));
+        // A query that nothing shows any more is cancelled, and the costs are no longer shown once jobs are dropped.
+        const { queryKey } = insertionsQuery(day, jobs);
+        const { items } = client.getQueryData(queryKey) ?? (await api.board.insertions({ day, jobs: [...jobs] }));
         return items.find(({ tour }) => tours.includes(tour)) ?? null;
       },
       /** Inserts jobs into a tour where they cost least. */

@@ -38,7 +38,7 @@ export function Timeline({ part }: { part: DayPart }) {
           (one) =>
             one.lanes.length > 0 && (
               <section key={one.group} aria-label={t(`lanes.${one.group}`)}>
-                <h3 className={classes['group']}>{`${t(`lanes.${one.group}`)} (${one.lanes.length})`}</h3>
+                <h2 className={classes['group']}>{`${t(`lanes.${one.group}`)} (${one.lanes.length})`}</h2>
                 <ul>
                   {one.lanes.map((lane) => (
                     <LaneRow key={lane.key} lane={lane} conflicts={conflicts.get(lane.key) ?? []} />

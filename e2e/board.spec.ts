@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test, type Portal } from './fixtures.ts';
+
+const screen = '/admin/dispatch';
+
+let last = 0;
+/** A day that no other test uses, where nothing is planned yet. */
+function uniqueDay(): string {
+  last += 1;
+  return new Date(Date.UTC(2032, 0, 3 * last + test.info().workerIndex * 90)).toISOString().slice(0, 10);
+}
+
+const place = (name: string, lng: number) => ({
+  name,
+  street: 'Dorfstraße',
+  houseNumber: '3',
+  zipCode: '15366',
+  city: 'Hoppegarten',
+  country: 'Deutschland',
+  addressAdditional: '',
+  phone: '',
+  position: { lat: 52.51, lng },
+  positionPrecision: 'house',
+});
+
+async function post<Answer>(page: Page, portal: Portal, path: string, data: object): Promise<Answer> {
+  const answer = await page.request.post(`${portal.url}/api${path}`, { data, headers: { origin: portal.url } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+const addTour = (page: Page, portal: Portal, day: string, names: string[]) =>
+  post<{ key: string; number: string }>(page, portal, '/tours', {
+    departure: `${day}T06:00`,
+    stops: [
+      { key: crypto.randomUUID(), kind: 'start', place: place('Lager', 13.6) },
+      ...names.map((name, index) => ({
+        key: crypto.randomUUID(),
+        kind: 'customer',
+        place: place(name, 13.61 + index / 50),
+        staySeconds: 600,
+      })),
+      { key: crypto.randomUUID(), kind: 'finish', place: place('Lager', 13.6) },
+    ],
+  });
+const addJob = (page: Page, portal: Portal, day: string, name: string, lng = 13.62) =>
+  post<{ key: string }>(page, portal, '/jobs', { day, place: place(name, lng), orders: [{ packages: 2, weight: 10 }] });
+
+/** Opens the board of a day with two tours and two open orders. */
+async function openBoard(page: Page, portal: Portal) {
+  await portal.signIn(page);
+  const day = uniqueDay();
+  const near = await addTour(page, portal, day, ['Bäckerei Morgenrot']);
+  const far = await addTour(page, portal, day, ['Hofladen Linde', 'Gasthof Krone']);
+  await addJob(page, portal, day, 'Apotheke am Markt');
+  await addJob(page, portal, day, 'Kita Sonnenschein', 13.64);
+  await page.goto(`${portal.url}${screen}?day=${day}`);
+  const orders = page.getByRole('list', { name: 'Offene Aufträge' });
+  await expect(orders.getByRole('listitem')).toHaveCount(2);
+  return {
+    day,
+    near,
+    far,
+    orders,
+    stopsOf: (number: string) => page.getByRole('list', { name: `Stopps der Tour ${number}` }),
+  };
+}
+
+test('an order goes where it costs least, is seen in the tour, and comes back', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  const { near, orders, stopsOf } = await openBoard(page, portal);
+  await orders.getByRole('checkbox', { name: 'Apotheke am Markt auswählen' }).check();
+  const best = page.getByRole('list', { name: 'Beste Touren' }).getByRole('button').first();
+  await expect(best).toContainText('min');
+  await best.click();
+  await expect(page.getByText(/^1 Auftrag in Tour .* eingeplant\.$/)).toBeVisible();
+  await expect(orders.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(orders.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: `Tour ${near.number} auswählen` }).click();
+  await expect(stopsOf(near.number)).toContainText('Bäckerei Morgenrot');
+  await expect(stopsOf(near.number)).not.toContainText('Apotheke am Markt');
+});
+
+test('an order is dragged onto a lane, and moved on without the mouse', async ({ page, sharedPortal: portal }) => {
+  const { near, far, orders, stopsOf } = await openBoard(page, portal);
+  const bar = page.getByRole('button', { name: `Tour ${far.number} auswählen` });
+  await orders.getByRole('listitem').filter({ hasText: 'Kita Sonnenschein' }).dragTo(bar);
+  await expect(page.getByText(`1 Auftrag in Tour ${far.number} eingeplant.`)).toBeVisible();
+  await bar.click();
+  await stopsOf(far.number).getByRole('checkbox', { name: 'Kita Sonnenschein auswählen' }).check();
+  await page.getByRole('button', { name: 'Verschieben …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: new RegExp(`^${near.number}`) }).check();
+  await dialog.getByRole('button', { name: 'Verschieben' }).click();
+  await page.getByRole('button', { name: `Tour ${near.number} auswählen` }).click();
+  await expect(stopsOf(near.number)).toContainText('Kita Sonnenschein');
+});
+
+test('open orders are distributed, the proposal is taken as one act and taken back', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  const { orders } = await openBoard(page, portal);
+  await page.getByRole('button', { name: 'Verteilen' }).click();
+  const panel = page.getByRole('region', { name: 'Verteilen' });
+  const take = panel.getByRole('button', { name: /übernehmen$/ });
+  await expect(take).toBeEnabled({ timeout: 20_000 });
+  await take.click();
+  await expect(page.getByText(/^Vorschlag für .* übernommen\.$/)).toBeVisible();
+  await expect(page.getByText('Keine offenen Aufträge an diesem Tag.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(orders.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a tour departs later when its bar is dragged, and gets driver and vehicle by its dialog', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  const { near } = await openBoard(page, portal);
+  const bar = page.getByRole('button', { name: `Tour ${near.number} auswählen` });
+  const box = await bar.boundingBox();
+  if (!box) throw new Error('the bar is not drawn');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 30, at.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByText(new RegExp(`^Tour ${near.number} fährt jetzt um .* ab\\.$`))).toBeVisible();
+  await bar.click();
+  await page.getByRole('button', { name: 'Fahrer, Fahrzeug, Abfahrt …' }).click();
+  await expect(page.getByRole('dialog', { name: `Tour ${near.number} ändern` })).toBeVisible();
+});
+
+test('the board is accessible with a selection, a tour, its dialogs and a proposal', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  const { near, orders } = await openBoard(page, portal);
+  await page.getByRole('button', { name: `Tour ${near.number} auswählen` }).click();
+  await orders.getByRole('checkbox').first().check();
+  await expect(page.getByRole('list', { name: 'Beste Touren' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Verschieben …' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Verteilen' }).click();
+  await expect(page.getByRole('button', { name: /übernehmen$/ })).toBeEnabled({ timeout: 20_000 });
+  await expectAccessible(page);
+});

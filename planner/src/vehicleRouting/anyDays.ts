@@ -50,8 +50,20 @@ function anyMatrix(random: () => number, size: number): DayProblem['matrix'] {
   const metres = points.flatMap(([x, y], from) =>
     points.map(([u, v], to) => (from === to ? 0 : Math.round(40_000 * Math.hypot(x - u, y - v) * (1 + random() / 5)))),
   );
-  const driveSeconds = Int32Array.from(metres, (distance) => Math.round((distance / 8) * (1 + random() / 5)));
-  return { size, distanceMetres: Int32Array.from(metres), driveSeconds };
+  const seconds = metres.map((distance) => Math.round((distance / 8) * (1 + random() / 5)));
+  return { size, distanceMetres: withoutDetours(size, metres), driveSeconds: withoutDetours(size, seconds) };
+}
+
+/** Legs that are no longer than by any other point (Floyd 1962). */
+function withoutDetours(size: number, legs: readonly number[]): Int32Array {
+  const least = Int32Array.from(legs);
+  for (let via = 0; via < size; via += 1)
+    for (let from = 0; from < size; from += 1)
+      for (let to = 0; to < size; to += 1) {
+        const detour = (least[from * size + via] ?? 0) + (least[via * size + to] ?? 0);
+        least[from * size + to] = Math.min(least[from * size + to] ?? 0, detour);
+      }
+  return least;
 }
 
 function anyWindows(draw: Draw): TimeWindow[] {

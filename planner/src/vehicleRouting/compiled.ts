@@ -58,6 +58,8 @@ export interface Compiled {
   readonly from: Float64Array;
   readonly until: Float64Array;
   readonly longest: Float64Array;
+  /** By day: 1 if the duration is only limited by the shift. */
+  readonly isDurationFree: Uint8Array;
   readonly perSecond: Float64Array;
   readonly perMetre: Float64Array;
   /** True if some orders may be late. */
@@ -89,6 +91,7 @@ export function compile(problem: DayProblem): Compiled {
     longest: Float64Array.from(days, ({ longestSeconds }, day) =>
       Math.min(longestSeconds ?? Infinity, (spans[day]?.until ?? 0) - (spans[day]?.from ?? 0)),
     ),
+    isDurationFree: Uint8Array.from(days, ({ longestSeconds }) => Number(longestSeconds === undefined)),
     perSecond,
     perMetre: Float64Array.from(days, ({ costPerKilometre }) => 18 * costPerKilometre),
     mayBeginEmpty: Uint8Array.from(days, ({ hasLeftDepot, aboard }, day) =>

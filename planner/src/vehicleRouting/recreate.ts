@@ -13,6 +13,8 @@ interface RecreateOptions {
 
 /** Places tried for an order, if the best ones are not feasible with breaks. */
 const mostTries = 12;
+/** Few orders are soon inserted in every greedy way: then so many places are passed over now and then. */
+const wild = { passedOver: 0.25, mostShare: 0.3, ordersByShare: 3 } as const;
 /** Share of attempts in which an order that must be on time may make others later. */
 const lateShare = 0.1;
 
@@ -31,6 +33,8 @@ const sortings: readonly (readonly [Sorting, number])[] = [
 export class Recreate {
   /** The number of vehicles that may be used. */
   mostVehicles = Infinity;
+  private passedOver = 0;
+  private readonly wildShare: number;
   private readonly solution: Solution;
   private readonly options: RecreateOptions;
   private readonly ranks: Record<Exclude<Sorting, 'random'>, Float64Array>;
@@ -42,6 +46,7 @@ export class Recreate {
     this.options = options;
     this.ranks = ranksOf(solution.problem);
     this.random = new Float64Array(solution.problem.orders);
+    this.wildShare = Math.min(wild.mostShare, wild.ordersByShare / solution.problem.orders);
     const { priority } = solution.problem;
     const hasPriorities = priority.some((one) => one !== priority[0]);
     this.sortings = hasPriorities ? [...sortings, ['priority', 6]] : sortings;
@@ -51,6 +56,8 @@ export class Recreate {
   run(given?: Sorting): void {
     const { solution, options } = this;
     const rank = this.rankBy(given ?? this.draw());
+    const isWild = given === undefined && options.random() < this.wildShare;
+    this.passedOver = isWild ? wild.passedOver : options.passedOver;
     const waiting = solution.absent.toSorted((a, b) => (rank[a] as number) - (rank[b] as number) || a - b);
     const mayWorsen = given !== undefined || (solution.problem.hasLate && options.random() < lateShare);
     let used = solution.vehicles;
@@ -95,7 +102,7 @@ export class Recreate {
         for (let index = slot; index < slot + keptPlaces; index += 1) {
           const own = insertions.prices[index] as number;
           if (own >= price) break;
-          if (options.random() < options.passedOver) continue;
+          if (options.random() < this.passedOver) continue;
           [best, price, chosen] = [index, own, day];
           break;
         }

@@ -98,6 +98,7 @@ export function hasRoomFor(route: Route, node: number, after: number): boolean {
     const of = node * measures + measure;
     const at = after * measures + measure;
     const most = problem.capacity[day * measures + measure] as number;
+    if (most === Infinity) continue;
     const [out, back] = [problem.delivered[of] as number, problem.collected[of] as number];
     if ((mostBefore[at] as number) + out > most) return false;
     if ((mostAfter[at] as number) + back > most || (load[at] as number) + back > most) return false;
@@ -116,6 +117,7 @@ export function hasRoomWithReload(route: Route, node: number, after: number, isB
     const of = node * measures + measure;
     const at = after * measures + measure;
     const most = problem.capacity[day * measures + measure] as number;
+    if (most === Infinity) continue;
     const [out, back] = [problem.delivered[of] as number, problem.collected[of] as number];
     const [later, earlier] = [toDeliver[at] as number, hasCollected[at] as number];
     if (isBefore ? later + out > most : (mostBefore[at] as number) - later + out > most) return false;

@@ -20,7 +20,7 @@ interface SearchOptions {
 }
 
 /** Share of the attempts that first only serve orders and save vehicles, as long as that can be improved. */
-const servingShare = 0.25;
+const servingShare = 0.3;
 /** How often the temperature falls after that. */
 const coolings = 4;
 /** Share of the attempts that balance durations at the end, if asked. */

@@ -86,10 +86,10 @@ export class Walk {
     if (route.length > 2) added -= this.metresTo(index);
     const byMetre = (perMetre[route.day] as number) * added;
     const bySecond = perSecond[route.day] as number;
-    const longest = problem.longest[route.day] as number;
+    if (bySecond === 0 && problem.isDurationFree[route.day] === 1) return byMetre;
     const duration = this.durationTo(index, arrival, isLast ? 0 : stay - (route.stay[index] as number));
-    if (duration > longest) return Infinity;
-    return bySecond === 0 ? byMetre : byMetre + bySecond * (duration - route.durationSeconds);
+    if (duration > (problem.longest[route.day] as number)) return Infinity;
+    return byMetre + bySecond * (duration - route.durationSeconds);
   }
 
   /** The leg of the route to the node at an index. */

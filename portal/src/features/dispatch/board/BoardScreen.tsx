@@ -17,13 +17,15 @@ import classes from './board.module.css';
 import { BoardMap } from './BoardMap.tsx';
 import { BoardProvider, useDayBoard } from './context.ts';
 import { OpenOrders } from './orders/OpenOrders.tsx';
-import { boardParts, dayParts, type BoardPart, type DayPart } from './parts.ts';
+import { boardParts, type BoardPart } from './parts.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import { TourPanel } from './TourPanel.tsx';
 import { useBoardNavigation } from './useBoardNavigation.ts';
 import { useDayBoardData } from './useDayBoardData.ts';
 
 const [LazyDistribute, useDistribute] = lazyPart(() => import('./distributing/DistributePanel.tsx'));
+
+const [LazySheet, useSheet] = lazyPart(() => import('./TourSheet.tsx'));
 
 /** The areas that are shown beside the timeline. */
 interface Folded {
@@ -58,14 +60,12 @@ function DistributeButton({ isDisabled, onClick }: { isDisabled: boolean; onClic
 }
 
 interface ToolsProps {
-  part: DayPart;
-  onPart: (part: DayPart) => void;
   folded: Folded;
   onFold: (folded: Folded) => void;
 }
 
-/** The part of the day, and the areas beside the timeline. */
-function Tools({ part, onPart, folded, onFold }: ToolsProps) {
+/** Folds and unfolds the areas beside the timeline. */
+function Tools({ folded, onFold }: ToolsProps) {
   const t = useMessages('board');
   const fold = (name: keyof Folded, Icon: typeof IconMap2) => (
     <ActionIcon
@@ -81,13 +81,6 @@ function Tools({ part, onPart, folded, onFold }: ToolsProps) {
   );
   return (
     <>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('span.label')}
-        data={dayParts.map((value) => ({ value, label: t(`span.${value}`) }))}
-        value={part}
-        onChange={(value) => onPart(value)}
-      />
       {fold('orders', IconLayoutSidebar)}
       {fold('map', IconMap2)}
     </>
@@ -95,7 +88,6 @@ function Tools({ part, onPart, folded, onFold }: ToolsProps) {
 }
 
 interface AreasProps {
-  part: DayPart;
   folded: Folded;
   isComplete: boolean;
   /** On phones, the only area that is shown. */
@@ -104,14 +96,23 @@ interface AreasProps {
   distribution: ReactNode;
 }
 
-function Areas({ part, folded, isComplete, only, distribution }: AreasProps) {
+function Areas({ folded, isComplete, only, distribution }: AreasProps) {
   const t = useMessages('board');
   const { tour, board } = useDayBoard();
-  const isShown = (name: BoardPart) =>
-    only === null ? name === 'tours' || !folded[name] : only === name && !distribution;
+  useSheet();
+  const isShown = (name: BoardPart) => {
+    // A proposal stands beside the timeline alone.
+    if (distribution) return only === null && name === 'tours';
+    return only === null ? name === 'tours' || !folded[name] : only === name;
+  };
   const isMap = isShown('map') || Boolean(distribution);
   return (
-    <div className={classes['areas']} data-orders={isShown('orders') || undefined} data-map={isMap || undefined}>
+    <div
+      className={classes['areas']}
+      data-orders={isShown('orders') || undefined}
+      data-map={isMap || undefined}
+      data-distribution={distribution ? '' : undefined}
+    >
       {isShown('orders') && (
         <section className={classes['area']} aria-label={t('orders.title')}>
           <OpenOrders isComplete={isComplete} />
@@ -120,8 +121,12 @@ function Areas({ part, folded, isComplete, only, distribution }: AreasProps) {
       {isShown('tours') && (
         <section className={classes['area']} aria-label={t('lanes.label')}>
           {!board.isComplete && <p className={classes['incomplete']}>{t('incomplete')}</p>}
-          <Timeline part={part} />
-          {tour && only === 'tours' && <TourPanel tour={tour} />}
+          <Timeline />
+          {tour && only === 'tours' && (
+            <Suspense>
+              <LazySheet tour={tour} />
+            </Suspense>
+          )}
         </section>
       )}
       {isMap && (
@@ -144,7 +149,6 @@ export default function BoardScreen() {
   const isPhone = useIsPhone();
   const { day, today, tour, showDay, openTour } = useBoardNavigation();
   const { value, isComplete, error, reload } = useDayBoardData(day, tour, openTour);
-  const [part, setPart] = useState<DayPart>('day');
   const [folded, setFolded] = useState<Folded>({ orders: false, map: false });
   const [only, setOnly] = useState<BoardPart>('orders');
   const [isDistributing, setDistributing] = useState(false);
@@ -165,7 +169,7 @@ export default function BoardScreen() {
         }
         action={
           <>
-            <Tools part={part} onPart={setPart} folded={folded} onFold={setFolded} />
+            <Tools folded={folded} onFold={setFolded} />
             <PlanButton day={day} />
             <DistributeButton {...distribute} />
           </>
@@ -187,7 +191,6 @@ export default function BoardScreen() {
       {value && (
         <BoardProvider value={value}>
           <Areas
-            part={part}
             folded={folded}
             isComplete={isComplete}
             only={isPhone ? only : null}

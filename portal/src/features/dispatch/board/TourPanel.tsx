@@ -70,7 +70,7 @@ function StopRow({ tour, stop, number, arrival, isLate }: StopRowProps) {
 }
 
 /** What can be done with the tour as a whole. */
-function Acts({ tour }: { tour: BoardTour }) {
+export function TourActs({ tour }: { tour: BoardTour }) {
   const t = useMessages('board');
   const { move } = useTourActs();
   const dialog = useDialogState<BoardTour>();
@@ -106,13 +106,35 @@ function Acts({ tour }: { tour: BoardTour }) {
   );
 }
 
-/** The stops of the tour that is selected on the timeline. */
-export function TourPanel({ tour }: { tour: BoardTour }) {
+/** The stops in their order, with their times. */
+export function TourStops({ tour }: { tour: BoardTour }) {
   const t = useMessages('board');
-  const { openTour } = useDayBoard();
   const { visits } = useTourTimes(tour);
   const { numberOf } = stopsOf(tour);
   const visitOf = new Map(visits.map((visit) => [visit.stop.key, visit]));
+  return (
+    <ul className={classes['stops']} aria-label={t('tour.stops', { number: tour.number })}>
+      {tour.stops.map((stop) => {
+        const visit = visitOf.get(stop.key);
+        return (
+          <StopRow
+            key={stop.key}
+            tour={tour}
+            stop={stop}
+            number={numberOf(stop)}
+            arrival={visit?.arrival ?? null}
+            isLate={visit?.isLate ?? false}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The tour that is selected on the timeline. */
+export function TourPanel({ tour }: { tour: BoardTour }) {
+  const t = useMessages('board');
+  const { openTour } = useDayBoard();
   return (
     <section className={classes['panel']} aria-label={t('tour.title', { number: tour.number })}>
       <div className={classes['panelHead']}>
@@ -126,22 +148,8 @@ export function TourPanel({ tour }: { tour: BoardTour }) {
           <IconX size={16} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
       </div>
-      <ul className={classes['stops']} aria-label={t('tour.stops', { number: tour.number })}>
-        {tour.stops.map((stop) => {
-          const visit = visitOf.get(stop.key);
-          return (
-            <StopRow
-              key={stop.key}
-              tour={tour}
-              stop={stop}
-              number={numberOf(stop)}
-              arrival={visit?.arrival ?? null}
-              isLate={visit?.isLate ?? false}
-            />
-          );
-        })}
-      </ul>
-      <Acts tour={tour} />
+      <TourStops tour={tour} />
+      <TourActs tour={tour} />
     </section>
   );
 }

@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { BandScaleContext } from '#portal/entities/tour/scale.ts';
 import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
 import { useBandScale } from '#portal/entities/tour/useTourTimes.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useDayBoard } from '../context.ts';
 import { laneGroups } from '../lanes.ts';
-import type { DayPart } from '../parts.ts';
+import { dayParts, type DayPart } from '../parts.ts';
 import { LaneRow } from './LaneRow.tsx';
 import { useConflicts } from './useConflicts.ts';
 import classes from './timeline.module.css';
@@ -14,9 +15,10 @@ import classes from './timeline.module.css';
 const halves = { morning: { from: 4, until: 13 }, afternoon: { from: 12, until: 21 } } as const;
 
 /** A lane for each driver's day, all on one scale. */
-export function Timeline({ part }: { part: DayPart }) {
+export function Timeline() {
   const t = useMessages('board');
   const { board, lanes, day } = useDayBoard();
+  const [part, setPart] = useState<DayPart>('day');
   const whole = useBandScale(board.tours);
   const scale = part === 'day' ? whole : halves[part];
   const conflicts = useConflicts();
@@ -29,7 +31,14 @@ export function Timeline({ part }: { part: DayPart }) {
     <BandScaleContext value={scale}>
       <div className={classes['scroll']}>
         <div className={classes['axis']}>
-          <span />
+          <NativeSelect
+            size="xs"
+            className={classes['part'] ?? ''}
+            aria-label={t('span.label')}
+            data={dayParts.map((value) => ({ value, label: t(`span.${value}`) }))}
+            value={part}
+            onChange={({ currentTarget: { value } }) => setPart(value as DayPart)}
+          />
           <div className={classes['hours']}>
             <TourBandAxis day={day} isCoarse />
           </div>

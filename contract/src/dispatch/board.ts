@@ -281,6 +281,7 @@ export const boardOperations = {
   arrange: operation('POST /board/arrangements', 'administrator', 'Take a distribution: all tours at once', {
     description:
       'Jobs that have moved since then stay where they are, as do jobs that have come into a tour; `left` names the former. Plans change at once; in released tours the change waits until it is sent. `undo` is the arrangement that takes this one back.',
+    creates: true,
     errors: ['not-found', 'tour-state', 'stop-done', ...planErrors],
   })
     .input(arrangement)

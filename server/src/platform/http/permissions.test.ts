@@ -54,6 +54,8 @@ const inputs: Record<string, (keys: Keys) => object> = {
 
 /** What reading operations ask for. */
 const queries: Record<string, (keys: Keys) => string> = {
+  'board.get': () => '?day=2026-11-23',
+  'board.jobs': () => '?day=2026-11-23',
   'calendar.days': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'calendar.list': () => '?fromDay=2026-11-23&untilDay=2026-11-29',
   'calendar.conflicts': () => '?fromDay=2026-11-23&untilDay=2026-11-29',

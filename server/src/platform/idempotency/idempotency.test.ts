@@ -64,6 +64,9 @@ const repeatable: Record<string, string> = {
   'imports.undo': 'is refused: the import has moved on',
   'archive.add': 'passes over what is archived',
   'archive.upload': 'keeps the file of that tour that is there',
+  'board.distribute': 'searches again, and saves nothing',
+  'board.insertions': 'computes the same again',
+  'board.place': 'is refused: the jobs are elsewhere by now',
   'calendar.createFeed': 'makes another address, and ends the one before',
   'calendar.removeTemplates': 'passes over what is gone',
   'calendar.restoreTemplates': 'answers what is there again',
@@ -134,6 +137,15 @@ const cases: Record<string, { body: (world: World) => object; table: string }> =
   'series.create': {
     body: ({ template }) => ({ ...bodies.get('series.create'), name: uuidv7(), template }),
     table: 'series',
+  },
+  'board.arrange': {
+    body: () => ({
+      tours: [],
+      added: [{ driver: null, vehicle: null, departure: `${dayAfter()}T06:00`, jobs: [] }],
+      opened: [],
+      removed: [],
+    }),
+    table: 'tours',
   },
   'damages.addNote': { body: () => ({ text: uuidv7() }), table: 'damage_notes' },
 };

@@ -41,10 +41,14 @@ export async function arrangeTours(
     moves.flatMap(({ job, from }) => (from === null ? [job] : [])),
   );
   const day = new ArrangedDay(tours, new Map(open.map((job) => [job.key, { stop: asTourStop(job), day: job.day }])));
-  const added = await addTours(tx, asked.added);
-  const named = [...asked.tours, ...asked.added.map(({ jobs }, index) => ({ tour: added[index]?.key ?? '', jobs }))];
   day.open(asked.opened);
-  day.put(added, named);
+  day.take(moves);
+  // A tour whose jobs have all moved meanwhile is not added.
+  const wanted = asked.added.filter(({ jobs }) => day.hasTaken(jobs));
+  const added = await addTours(tx, wanted);
+  day.add(added);
+  for (const { tour, jobs } of asked.tours) day.put(tour, jobs);
+  for (const [index, { jobs }] of wanted.entries()) day.put(added[index]?.key ?? '', jobs);
   await rearrangeTours(tx, day.changes());
   if (asked.removed.length > 0) await removeTours(tx, asked.removed, true);
   return { undo: { ...day.before(), removed: added.map(({ key }) => key) }, left: day.left };
@@ -76,6 +80,7 @@ class ArrangedDay {
   readonly #open: ReadonlyMap<string, OpenJob>;
   readonly #opened = new Map<string, string>();
   readonly #was = new Map<string, readonly StopFields[]>();
+  readonly #taken = new Map<string, StopFields>();
 
   constructor(tours: readonly Tour[], open: ReadonlyMap<string, OpenJob>) {
     this.#tours = [...tours];
@@ -96,27 +101,31 @@ class ArrangedDay {
       else this.left.push(job);
   }
 
-  /** Puts jobs into tours. All are taken first, since jobs may be exchanged in a circle. */
-  put(added: readonly Tour[], named: readonly { tour: string; jobs: readonly Moved[] }[]): void {
-    for (const tour of added) {
+  /** Takes jobs from where they are. All are taken before any is put, since jobs may be exchanged in a circle. */
+  take(moves: readonly Moved[]): void {
+    for (const { job, from } of moves) {
+      const stop = from === null ? this.#open.get(job)?.stop : this.#take(job, from);
+      if (stop) this.#taken.set(job, stop);
+      else this.left.push(job);
+    }
+  }
+
+  hasTaken(jobs: readonly Moved[]): boolean {
+    return jobs.length === 0 || jobs.some(({ job }) => this.#taken.has(job));
+  }
+
+  add(tours: readonly Tour[]): void {
+    for (const tour of tours) {
       this.#tours.push(tour);
       this.#read(tour);
     }
-    const taken = new Map<string, StopFields>();
-    for (const { job, from } of named.flatMap(({ jobs }) => jobs)) {
-      const stop = from === null ? this.#open.get(job)?.stop : this.#take(job, from);
-      if (stop) taken.set(job, stop);
-      else this.left.push(job);
-    }
-    for (const { tour, jobs } of named)
-      this.#stops.set(
-        tour,
-        withJobs(
-          this.#stops.get(tour) ?? [],
-          this.#was.get(tour) ?? [],
-          jobs.flatMap(({ job }) => taken.get(job) ?? []),
-        ),
-      );
+  }
+
+  /** Puts jobs that were taken into a tour, in this order. */
+  put(tour: string, jobs: readonly Moved[]): void {
+    const [stops, was] = [this.#stops.get(tour) ?? [], this.#was.get(tour) ?? []];
+    const put = jobs.flatMap(({ job }) => this.#taken.get(job) ?? []);
+    this.#stops.set(tour, withJobs(stops, was, put));
   }
 
   changes(): Parameters<typeof rearrangeTours>[1] {

@@ -37,7 +37,7 @@ export function boardHandlers({ signedIn: { board } }: Implementation, services:
     distribute: board.distribute.handler(({ input, context }) => distributeDay(context, input, services)),
 
     arrange: board.arrange.handler(({ input, context }) =>
-      routedWriting(services, context).writeTransaction((tx) => arrangeTours(tx, input)),
+      routedWriting(services, context).create((tx) => arrangeTours(tx, input)),
     ),
   };
 }

@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely';
 import { addDays } from '#contract/platform/days.ts';
-import { dayOf, instantOf } from '#contract/platform/time.ts';
+import { dayOf } from '#contract/platform/time.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { withoutProvider } from '#server/domain/routing/writing.ts';
 import { insertTours, type NewTour } from '#server/domain/tours/plan/insertMany.ts';
@@ -14,6 +14,7 @@ import type { CompanyTransaction } from '../platform/database/database.ts';
 import { cancelTasks, scheduledKeys, scheduleTasks } from '../platform/jobs/scheduledTasks.ts';
 import { toursOn } from './dayOfTours.ts';
 import { spanOf } from './nordwindRounds.ts';
+import { lockDemo, recordDay } from './recorded.ts';
 import { sign } from './signatures.ts';
 import { readCast } from './tourCast.ts';
 
@@ -35,7 +36,7 @@ interface Filing {
 /** Archives one tour for each of the days just before the tour list begins; does nothing if that has been done. */
 export async function archiveOldTours({ means, signatures, now }: Filing): Promise<void> {
   const keys = await means.writeTransaction(async (tx) => {
-    await tx.db.selectFrom('company').select('company').where('company', '=', tx.company).forUpdate().execute();
+    await lockDemo(tx);
     if ((await scheduledKeys(tx, kind)).length > 0) return [];
     return addOldTours(tx, signatures, now);
   });
@@ -79,6 +80,6 @@ async function addOldTours(tx: CompanyTransaction, signatures: readonly string[]
   );
   await sign(tx, signatures, rows);
   // If the server stops before these tours are archived, `rollTours` drops them as past days, and they are added again.
-  scheduleTasks(tx, 'demo-tour', keys, new Date(instantOf(`${addDays(first, -1)}T12:00`, timeZone)));
+  recordDay(tx, 'demo-tour', keys, { day: addDays(first, -1), timeZone });
   return keys;
 }

@@ -2,13 +2,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { calendarEventIssues } from '#contract/dispatch/calendar.ts';
 import { addDays } from '#contract/platform/days.ts';
-import { dayOf, instantOf } from '#contract/platform/time.ts';
+import { dayOf } from '#contract/platform/time.ts';
 import { eventTemplateTable } from '../features/dispatch/calendar/templates.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 import type { FileOwner } from '../platform/files/keeping.ts';
-import { scheduleTasks } from '../platform/jobs/scheduledTasks.ts';
 import { freeOn } from './dayOfTours.ts';
 import { eventsOf, nordwindEventTemplates, nordwindHolidays, weeksAround, type DemoEvent } from './nordwindCalendar.ts';
+import { lastDay, lockDemo, recordDay } from './recorded.ts';
 import { readCast, type DemoCast } from './tourCast.ts';
 
 const daysOfWeek = 7;
@@ -23,30 +23,19 @@ const kind = 'demo-calendar';
  */
 export async function rollCalendar(owner: FileOwner, now: number): Promise<void> {
   await owner.writeTransaction(async (tx) => {
-    const { db, company } = tx;
-    await db.selectFrom('company').select('company').where('company', '=', company).forUpdate().execute();
+    await lockDemo(tx);
     const cast = await readCast(tx);
     if (!cast) return;
     const today = dayOf(now, cast.timeZone);
-    const before = await lastWeek(tx, cast.timeZone);
+    const before = await lastDay(tx, kind);
     const { first: firstEver, last } = weeksAround(today);
     if (before !== null && before >= last) return;
     if (before === null) await writeOnce(tx, today);
     const first = before === null ? firstEver : addDays(before, daysOfWeek);
     for (let week = first; week <= last; week = addDays(week, daysOfWeek)) await writeWeek(tx, cast, week);
-    scheduleTasks(tx, kind, [company], new Date(instantOf(`${last}T12:00`, cast.timeZone)));
+    recordDay(tx, kind, [tx.company], { day: last, timeZone: cast.timeZone });
     tx.record({ collection: 'calendar', key: null, kind: 'changed', action: null });
   });
-}
-
-async function lastWeek({ db, company }: CompanyTransaction, timeZone: string): Promise<string | null> {
-  const task = await db
-    .selectFrom('scheduled_tasks')
-    .select('at')
-    .where('company', '=', company)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return task ? dayOf(task.at.getTime(), timeZone) : null;
 }
 
 async function writeOnce(tx: CompanyTransaction, today: string): Promise<void> {

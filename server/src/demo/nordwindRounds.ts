@@ -56,7 +56,7 @@ export function ordersOf(day: string, customer: string): StopOrder[] {
     const packages = 1 + Math.floor(chance(`${seed} packages`) * 10);
     const kilograms = 3 + Math.floor(chance(`${seed} weight`) * 6);
     return {
-      orderNumber: `A${day.slice(2).replaceAll('-', '')}-${String(Math.floor(chance(seed) * 100_000)).padStart(5, '0')}`,
+      orderNumber: `A${shortOf(day)}-${String(Math.floor(chance(seed) * 100_000)).padStart(5, '0')}`,
       // Some second orders are collections of empties.
       ...(index === 1 && chance(`${seed} task`) < 0.4 && { task: 'collection' as const }),
       packages,
@@ -65,6 +65,9 @@ export function ordersOf(day: string, customer: string): StopOrder[] {
     };
   });
 }
+
+/** The day as order numbers contain it: year, month and day with two digits each. */
+export const shortOf = (day: string): string => day.slice(2).replaceAll('-', '');
 
 export const priorityOf = (day: string, customer: string): StopPriority =>
   pick(['normal', 'normal', 'normal', 'normal', 'high', 'low'], `${day} ${customer} priority`);

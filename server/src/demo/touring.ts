@@ -14,6 +14,7 @@ import type { FileOwner } from '../platform/files/keeping.ts';
 import type { Storages } from '../platform/files/storages.ts';
 import { archiveOldTours } from './archived.ts';
 import { rollCalendar } from './calendar.ts';
+import { rollJobs } from './jobs.ts';
 import { sign } from './signatures.ts';
 import { rollTours } from './tours.ts';
 import { scriptOf } from './tourScript.ts';
@@ -39,6 +40,7 @@ export function keepDemoTours(owner: FileOwner, storages: Storages, archive: () 
     const today = await owner.writeTransaction(async (tx) => dayOf(now, await readTimeZone(tx)));
     if (today !== rolled) {
       signatures = await rollTours({ owner, storages, now, isStopped: () => isStopped });
+      if (!isStopped) await rollJobs(owner, now);
       if (!isStopped) await rollCalendar(owner, now);
     }
     if (rolled === '' && !isStopped)

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventKinds, type CalendarEvent } from '#contract/dispatch/calendar.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { dayOf, defaultTimeZone, instantOf } from '#contract/platform/time.ts';
 import type { Tour, TourPage } from '#contract/dispatch/tours.ts';
-import { portalFor } from '#testing/fixtures/administered.ts';
+import { demoFor } from '#testing/fixtures/demo.ts';
 import { mainEngines } from '#testing/engines/databases.ts';
-import type { TestPerson } from '#testing/fixtures/portal.ts';
 import { meansOfTask } from '../features/dispatch/archive/means.ts';
-import type { FileOwner } from '../platform/files/keeping.ts';
 import { archiveOldTours } from './archived.ts';
 import { rollCalendar } from './calendar.ts';
-import { loadDemo } from './load.ts';
 import { keepSignatures } from './signatures.ts';
 import { driveTours } from './touring.ts';
 import { rollTours } from './tours.ts';
@@ -19,29 +16,10 @@ const today = dayOf(Date.now(), defaultTimeZone);
 const at = (day: string, time: string) => instantOf(`${day}T${time}`, defaultTimeZone);
 
 describe.each(mainEngines)('the tours of the demo on the %s engine', (engine) => {
-  const portal = portalFor(engine);
-  let person: TestPerson;
-  let owner: FileOwner;
+  const demo = demoFor(engine);
+  const { portal, read } = demo;
 
-  beforeAll(async () => {
-    const demo = await loadDemo(portal.services);
-    if (!demo) throw new Error('There is no demo.');
-    await demo.presence.stop();
-    const { email, password } = demo.signIn;
-    const { body } = await portal.call(null, 'POST', '/account/sign-in', { email, password });
-    person = { uid: '', email, headers: { authorization: `Bearer ${(body as { token: string }).token}` } };
-    const [account] = await portal.databases.directory.selectFrom('accounts').select(['key', 'storage']).execute();
-    const company = account?.key ?? '';
-    const database = portal.databases.company('main');
-    owner = {
-      company,
-      storage: account?.storage ?? '',
-      writeTransaction: (work) => database.writeTransaction({ company, uid: null }, work),
-    };
-  });
-
-  const roll = (now: number) => rollTours({ owner, storages: portal.services.storages, now });
-  const read = async (path: string) => (await portal.call(person, 'GET', path)).body;
+  const roll = (now: number) => rollTours({ owner: demo.owner, storages: portal.services.storages, now });
   const page = (from: string, until: string) =>
     read(`/tours?fromDay=${from}&untilDay=${until}&limit=200`) as Promise<TourPage>;
   const everything = () => page(addDays(today, -150), addDays(today, 150));
@@ -65,7 +43,7 @@ describe.each(mainEngines)('the tours of the demo on the %s engine', (engine) =>
   test('stand beside a calendar of the four kinds around today, in nobody’s way, once however often it starts', async () => {
     const now = at(today, '10:30');
     await roll(now);
-    await rollCalendar(owner, now);
+    await rollCalendar(demo.owner, now);
     const span = `fromDay=${addDays(today, -14)}&untilDay=${addDays(today, 28)}`;
     const events = async () => ((await read(`/calendar/events?${span}`)) as { items: CalendarEvent[] }).items;
     const first = await events();
@@ -77,13 +55,13 @@ describe.each(mainEngines)('the tours of the demo on the %s engine', (engine) =>
     expect(new Set(first.flatMap(({ driverName }) => driverName ?? [])).size).toBeGreaterThan(3);
     expect(await read(`/calendar/conflicts?${span}`)).toEqual({ items: [], isComplete: true });
     expect(await read('/calendar/templates')).toMatchObject({ total: 3 });
-    await rollCalendar(owner, now);
+    await rollCalendar(demo.owner, now);
     expect(await events()).toEqual(first);
     expect((await everything()).counts.all).toBe(648);
     // A month later there are further ones, and what a visitor has deleted stays so.
     const { key } = first[0] as CalendarEvent;
-    await portal.setUp(person, 'POST', '/calendar/events/remove', { keys: [key] });
-    await rollCalendar(owner, at(addDays(today, 28), '10:30'));
+    await portal.setUp(demo.person, 'POST', '/calendar/events/remove', { keys: [key] });
+    await rollCalendar(demo.owner, at(addDays(today, 28), '10:30'));
     expect((await events()).map((event) => event.key)).toEqual(first.slice(1).map((event) => event.key));
     const ahead = `fromDay=${addDays(today, 49)}&untilDay=${addDays(today, 55)}`;
     expect(((await read(`/calendar/events?${ahead}`)) as { items: CalendarEvent[] }).items.length).toBeGreaterThan(3);
@@ -95,7 +73,7 @@ describe.each(mainEngines)('the tours of the demo on the %s engine', (engine) =>
     const [account] = await portal.databases.directory.selectFrom('accounts').select(['key']).execute();
     const company = account?.key ?? '';
     const means = await meansOfTask({ company, database: portal.databases.company('main') }, portal.services);
-    const signatures = await keepSignatures(owner, portal.services.storages);
+    const signatures = await keepSignatures(demo.owner, portal.services.storages);
     const filed = async () =>
       ((await read('/archive?limit=50')) as { items: { key: string; tourNumber: string }[] }).items;
     await archiveOldTours({ means, signatures, now });
@@ -105,9 +83,9 @@ describe.each(mainEngines)('the tours of the demo on the %s engine', (engine) =>
     expect(await filed()).toEqual(files);
     expect((await everything()).counts.all).toBe(648);
     const key = files[0]?.key ?? '';
-    expect(await portal.call(person, 'POST', '/archive/restore', { keys: [key] })).toAnswer({ keys: [key] });
+    expect(await portal.call(demo.person, 'POST', '/archive/restore', { keys: [key] })).toAnswer({ keys: [key] });
     expect(await tour(key)).toMatchObject({ state: 'done', number: files[0]?.tourNumber });
-    await portal.setUp(person, 'POST', '/archive', { keys: [key] });
+    await portal.setUp(demo.person, 'POST', '/archive', { keys: [key] });
   });
 
   test('are done in the past, with outcomes, times, reasons and signatures that are pictures', async () => {
@@ -131,7 +109,7 @@ describe.each(mainEngines)('the tours of the demo on the %s engine', (engine) =>
     const signs = new Set(stops.flatMap(({ sign }) => sign ?? []));
     expect(signs.size).toBe(4);
     for (const url of signs) {
-      const served = await portal.app.inject({ method: 'GET', url, headers: person.headers });
+      const served = await portal.app.inject({ method: 'GET', url, headers: demo.person.headers });
       expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png']);
     }
     for (const { driver, vehicle, distance } of tours) {
@@ -151,7 +129,7 @@ describe.each(mainEngines)('the tours of the demo on the %s engine', (engine) =>
   test('are driven as time goes on, with signatures', async () => {
     const before = (await ofDay(today)).filter(({ state }) => state === 'underWay');
     const signatures = await roll(at(today, '10:30'));
-    await driveTours(owner, signatures, at(today, '23:59'));
+    await driveTours(demo.owner, signatures, at(today, '23:59'));
     const now = await Promise.all(before.map(({ key }) => tour(key)));
     expect(now.map(({ state }) => state)).toEqual(before.map(() => 'done'));
     const delivered = now.flatMap(({ stops }) => stops.filter(({ state }) => state === 'delivered'));
@@ -168,8 +146,10 @@ describe.each(mainEngines)('the tours of the demo on the %s engine', (engine) =>
     const isDelivered = ({ state }: { state: string }) => state === 'delivered';
     const corrected = oldest.find(({ stops }) => stops.some(isDelivered));
     const { key = '', version } = changed ?? {};
-    expect((await portal.call(person, 'PATCH', `/tours/${key}`, { version, orderNumber: 'Besuch' })).status).toBe(200);
-    await portal.call(person, 'POST', '/tours/remove', { keys: [removed?.key] });
+    expect((await portal.call(demo.person, 'PATCH', `/tours/${key}`, { version, orderNumber: 'Besuch' })).status).toBe(
+      200,
+    );
+    await portal.call(demo.person, 'POST', '/tours/remove', { keys: [removed?.key] });
     const stop = corrected?.stops.find(isDelivered)?.key;
     const fields = {
       from: 'delivered',
@@ -179,9 +159,9 @@ describe.each(mainEngines)('the tours of the demo on the %s engine', (engine) =>
       left: null,
       receiver: '',
     };
-    const correction = await portal.call(person, 'POST', `/tours/${corrected?.key}/stops/${stop}/correct`, fields);
+    const correction = await portal.call(demo.person, 'POST', `/tours/${corrected?.key}/stops/${stop}/correct`, fields);
     expect(correction).toMatchObject({ status: 200 });
-    const added = await portal.call(person, 'POST', '/tours', { departure: `${addDays(today, -49)}T09:00` });
+    const added = await portal.call(demo.person, 'POST', '/tours', { departure: `${addDays(today, -49)}T09:00` });
     expect(added.status).toBe(200);
 
     await roll(at(addDays(today, 1), '00:01'));

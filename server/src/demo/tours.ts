@@ -2,7 +2,7 @@
 import { withoutProvider } from '#server/domain/routing/writing.ts';
 import { sql } from 'kysely';
 import { addDays } from '#contract/platform/days.ts';
-import { dayOf, instantOf, startOfDay } from '#contract/platform/time.ts';
+import { dayOf } from '#contract/platform/time.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { setColumns } from '#server/domain/tours/plan/tourChange.ts';
 import { insertTours } from '#server/domain/tours/plan/insertMany.ts';
@@ -11,9 +11,9 @@ import { send } from '#server/domain/tours/sent/sending.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 import type { FileOwner } from '../platform/files/keeping.ts';
 import type { Storages } from '../platform/files/storages.ts';
-import { cancelTasks, scheduleTasks } from '../platform/jobs/scheduledTasks.ts';
 import { plannedUntil, releasedUntil, toursOn } from './dayOfTours.ts';
 import { spanOf } from './nordwindRounds.ts';
+import { forgetBefore, lastDay, lockDemo, recordDay } from './recorded.ts';
 import { keepSignatures, sign } from './signatures.ts';
 import { readCast, writeSurroundings, type DemoCast } from './tourCast.ts';
 
@@ -34,7 +34,7 @@ export async function rollTours({ owner, storages, now, isStopped = () => false 
   // An unavailable storage leaves stops without signatures.
   const signatures = await keepSignatures(owner, storages).catch(() => []);
   const changed = await owner.writeTransaction(async (tx) => {
-    await lock(tx);
+    await lockDemo(tx);
     const today = dayOf(now, await readTimeZone(tx));
     const dropped = await dropDays(tx, spanOf(today).first);
     const moved = await moveStates(tx, today);
@@ -44,7 +44,7 @@ export async function rollTours({ owner, storages, now, isStopped = () => false 
   let cast: DemoCast | null = null;
   while (!isStopped()) {
     const isAdded = await owner.writeTransaction(async (tx) => {
-      await lock(tx);
+      await lockDemo(tx);
       cast ??= await firstCast(tx);
       return cast !== null && addDay(tx, { cast, now, signatures });
     });
@@ -58,32 +58,13 @@ export async function rollTours({ owner, storages, now, isStopped = () => false 
   return signatures;
 }
 
-/** Prevents two processes from adding the same day. */
-async function lock({ db, company }: CompanyTransaction): Promise<void> {
-  await db.selectFrom('company').select('company').where('company', '=', company).forUpdate().execute();
-}
-
 async function firstCast(tx: CompanyTransaction): Promise<DemoCast | null> {
-  if ((await lastDay(tx)) === null) await writeSurroundings(tx);
+  if ((await lastDay(tx, kind)) === null) await writeSurroundings(tx);
   return readCast(tx);
 }
 
-/**
- * One scheduled task without handler records each tour that the demo has added; the task is due at noon of the tour's
- * day.
- */
+/** Kind of the scheduled tasks that record the tours. */
 const kind = 'demo-tour';
-
-async function lastDay(tx: CompanyTransaction): Promise<string | null> {
-  const { db, company } = tx;
-  const { last } = await db
-    .selectFrom('scheduled_tasks')
-    .select(({ fn }) => fn.max('at').as('last'))
-    .where('company', '=', company)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return last === null ? null : dayOf(new Date(last).getTime(), await readTimeZone(tx));
-}
 
 /** @returns false if no day is missing */
 async function addDay(
@@ -93,14 +74,14 @@ async function addDay(
   const { timeZone, options } = cast;
   const today = dayOf(now, timeZone);
   const { first, last } = spanOf(today);
-  const before = (await lastDay(tx)) ?? '';
+  const before = (await lastDay(tx, kind)) ?? '';
   const day = before < first ? first : addDays(before, 1);
   if (day > last) return false;
   const tours = toursOn(cast, day, today, now);
   if (tours.length === 0) return false;
   const keys = tours.map(({ key }) => key);
   await insertTours(tx, tours, { timeZone, options, roads: withoutProvider(tx).roads });
-  scheduleTasks(tx, kind, keys, new Date(instantOf(`${day}T12:00`, timeZone)));
+  recordDay(tx, kind, keys, { day, timeZone });
   const { rows } = await sql<{ tour: string; stop: string }>`
     select tour, key as stop from company.sent_stops
     where company = ${tx.company} and tour = any (${sql.val(keys)}::uuid[]) and state = 'delivered' and signature`.execute(
@@ -116,16 +97,7 @@ const isUnchanged = sql<boolean>`t.version = 1 and t.deleted is null and not exi
 
 /** Removes the tours before a day. @returns the number of removed tours */
 async function dropDays(tx: CompanyTransaction, first: string): Promise<number> {
-  const { db, company } = tx;
-  const rows = await db
-    .selectFrom('scheduled_tasks')
-    .select('key')
-    .where('company', '=', company)
-    .where('kind', '=', kind)
-    .where('at', '<', new Date(startOfDay(first, await readTimeZone(tx))))
-    .execute();
-  const keys = rows.map(({ key }) => key);
-  await cancelTasks(tx, kind, keys);
+  const keys = await forgetBefore(tx, kind, first);
   return keys.length === 0 ? 0 : removeTourRows(tx, keys, isUnchanged);
 }
 

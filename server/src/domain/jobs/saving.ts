@@ -10,7 +10,8 @@ import { lockOpenJobs } from './assigning.ts';
 import { columnsOfJob } from './planned.ts';
 import { jobTable } from './table.ts';
 
-type NewJob = StopContents & { key: string; day: string; follows: string | null };
+/** A job to be inserted. */
+export type NewJob = StopContents & { key: string; day: string; follows: string | null };
 
 /** Inserts open jobs. @param isTold true if each job leaves an activity */
 export async function insertJobs(

@@ -72,15 +72,15 @@ async function emptyDaysToCome(server: RunningServer): Promise<void> {
       if (state === 'underWay') await ask(`/tours/${key}/finish`, { key, version });
     await ask('/tours/remove', { keys: items.map(({ key }) => key) });
   }
-  await emptyCalendar(ask, today);
+  await emptyCalendarAndJobs(ask, today);
 }
 
 interface Rows {
   items: { key: string }[];
 }
 
-/** Likewise who is away: the demo's calendar is written behind its tours. */
-async function emptyCalendar(
+/** Likewise who is away, and the open jobs: the demo's calendar is written behind its tours and jobs. */
+async function emptyCalendarAndJobs(
   ask: <Answer>(path: string, body?: object) => Promise<Answer>,
   today: string,
 ): Promise<void> {
@@ -89,4 +89,5 @@ async function emptyCalendar(
   while ((await events()).items.length === 0) await pause(100);
   await ask('/calendar/events/remove', keysOf(await events()));
   await ask('/calendar/templates/remove', keysOf(await ask<Rows>('/calendar/templates')));
+  await ask('/jobs/remove', keysOf(await ask<Rows>('/jobs?limit=200')));
 }

@@ -60,19 +60,19 @@ it.each<[string, Order, DriverDay, Change['kind'][]]>([
 ])('says that an order is left out by: %s', (reason, left, own, kinds) => {
   const found = explained([left], own);
   expect(found.reason).toBe(reason);
-  expect(found.waysOut.map(({ change }) => change.kind).toSorted()).toEqual(kinds.toSorted());
+  expect(found.remedies.map(({ change }) => change.kind).toSorted()).toEqual(kinds.toSorted());
 });
 
 it('says by how much, and what it costs', () => {
-  expect(explained([order(1)], day({ shift: window(8, 10) })).waysOut).toContainEqual({
+  expect(explained([order(1)], day({ shift: window(8, 10) })).remedies).toContainEqual({
     change: { kind: 'shiftEnd', seconds: hour / 2 },
     cost: 9000,
   });
-  expect(explained([order(1, [], { delivered: [12.5, 0, 0] })], day()).waysOut).toEqual([
+  expect(explained([order(1, [], { delivered: [12.5, 0, 0] })], day()).remedies).toEqual([
     { change: { kind: 'capacity', amounts: [2.5, 0, 0] }, cost: 9000 },
   ]);
-  const { waysOut } = explained([order(1, [window(10, 12)])], day({ shift: window(8, 11) }));
-  expect(waysOut.map(({ change }) => 'seconds' in change && change.seconds)).toContain(hour / 2);
+  const { remedies } = explained([order(1, [window(10, 12)])], day({ shift: window(8, 11) }));
+  expect(remedies.map(({ change }) => 'seconds' in change && change.seconds)).toContain(hour / 2);
 });
 
 /** The problem with a change made on a day. */
@@ -106,15 +106,15 @@ function changed(problem: DayProblem, index: number, left: number, change: Chang
   return change.kind === 'windowOpen' ? withWindows(seconds, 0) : withWindows(0, seconds);
 }
 
-it('names ways out that serve the order once they are taken', () => {
+it('names remedies out that serve the order once they are taken', () => {
   const seen = new Map<string, number>();
   for (let seed = 1; seed <= 25; seed += 1) {
     const given = anyDays({ random: seededRandom(seed), orders: 24, days: 3 });
     const problem = { ...given, days: given.days.map((own) => ({ ...own, present: [], fixedVisits: 0 })) };
     const found = distribute(problem, { mode: 'anew', seed: 1, attempts: 200 });
     for (const { order: left, days } of explain(problem, found))
-      for (const { day: index, waysOut } of days)
-        for (const { change } of waysOut) {
+      for (const { day: index, remedies } of days)
+        for (const { change } of remedies) {
           const other = changed(problem, index, left, change);
           const present = other.days.map((own, number) => ({ ...own, present: found.days[number]!.trips }));
           const only = other.orders.map((own, number) => ({

@@ -21,7 +21,7 @@ export type Change =
   | { readonly kind: 'shiftBegin' | 'shiftEnd' | 'windowOpen' | 'windowClose' | 'hours'; readonly seconds: number }
   | { readonly kind: 'capacity'; readonly amounts: readonly number[] };
 
-export interface WayOut {
+export interface Remedy {
   readonly change: Change;
   /** Cents that the tour then costs more. */
   readonly cost: number;
@@ -32,15 +32,15 @@ export interface DayExplanation {
   /** Null if the day could have the order as it is. */
   readonly reason: BlockingReason | null;
   /** Each kind of change that alone would do, the cheapest first. Seconds are whole minutes. */
-  readonly waysOut: readonly WayOut[];
+  readonly remedies: readonly Remedy[];
 }
 
 export interface Explanation {
   readonly order: number;
   /** By the index of the day. */
   readonly days: readonly DayExplanation[];
-  /** The day with the cheapest way out; null if no single change would do. */
-  readonly cheapest: { readonly day: number; readonly wayOut: WayOut } | null;
+  /** The day with the cheapest remedy; null if no single change would do. */
+  readonly cheapest: { readonly day: number; readonly remedy: Remedy } | null;
 }
 
 /**
@@ -61,19 +61,19 @@ export function explain(
   );
   return orders.map((order) => {
     const days = tours.map((nodes, day) => explainDay(compiled, order, day, nodes));
-    const cheapest = days.flatMap(({ day, waysOut }) => waysOut.slice(0, 1).map((wayOut) => ({ day, wayOut })));
-    return { order, days, cheapest: cheapest.toSorted((a, b) => a.wayOut.cost - b.wayOut.cost)[0] ?? null };
+    const cheapest = days.flatMap(({ day, remedies }) => remedies.slice(0, 1).map((remedy) => ({ day, remedy })));
+    return { order, days, cheapest: cheapest.toSorted((a, b) => a.remedy.cost - b.remedy.cost)[0] ?? null };
   });
 }
 
 function explainDay(compiled: Compiled, order: number, day: number, nodes: readonly number[]): DayExplanation {
   const incompatibility = incompatibilityOf(compiled.problem, order, day);
-  if (incompatibility) return { day, reason: incompatibility, waysOut: [] };
+  if (incompatibility) return { day, reason: incompatibility, remedies: [] };
   const blocked = new BlockedOrder(compiled, order, day, nodes);
   const found = inOrder.find((_, index) => !blocked.least(blocked.without(inOrder.slice(index + 1))));
-  if (!found) return { day, reason: null, waysOut: [] };
-  const ways = [later, earlier, closing, opening, longer, larger].flatMap((way) => way(blocked) ?? []);
-  return { day, reason: found === 'away' ? 'absence' : found, waysOut: ways.toSorted((a, b) => a.cost - b.cost) };
+  if (!found) return { day, reason: null, remedies: [] };
+  const remedies = [later, earlier, closing, opening, longer, larger].flatMap((remedyOf) => remedyOf(blocked) ?? []);
+  return { day, reason: found === 'away' ? 'absence' : found, remedies: remedies.toSorted((a, b) => a.cost - b.cost) };
 }
 
 const minutes = (seconds: number) => 60 * Math.ceil(seconds / 60);
@@ -87,7 +87,7 @@ function timed(
   kind: Exclude<Change['kind'], 'capacity'>,
   changed: (seconds: number) => Compiled,
   needed: { readonly problem?: Compiled; readonly seconds: (route: Route) => number },
-): WayOut | null {
+): Remedy | null {
   const found = blocked.least(needed.problem ?? changed(farthestSeconds), needed.seconds);
   if (!found || found.amount <= 0) return null;
   const seconds = minutes(found.amount);
@@ -96,7 +96,7 @@ function timed(
 }
 
 /** Only the shift's own end can be moved, not an absence. */
-function later(blocked: BlockedOrder): WayOut | null {
+function later(blocked: BlockedOrder): Remedy | null {
   const { compiled, driverDay } = blocked;
   const { from, until } = workableSpan(driverDay);
   if (until !== driverDay.shift.until) return null;
@@ -105,7 +105,7 @@ function later(blocked: BlockedOrder): WayOut | null {
   });
 }
 
-function earlier(blocked: BlockedOrder): WayOut | null {
+function earlier(blocked: BlockedOrder): Remedy | null {
   const { compiled, driverDay } = blocked;
   const { from, until } = workableSpan(driverDay);
   if (from !== driverDay.shift.from) return null;
@@ -118,7 +118,7 @@ function earlier(blocked: BlockedOrder): WayOut | null {
 const indexIn = (route: Route, node: number) => 1 + route.inner.indexOf(node);
 const most = (values: readonly number[]) => Math.max(0, ...values);
 
-function closing(blocked: BlockedOrder): WayOut | null {
+function closing(blocked: BlockedOrder): Remedy | null {
   const { lastClose } = blocked.compiled;
   return timed(blocked, 'windowClose', (seconds) => blocked.withWindows(0, seconds), {
     seconds: (route) =>
@@ -126,7 +126,7 @@ function closing(blocked: BlockedOrder): WayOut | null {
   });
 }
 
-function opening(blocked: BlockedOrder): WayOut | null {
+function opening(blocked: BlockedOrder): Remedy | null {
   const { opens, windows } = blocked.compiled;
   /** By the latest arrival after which the rest of the tour is on time. */
   const seconds = (route: Route) =>
@@ -138,14 +138,14 @@ function opening(blocked: BlockedOrder): WayOut | null {
   return timed(blocked, 'windowOpen', (seconds) => blocked.withWindows(seconds, 0), { seconds });
 }
 
-function longer(blocked: BlockedOrder): WayOut | null {
+function longer(blocked: BlockedOrder): Remedy | null {
   const { compiled, day } = blocked;
   const longest = compiled.longest[day] as number;
   const changed = (seconds: number) => ({ ...compiled, longest: compiled.longest.with(day, longest + seconds) });
   return timed(blocked, 'hours', changed, { seconds: (route) => route.durationSeconds - longest });
 }
 
-function larger(blocked: BlockedOrder): WayOut | null {
+function larger(blocked: BlockedOrder): Remedy | null {
   const { compiled, day } = blocked;
   const unlimited = blocked.without(['load']);
   const excess = (route: Route) =>

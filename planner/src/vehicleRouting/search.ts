@@ -20,9 +20,11 @@ interface SearchOptions {
 }
 
 /** Share of the attempts that first only serve orders and save vehicles, as long as that can be improved. */
-const servingShare = 0.3;
-/** How often the temperature falls after that. */
-const coolings = 4;
+const servingShare = 0.4;
+/** That ends after this share, if the last improvement is far behind: the attempts since are so many times as many. */
+const patience = { share: 0.25, factor: 8 } as const;
+/** How often the temperature falls after that, and in how many of these first ones orders may be left out. */
+const coolings = { many: 4, leavingOut: 2 } as const;
 /** Share of the attempts that balance durations at the end, if asked. */
 const balancingShare = 0.2;
 /** Orders in which everything is inserted first. */
@@ -49,6 +51,7 @@ export class Search {
   private score: Score;
   private absentBefore: readonly number[] = [];
   private done = 0;
+  private improvedAt = 0;
   private isEnded = false;
   private meanLeg = 1;
 
@@ -120,7 +123,7 @@ export class Search {
     const ruin = this.ruining(phases.serving);
     const recreate = this.recreating(phases.serving);
     recreate.mostVehicles = this.savesVehicles && this.score.unserved === 0 ? this.score.vehicles : Infinity;
-    while (this.done < until && !this.isEnded) {
+    while (this.done < until && !this.isEnded && !this.isFutile()) {
       if (this.score.unserved === 0 && !this.saveVehicle(ruin, recreate)) break;
       const isPossible = ruin.run();
       if (isPossible) recreate.run();
@@ -129,6 +132,10 @@ export class Search {
       this.report();
     }
     this.returnToBest();
+  }
+
+  private isFutile(): boolean {
+    return this.done > patience.share * this.options.attempts && this.done > patience.factor * this.improvedAt;
   }
 
   /**
@@ -174,9 +181,9 @@ export class Search {
   /** Lowers the cost in several coolings, each from the best solution so far. */
   private save(until: number): void {
     const begun = this.done;
-    const length = (until - begun) / coolings;
-    for (let cooling = 1; cooling <= coolings && !this.isEnded; cooling += 1)
-      this.cool(Math.floor(begun + cooling * length), cooling % 2 === 0);
+    const length = (until - begun) / coolings.many;
+    for (let cooling = 1; cooling <= coolings.many && !this.isEnded; cooling += 1)
+      this.cool(Math.floor(begun + cooling * length), cooling <= coolings.leavingOut);
   }
 
   /** @param mayLeaveOut true if orders may be left out on the way, at a price */
@@ -240,6 +247,7 @@ export class Search {
     if (compareScores(score, this.bestScore, this.savesVehicles) >= 0) return;
     this.bestScore = score;
     this.best = solution.snapshot();
+    this.improvedAt = this.done;
   }
 
   private returnToBest(): void {

@@ -6,26 +6,15 @@ import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { planErrors } from '../errors/codes.ts';
 import { spans } from '../partners/acceptanceHours.ts';
-import { localDateTime, localDay } from '../platform/days.ts';
+import { localDay } from '../platform/days.ts';
 import { keySchema, operationsOf } from '../platform/operation.ts';
 import { position } from '../platform/position.ts';
-import { busyEvent, planningLimits, replacementDriver, replacementVehicle } from './planning.ts';
+import { boardLimits } from './boardLimits.ts';
+import { arrangement, distributeEvent, distributeInput } from './distribution.ts';
+import { busyEvent, replacementDriver, replacementVehicle } from './planning.ts';
 import { routeFallback, routeSource } from './routing.ts';
 import { load, stopPriorities } from './tourStops.ts';
 import { summaryStop, tourSummary } from './tours.ts';
-
-export const boardLimits = {
-  /** Maximum number of tours of a day. */
-  toursMaximum: 300,
-  /** Maximum number of drivers and of vehicles. */
-  lanesMaximum: 300,
-  /** Maximum number of open jobs. */
-  openJobsMaximum: 1000,
-  /** Maximum number of jobs that are placed at once. */
-  jobsMaximum: 200,
-  /** Requests for insertions that a person may send in a minute. */
-  insertionsAMinute: 120,
-} as const;
 
 /** A stop as the day board shows it. */
 export const boardStop = z.extend(summaryStop, {
@@ -144,102 +133,6 @@ export type Placement = z.infer<typeof placement>;
 const placementsInput = z.object({
   placements: z.array(placement).check(z.minLength(1, 'required'), z.maxLength(boardLimits.jobsMaximum, 'too-many')),
 });
-
-/** `add`: present tours keep their stops in their order; `anew`: stops may move between the tours. */
-export const distributeModes = ['add', 'anew'] as const;
-export type DistributeMode = (typeof distributeModes)[number];
-/** What is least, once every order has been served and none is late: hours, kilometres, or both by their usual price. */
-export const distributeGoals = ['time', 'distance', 'price'] as const;
-export type DistributeGoal = (typeof distributeGoals)[number];
-
-const keysUpTo = (maximum: number) => z._default(z.array(keySchema).check(z.maxLength(maximum, 'too-many')), []);
-
-const distributeInput = z.object({
-  day: localDay,
-  /** Open jobs. */
-  jobs: keysUpTo(boardLimits.openJobsMaximum),
-  /** Tours that may change; those under way and over are passed over. */
-  tours: keysUpTo(boardLimits.toursMaximum),
-  /** Drivers who may get a new tour, with the vehicle of each; those away are passed over. */
-  drivers: z._default(
-    z
-      .array(z.object({ driver: keySchema, vehicle: z.nullable(keySchema) }))
-      .check(z.maxLength(boardLimits.lanesMaximum, 'too-many')),
-    [],
-  ),
-  mode: z._default(z.enum(distributeModes), 'add'),
-  goal: z._default(z.enum(distributeGoals), 'time'),
-  fewestVehicles: z._default(z.boolean(), false),
-  seed: z._default(z.int().check(z.minimum(1, 'minimum'), z.maximum(planningLimits.seedMaximum, 'maximum')), 1),
-});
-export type DistributeInput = z.infer<typeof distributeInput>;
-
-/** Figures of one tour or of all together; null if a part is unknown. */
-export const distributedFigures = z.object({
-  stops: z.int(),
-  distanceMetres: z.nullable(z.int()),
-  durationSeconds: z.nullable(z.int()),
-  lateSeconds: z.int(),
-});
-export type DistributedFigures = z.infer<typeof distributedFigures>;
-
-/** A job, and the tour that has it now; null for an open job. */
-export const movedJob = z.object({ job: keySchema, from: z.nullable(keySchema) });
-const movedJobs = z.array(movedJob);
-
-/** A tour as it would be. */
-export const distributedTour = z.object({
-  /** Null for a new tour. */
-  tour: z.nullable(keySchema),
-  driver: z.nullable(keySchema),
-  vehicle: z.nullable(keySchema),
-  departure: localDateTime,
-  /** Its jobs in their order. */
-  jobs: movedJobs,
-  before: distributedFigures,
-  after: distributedFigures,
-  /** When the tour would end, in milliseconds since 1970; null if unknown. */
-  end: z.nullable(z.int()),
-});
-export type DistributedTour = z.infer<typeof distributedTour>;
-
-/** Progress of the distribution; the last event is final. Nothing is saved. */
-export const distributeEvent = z.object({
-  /** Number of the company's distributions that come first; null once this one runs. */
-  queued: z.nullable(z.int()),
-  /** From 0 to 1. */
-  progress: z.number(),
-  isFinal: z.boolean(),
-  /** The tours that would change, or be added. */
-  tours: z.array(distributedTour),
-  /** Open jobs that no tour takes. */
-  unserved: z.array(keySchema),
-  before: distributedFigures,
-  after: distributedFigures,
-  source: routeSource,
-  fallback: routeFallback,
-});
-export type DistributeEvent = z.infer<typeof distributeEvent>;
-
-/** The jobs of tours in their order. What is not named stays as it is. */
-export const arrangement = z.object({
-  /** Tours of the day whose customers are put into this order. */
-  tours: z.array(z.object({ tour: keySchema, jobs: movedJobs })),
-  /** New tours, from the usual start to the usual finish. */
-  added: z.array(
-    z.object({
-      driver: z.nullable(keySchema),
-      vehicle: z.nullable(keySchema),
-      departure: localDateTime,
-      jobs: movedJobs,
-    }),
-  ),
-  /** Jobs that leave their tours, each with its wished day. */
-  opened: z.array(z.object({ job: keySchema, from: keySchema, day: localDay })),
-  /** Tours that are removed once their jobs have left. */
-  removed: z.array(keySchema),
-});
-export type Arrangement = z.infer<typeof arrangement>;
 
 const operation = operationsOf('board');
 

@@ -1,5 +1,4 @@
 import {
-  arrangement,
   board,
   boardDriver,
   boardJob,
@@ -7,14 +6,18 @@ import {
   boardStop,
   boardTour,
   boardVehicle,
+  insertion,
+  insertions,
+  placement,
+} from '../dispatch/board.ts';
+import {
+  arrangement,
   distributedFigures,
   distributedTour,
   distributeEvent,
-  insertion,
-  insertions,
   movedJob,
-  placement,
-} from '../dispatch/board.ts';
+  unservedJob,
+} from '../dispatch/distribution.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
 import { planningDocumentation } from './planning.ts';
 import { tourDocumentation } from './tours.ts';
@@ -48,6 +51,7 @@ export const boardDocumentation: Documentation = {
     DistributeEvent: distributeEvent,
     DistributedTour: distributedTour,
     DistributedFigures: distributedFigures,
+    UnservedJob: unservedJob,
     MovedJob: movedJob,
     Arrangement: arrangement,
   },
@@ -69,6 +73,9 @@ export const boardDocumentation: Documentation = {
     DistributeEvent: 'How far the search is, and the best so far',
     DistributedTour: 'A tour as it would be',
     DistributedFigures: 'Figures of one tour or of all together',
+    UnservedJob: 'A job that no tour takes, and why',
+    UnservedJobReasons: 'A reason, and how often it holds',
+    UnservedJobRemedy: 'The cheapest single change that would do',
     MovedJob: 'A job, and the tour that has it now',
     Arrangement: 'The jobs of several tours in their order',
     ArrangementTours: 'A tour whose customers are put into this order',
@@ -111,7 +118,14 @@ export const boardDocumentation: Documentation = {
     queued: ['How many distributions of the company come first; null once this one runs', null],
     progress: ['From 0 to 1', 0.5],
     isFinal: ['Whether this is the last event', false],
-    unserved: ['Keys of jobs that no tour takes', [exampleKey]],
+    unserved: 'Jobs that no tour takes',
+    reasons: 'What keeps the job from drivers’ days first, the most frequent first',
+    reason: ['What keeps the job from the day', 'window'],
+    days: ['How many drivers’ days', 3],
+    remedy: 'The cheapest single change that would do; null where none would',
+    'UnservedJobRemedy.kind': ['What would change', 'windowClose'],
+    'UnservedJobRemedy.driver': ['Key of the driver of that day; null for a tour without one', exampleKey],
+    seconds: ['Seconds by which a time changes; null for a capacity', 1200],
     before: 'As it is now',
     after: 'As it would be',
     'BoardStop.state': ['How far the stop is', 'open'],

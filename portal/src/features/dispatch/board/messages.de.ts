@@ -152,6 +152,32 @@ const de = {
     left_one: '{{formatted}} Auftrag ist inzwischen woanders und blieb dort.',
     left_other: '{{formatted}} Aufträge sind inzwischen woanders und blieben dort.',
   },
+  /** Why orders stay open. */
+  why: {
+    days_one: 'bei {{formatted}} Fahrer',
+    days_other: 'bei {{formatted}} Fahrern',
+    reasons: {
+      unlocated: 'Position fehlt',
+      pair: 'Abholung für mehrere Zustellungen',
+      feature: 'Ausstattung fehlt',
+      forbidden: 'nicht für diesen Fahrer oder dieses Fahrzeug',
+      pinned: 'gehört zu einer anderen Tour',
+      load: 'Ladung zu groß',
+      shift: 'Schicht zu kurz',
+      absence: 'abwesend',
+      hours: 'Arbeitstag zu lang',
+      window: 'Zeitfenster passt nicht',
+      break: 'mit Pause zu spät',
+    },
+    remedies: {
+      shiftBegin: 'Möglich, wenn die Schicht von {{name}} {{time}} früher beginnt.',
+      shiftEnd: 'Möglich, wenn die Schicht von {{name}} {{time}} länger dauert.',
+      windowOpen: 'Möglich bei {{name}}, wenn das Zeitfenster {{time}} früher öffnet.',
+      windowClose: 'Möglich bei {{name}}, wenn das Zeitfenster {{time}} später schließt.',
+      hours: 'Möglich, wenn {{name}} {{time}} länger arbeitet.',
+      capacity: 'Möglich bei {{name}} mit einem größeren Fahrzeug.',
+    },
+  },
   done: {
     placed_one: '{{formatted}} Auftrag in Tour {{number}} eingeplant.',
     placed_other: '{{formatted}} Aufträge in Tour {{number}} eingeplant.',

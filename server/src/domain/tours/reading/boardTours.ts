@@ -1,7 +1,8 @@
 /** The tours of a day as the day board shows them: as they are planned, with what drivers have reported. */
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import { boardLimits, boardStop, boardTour } from '#contract/dispatch/board.ts';
+import { boardStop, boardTour } from '#contract/dispatch/board.ts';
+import { boardLimits } from '#contract/dispatch/boardLimits.ts';
 import { addDays, localDateTime } from '#contract/platform/days.ts';
 import { stopOrder, stopPlace } from '#contract/dispatch/tourStops.ts';
 import { keySchema } from '#contract/platform/operation.ts';
@@ -28,6 +29,7 @@ const onBoard = {
   priority: 's.priority',
   goodsFrom: 's.goods_from',
   orders: 's.orders',
+  tailLift: 's.tail_lift',
   place: placeOf('s'),
 };
 
@@ -42,7 +44,11 @@ const unsentHeader = z.object({
   driver: z.nullable(keySchema),
   vehicle: z.nullable(keySchema),
 });
-const plannedStop = z.extend(z.omit(boardStop, { goods: true }), { orders: z.array(stopOrder), place: stopPlace });
+const plannedStop = z.extend(z.omit(boardStop, { goods: true }), {
+  orders: z.array(stopOrder),
+  place: stopPlace,
+  tailLift: z.boolean(),
+});
 const plannedTour = z.extend(boardTour, { stops: z.array(plannedStop), unsent: z.nullable(unsentHeader) });
 
 /** A tour as it is planned: departure and load are those of the plan; driver and vehicle are in `unsent`, if it is set. */

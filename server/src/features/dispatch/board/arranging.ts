@@ -1,7 +1,7 @@
 /** Takes a distribution: the jobs of several tours at once, in their order. */
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import type { Arrangement } from '#contract/dispatch/board.ts';
+import type { Arrangement } from '#contract/dispatch/distribution.ts';
 import { collectionsFirst } from '#contract/dispatch/pairs.ts';
 import { asTourStop } from '#contract/dispatch/tourFields.ts';
 import { stopFields, type StopFields, type StopKind } from '#contract/dispatch/tourStops.ts';

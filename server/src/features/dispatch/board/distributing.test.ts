@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { Arrangement, Board, DistributeEvent } from '#contract/dispatch/board.ts';
+import type { Board } from '#contract/dispatch/board.ts';
+import type { Arrangement, DistributeEvent } from '#contract/dispatch/distribution.ts';
 import type { Job } from '#contract/dispatch/jobs.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
 import { administered } from '#testing/fixtures/administered.ts';
@@ -108,7 +109,9 @@ describe.each(mainEngines)('a distribution on the %s engine', (engine) => {
     });
     const last = await distribute({ jobs: [early, nowhere], tours: [tour], drivers: [{ driver: ill, vehicle: null }] });
     expect(last.tours).toEqual([]);
-    expect(last.unserved.toSorted()).toEqual([early, nowhere].toSorted());
+    const reasons = new Map(last.unserved.map(({ job, reasons: [first] }) => [job, first?.reason]));
+    expect(reasons.get(early)).toBe('shift');
+    expect(reasons.get(nowhere)).toBe('unlocated');
   });
 
   test('leaves alone what others have changed meanwhile', async () => {

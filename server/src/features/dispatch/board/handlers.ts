@@ -1,4 +1,4 @@
-import { boardLimits } from '#contract/dispatch/board.ts';
+import { boardLimits } from '#contract/dispatch/boardLimits.ts';
 import { routedWriting } from '#server/domain/routing/writing.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';

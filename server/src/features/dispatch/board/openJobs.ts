@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { boardLimits, type BoardJob, type BoardJobs } from '#contract/dispatch/board.ts';
+import { type BoardJob, type BoardJobs } from '#contract/dispatch/board.ts';
+import { boardLimits } from '#contract/dispatch/boardLimits.ts';
 import { asTourStop } from '#contract/dispatch/tourFields.ts';
 import { goodsOf, loadOf } from '#contract/dispatch/tourStops.ts';
 import { dayOf } from '#contract/platform/time.ts';

@@ -1,13 +1,13 @@
 import { addDays } from '#contract/platform/days.ts';
 import { instantOf } from '#contract/platform/time.ts';
 import {
-  boardLimits,
   type Board,
   type BoardDriver,
   type BoardStop,
   type BoardTour,
   type BoardVehicle,
 } from '#contract/dispatch/board.ts';
+import { boardLimits } from '#contract/dispatch/boardLimits.ts';
 import { goodsOf, loadOf } from '#contract/dispatch/tourStops.ts';
 import { heaviestOf } from '#contract/people/licences.ts';
 import { shiftsOn } from '#contract/people/shifts.ts';
@@ -82,7 +82,7 @@ function presented(
   };
 }
 
-function withGoods({ orders, place: _place, ...stop }: PlannedTour['stops'][number]): BoardStop {
+function withGoods({ orders, place: _place, tailLift: _tailLift, ...stop }: PlannedTour['stops'][number]): BoardStop {
   const { delivered, collected } = goodsOf(orders);
   return { ...stop, goods: loadOf([delivered, collected]) };
 }

@@ -9,7 +9,7 @@ import {
   type DistributeEvent,
   type DistributeGoal,
   type DistributeMode,
-} from '#contract/dispatch/board.ts';
+} from '#contract/dispatch/distribution.ts';
 import { errorCode } from '#portal/platform/api/api.ts';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';

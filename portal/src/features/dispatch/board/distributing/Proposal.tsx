@@ -1,4 +1,4 @@
-import type { DistributedFigures, DistributedTour, DistributeEvent } from '#contract/dispatch/board.ts';
+import type { DistributedFigures, DistributedTour, DistributeEvent } from '#contract/dispatch/distribution.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { TickBox } from '#portal/list/selection/TickBox.tsx';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -6,6 +6,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useDayBoard } from '../context.ts';
 import classes from './distributing.module.css';
+import { useWhyWords } from './useWhyWords.ts';
 
 /** "12 → 18": before and after; one value if they are equal. */
 function Change({ before, after }: { before: string; after: string }) {
@@ -111,7 +112,11 @@ export function Proposal({
   const t = useMessages('board');
   const { jobs } = useDayBoard();
   const { counted } = useNumbers();
-  const left = event.unserved.flatMap((key) => jobs.filter((job) => job.key === key));
+  const why = useWhyWords();
+  const left = event.unserved.flatMap((one) => {
+    const job = jobs.find(({ key }) => key === one.job);
+    return job ? [{ ...job, why: why(one) }] : [];
+  });
   return (
     <>
       <Sums before={event.before} after={event.after} />
@@ -130,8 +135,13 @@ export function Proposal({
         <>
           <h3 className={classes['leftTitle']}>{t('distribute.unserved', counted(left.length))}</h3>
           <ul className={classes['left']}>
-            {left.map(({ key, name, city }) => (
-              <li key={key}>{[name, city].filter(Boolean).join(', ')}</li>
+            {left.map(({ key, name, city, why: words }) => (
+              <li key={key}>
+                {[name, city].filter(Boolean).join(', ')}
+                {words.map((text) => (
+                  <small key={text}>{text}</small>
+                ))}
+              </li>
             ))}
           </ul>
         </>

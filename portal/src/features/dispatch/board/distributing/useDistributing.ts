@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DistributeEvent, DistributeInput } from '#contract/dispatch/board.ts';
+import type { DistributeEvent, DistributeInput } from '#contract/dispatch/distribution.ts';
 import { api } from '#portal/platform/api/api.ts';
 
 /** `stopped` by the user; `broken`: the request failed, and the best proposal so far is kept. */

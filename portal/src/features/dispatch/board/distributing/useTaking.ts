@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Arrangement, DistributedTour } from '#contract/dispatch/board.ts';
+import type { Arrangement, DistributedTour } from '#contract/dispatch/distribution.ts';
 import { refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,4 +1,4 @@
-import type { DistributeEvent, DistributeInput } from '#contract/dispatch/board.ts';
+import type { DistributeEvent, DistributeInput } from '#contract/dispatch/distribution.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { Places } from '../places.ts';
@@ -51,7 +51,7 @@ async function* eventsOf(
         ...told,
         progress: Math.min(step.done, 1),
         isFinal: step.isFinal,
-        ...resultOf(step.distribution, { read, work, places, matrix }),
+        ...resultOf(step.distribution, step.explained, { read, work, places, matrix }),
       };
   }
 }

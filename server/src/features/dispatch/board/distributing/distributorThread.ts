@@ -5,6 +5,7 @@
 import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { distribute } from '#planner/vehicleRouting/distribute.ts';
+import { explain, type Explanation } from '#planner/vehicleRouting/explain.ts';
 import type { DayProblem, DistributeOptions, Distribution } from '#planner/vehicleRouting/problem.ts';
 
 export interface DistributingOrder {
@@ -19,8 +20,12 @@ export interface DistributingProgress {
   done: number;
   distribution: Distribution;
   isFinal: boolean;
+  /** Only the final message has entries. */
+  explained: Explanation[];
 }
 
+/** Of more orders, only the first ones are explained: each takes some ten milliseconds. */
+const explainedMaximum = 50;
 /** Milliseconds between two reports of progress: each costs the thread that answers requests some work. */
 const toldEveryMs = 250;
 
@@ -40,10 +45,16 @@ parentPort.on('message', ({ problem, options, searchedMaximumMs }: DistributingO
       const now = performance.now();
       if (now - told >= toldEveryMs) {
         told = now;
-        tell({ done: Math.max(done, (now - begun) / searchedMaximumMs), distribution: best(), isFinal: false });
+        tell({
+          done: Math.max(done, (now - begun) / searchedMaximumMs),
+          distribution: best(),
+          isFinal: false,
+          explained: [],
+        });
       }
       return now - begun < searchedMaximumMs;
     },
   });
-  tell({ done: 1, distribution, isFinal: true });
+  const explained = explain(problem, distribution, distribution.unserved.slice(0, explainedMaximum));
+  tell({ done: 1, distribution, isFinal: true, explained });
 });

@@ -1,5 +1,5 @@
 /** The problem of distributing a day: which tours may change, what they have, and who may get a new one. */
-import type { DistributeGoal, DistributeInput } from '#contract/dispatch/board.ts';
+import type { DistributeGoal, DistributeInput, UnservedJob } from '#contract/dispatch/distribution.ts';
 import { instantOf } from '#contract/platform/time.ts';
 import { goodsOf, type Load, type OrderGoods, type StopPriority } from '#contract/dispatch/tourStops.ts';
 import { breaksBy, restedState } from '#planner/routing/breaks.ts';
@@ -11,6 +11,7 @@ import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 import type { Places } from '../places.ts';
 import type { DayRead, DriverShift } from './readDay.ts';
 
+const tailLift = 'tailLift';
 const minute = 60;
 const hour = 60 * minute;
 /** A day's work of ten hours (ArbZG § 3) and its break. */
@@ -21,7 +22,7 @@ const priorities: Readonly<Record<StopPriority, number>> = { low: 1, normal: 3, 
 const prices: Readonly<Record<DistributeGoal, { hour: number; kilometre: number }>> = {
   time: { hour: 6000, kilometre: 1 },
   distance: { hour: 1, kilometre: 100 },
-  // A driver's hour and a kilometre of a van, roughly.
+  // Where the vehicle has none: a driver's hour and a kilometre of a van, roughly.
   price: { hour: 3000, kilometre: 30 },
 };
 
@@ -49,7 +50,7 @@ export interface DayWork {
   orders: readonly JobOrder[];
   problem: DayProblem;
   /** Open jobs that cannot be distributed: without a position, or a collection for several deliveries. */
-  impossible: readonly string[];
+  impossible: readonly UnservedJob[];
 }
 
 const customersOf = (tour: PlannedTour) => tour.stops.filter(({ kind }) => kind === 'customer');
@@ -62,7 +63,7 @@ const isRigid = ({ stops }: PlannedTour, mode: DistributeInput['mode']): boolean
       ordersOf(stops, null).impossible.length > 0));
 
 /** Pairs become one order. A collection for several deliveries, and what has no position, is not possible. */
-function ordersOf(stops: readonly PlacedJob[], from: string | null): { orders: JobOrder[]; impossible: string[] } {
+function ordersOf(stops: readonly PlacedJob[], from: string | null): { orders: JobOrder[]; impossible: UnservedJob[] } {
   const customers = stops.filter(({ kind }) => kind === 'customer');
   const keys = new Set(customers.map(({ key }) => key));
   const deliveries = Map.groupBy(
@@ -70,14 +71,16 @@ function ordersOf(stops: readonly PlacedJob[], from: string | null): { orders: J
     ({ goodsFrom }) => goodsFrom ?? '',
   );
   const orders: JobOrder[] = [];
-  const impossible: string[] = [];
+  const impossible: UnservedJob[] = [];
   for (const stop of customers) {
     if (stop.goodsFrom !== null && keys.has(stop.goodsFrom)) continue;
     const others = deliveries.get(stop.key) ?? [];
     const [delivery] = others;
     const all = [stop, ...others];
-    if (others.length > 1 || all.some(({ place }) => place.position === null))
-      impossible.push(...all.map(({ key }) => key));
+    const isUnlocated = all.some(({ place }) => place.position === null);
+    const reason = isUnlocated ? 'unlocated' : others.length > 1 ? 'pair' : null;
+    if (reason)
+      impossible.push(...all.map(({ key }) => ({ job: key, reasons: [{ reason, days: 0 } as const], remedy: null })));
     else orders.push({ jobs: delivery ? [stop, delivery] : [stop], from });
   }
   return { orders, impossible };
@@ -126,6 +129,8 @@ function orderOf({ jobs, from }: JobOrder, visitOf: (stop: PlacedJob) => Visit):
     ...(!second && { collected: amountsOf(collected) }),
     priority: Math.max(...jobs.map(({ priority }) => priorities[priority])),
     mayBeLate: from !== null,
+    // A tour that has such an order already keeps it, whatever its vehicle has.
+    ...(from === null && jobs.some(({ tailLift }) => tailLift) && { features: [tailLift] }),
   };
 }
 
@@ -141,6 +146,7 @@ interface BuildContext {
 function driverDay(day: OpenDay, orders: readonly JobOrder[], { read, places, goal }: BuildContext): DriverDay {
   const { tour, driver, vehicle, shift } = day;
   const limits = read.limits.get(vehicle ?? '') ?? null;
+  const equipment = read.equipment.get(vehicle ?? '');
   const rule = tour ? tour.breaksBy : breaksBy('vehicle', limits);
   const [start, finish] = [tour ? tour.stops[0] : read.start, tour ? tour.stops.at(-1) : read.finish];
   const absences = read.absences.filter(
@@ -157,8 +163,9 @@ function driverDay(day: OpenDay, orders: readonly JobOrder[], { read, places, go
     finish: finish?.kind === 'finish' ? places.rowOf(finish.place) : null,
     capacity: [limits?.weight ?? Infinity, limits?.volume ?? Infinity, limits?.pieces ?? Infinity],
     ...(rule !== 'none' && { breaks: { rule, ...restedState } }),
-    costPerHour: prices[goal].hour,
-    costPerKilometre: prices[goal].kilometre,
+    features: equipment?.hasTailLift ? [tailLift] : [],
+    costPerHour: (goal === 'price' ? equipment?.costPerHour : null) ?? prices[goal].hour,
+    costPerKilometre: (goal === 'price' ? equipment?.costPerKilometre : null) ?? prices[goal].kilometre,
     ...(tour && { present: [presentOf(tour, orders)] }),
   };
 }

@@ -1,7 +1,7 @@
 /** What a distribution is planned from: the tours, open jobs, drivers and vehicles of a day. */
 import { addDays } from '#contract/platform/days.ts';
 import { instantOf } from '#contract/platform/time.ts';
-import type { DistributeInput } from '#contract/dispatch/board.ts';
+import type { DistributeInput } from '#contract/dispatch/distribution.ts';
 import { asTourStop } from '#contract/dispatch/tourFields.ts';
 import { stopFields, type StopKind } from '#contract/dispatch/tourStops.ts';
 import { shiftsOn } from '#contract/people/shifts.ts';
@@ -14,6 +14,7 @@ import { readRoadOptions } from '#server/domain/routing/options.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { placeStops, type PlacedStop } from '#server/domain/tours/plan/references.ts';
 import { readPlannedTours, type PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
+import { readEquipment, type Equipment } from '#server/domain/vehicles/equipment.ts';
 import { readAllLimits } from '#server/domain/vehicles/limits.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -37,6 +38,7 @@ export interface DayRead {
   /** The open jobs that were asked for, and their pairs. */
   jobs: readonly PlacedStop[];
   limits: ReadonlyMap<string, VehicleLimits>;
+  equipment: ReadonlyMap<string, Equipment>;
   absences: readonly Absence[];
   /** The shifts that begin on the day, by driver; none if nothing is entered for the driver at all. */
   shifts: ReadonlyMap<string, readonly DriverShift[]>;
@@ -61,6 +63,7 @@ export async function readDay(tx: CompanyTransaction, { day, jobs: keys }: Distr
     tours: (await readPlannedTours(tx, day, settings.timeZone)).filter((tour) => tour.day === day),
     jobs: await placeStops(tx, day, jobs, jobs),
     limits: await readAllLimits(tx),
+    equipment: await readEquipment(tx),
     absences: await readAbsences(tx, { fromDay: day, untilDay: addDays(day, 1) }),
     shifts: await shiftsOfDay(tx, day, settings.timeZone),
     start: await end('start', usual.start),

@@ -1,10 +1,16 @@
 /** What a distribution means for the tours of a day, in figures of `plan.ts`. */
-import type { DistributedFigures, DistributedTour, DistributeEvent } from '#contract/dispatch/board.ts';
+import type {
+  DistributedFigures,
+  DistributedTour,
+  DistributeEvent,
+  UnservedJob,
+} from '#contract/dispatch/distribution.ts';
 import { localOf } from '#contract/platform/time.ts';
 import { breaksBy } from '#planner/routing/breaks.ts';
 import { planStops, type LocatedStop } from '#planner/insertion.ts';
 import type { PlannedTour as Times } from '#planner/plan.ts';
 import type { Matrix } from '#planner/routing/matrix.ts';
+import type { Explanation } from '#planner/vehicleRouting/explain.ts';
 import type { Distribution } from '#planner/vehicleRouting/problem.ts';
 import type { Places } from '../places.ts';
 import type { DayWork, JobOrder, OpenDay, PlacedJob } from './problem.ts';
@@ -22,19 +28,44 @@ interface Context {
 
 type Result = Pick<DistributeEvent, 'tours' | 'unserved' | 'before' | 'after'>;
 
-export function resultOf({ days, unserved }: Distribution, context: Context): Result {
+/** @param explained why orders are left out; empty while the search goes on */
+export function resultOf(
+  { days, unserved }: Distribution,
+  explained: readonly Explanation[],
+  context: Context,
+): Result {
   const { work } = context;
   const tours = work.days.map((day, index): DistributedTour => {
     const visits = days[index]?.trips.flat() ?? [];
     const jobs = visits.flatMap(({ order, visit }) => jobOf(work.orders[order], visit));
     return tourOf(day, jobs, days[index]?.departure ?? day.shift.from, context);
   });
-  const left = unserved.flatMap((order) => work.orders[order]?.jobs.map(({ key }) => key) ?? []);
+  const left = unserved.flatMap((order) => {
+    const why = explained.find((one) => one.order === order);
+    return work.orders[order]?.jobs.map(({ key }) => unservedOf(key, why, work)) ?? [];
+  });
   return {
     tours: tours.filter((tour, index) => differs(tour, work.days[index])),
     unserved: [...left, ...work.impossible],
     before: sumOf(tours.map(({ before }) => before)),
     after: sumOf(tours.map(({ after }) => after)),
+  };
+}
+
+function unservedOf(job: string, why: Explanation | undefined, { days }: DayWork): UnservedJob {
+  const counts = Map.groupBy(why?.days.flatMap(({ reason }) => reason ?? []) ?? [], (reason) => reason);
+  const reasons = [...counts].map(([reason, all]) => ({ reason, days: all.length }));
+  const { cheapest = null } = why ?? {};
+  const day = cheapest && days[cheapest.day];
+  return {
+    job,
+    reasons: reasons.toSorted((one, other) => other.days - one.days),
+    remedy: cheapest && {
+      kind: cheapest.remedy.change.kind,
+      driver: day?.driver ?? null,
+      tour: day?.tour?.key ?? null,
+      seconds: cheapest.remedy.change.kind === 'capacity' ? null : cheapest.remedy.change.seconds,
+    },
   };
 }
 

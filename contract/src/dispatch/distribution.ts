@@ -81,7 +81,6 @@ const unservedReasons = [
   'window',
   'break',
 ] as const;
-export type UnservedReason = (typeof unservedReasons)[number];
 /** What would have to change on one driver's day, each alone. */
 const unservedRemedies = ['shiftBegin', 'shiftEnd', 'windowOpen', 'windowClose', 'hours', 'capacity'] as const;
 

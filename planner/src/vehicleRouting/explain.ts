@@ -13,7 +13,7 @@ import { workableSpan } from './shift.ts';
  * The first one of these without which there would be a place if those behind it did not count; `hours` is the longest
  * duration of the tour. An absence that leaves too little of the shift is `absence`, too.
  */
-export type BlockingReason = Incompatibility | 'load' | 'shift' | 'hours' | 'window' | 'break';
+type BlockingReason = Incompatibility | 'load' | 'shift' | 'hours' | 'window' | 'break';
 const inOrder: readonly Droppable[] = ['load', 'shift', 'away', 'hours', 'window', 'break'];
 
 /** What would have to change on a day; kilograms, cubic metres and pieces by which the capacity is too small. */
@@ -27,7 +27,7 @@ export interface Remedy {
   readonly cost: number;
 }
 
-export interface DayExplanation {
+interface DayExplanation {
   readonly day: number;
   /** Null if the day could have the order as it is. */
   readonly reason: BlockingReason | null;

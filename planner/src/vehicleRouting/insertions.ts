@@ -5,7 +5,7 @@ import { hasRoomFor, hasRoomWithReload } from './routeLoads.ts';
 import { Walk } from './walk.ts';
 
 /** Where the vehicle loads again: not at all, before the visits inserted, or after them. */
-export type ReloadAt = 'none' | 'before' | 'after';
+type ReloadAt = 'none' | 'before' | 'after';
 const reloadsAt: readonly ReloadAt[] = ['none', 'before', 'after'];
 
 /** A place for an order: its visits behind these indexes of the route as it is. */

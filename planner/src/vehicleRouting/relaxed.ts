@@ -39,7 +39,7 @@ const relaxations = {
   fixed: { day: (day) => ({ ...day, fixedVisits: 0 }) },
 } as const satisfies Record<string, { order?: (order: Order) => Order; day?: (day: DriverDay) => DriverDay }>;
 
-export type Constraint = keyof typeof relaxations;
+type Constraint = keyof typeof relaxations;
 export const constraints = Object.keys(relaxations) as readonly Constraint[];
 
 /**

@@ -1,13 +1,13 @@
 /** Loads along a route. A reload ends one trip and begins the next one. */
 import { measures } from './compiled.ts';
-import type { Route } from './route.ts';
+import type { RouteState } from './routeState.ts';
 
 /**
  * Computes the loads of all trips.
  * @returns false if the vehicle cannot carry them, a delivery comes before its collection or on another trip, or goods
  *   would have to be loaded before the first trip of a vehicle that has left the depot
  */
-export function loadAlong(route: Route): boolean {
+export function loadAlong(route: RouteState): boolean {
   const { nodes, trip, length, problem } = route;
   let begin = 0;
   let number = 0;
@@ -27,7 +27,7 @@ export function loadAlong(route: Route): boolean {
 }
 
 /** True if the trip from one index to another has both visits of each pair, in order, and goods that can be aboard. */
-function isOrdered(route: Route, begin: number, end: number, number: number): boolean {
+function isOrdered(route: RouteState, begin: number, end: number, number: number): boolean {
   const { problem, nodes, openPairs, day } = route;
   const { orderOf, first, second, aboardOf, fromDepot } = problem;
   const hasLeft = number === 0 && (problem.problem.days[day]?.hasLeftDepot ?? false);
@@ -52,7 +52,7 @@ function hasBefore(nodes: Int32Array, node: number, begin: number, end: number):
   return false;
 }
 
-function tripAlong(route: Route, begin: number, end: number, number: number): boolean {
+function tripAlong(route: RouteState, begin: number, end: number, number: number): boolean {
   if (!isOrdered(route, begin, end, number)) return false;
   const { capacity } = route.problem;
   for (let measure = 0; measure < measures; measure += 1)
@@ -61,7 +61,7 @@ function tripAlong(route: Route, begin: number, end: number, number: number): bo
   return true;
 }
 
-function measureAlong(route: Route, begin: number, end: number, number: number, measure: number): boolean {
+function measureAlong(route: RouteState, begin: number, end: number, number: number, measure: number): boolean {
   const { problem, nodes, day, load, mostBefore, mostAfter, toDeliver, hasCollected } = route;
   const { delivered, collected, carried, capacity } = problem;
   let left = 0;
@@ -92,7 +92,7 @@ function measureAlong(route: Route, begin: number, end: number, number: number, 
 }
 
 /** The load with another visit behind an index is within the vehicle's capacity. */
-export function hasRoomFor(route: Route, node: number, after: number): boolean {
+export function hasRoomFor(route: RouteState, node: number, after: number): boolean {
   const { problem, day, mostBefore, mostAfter, load } = route;
   for (let measure = 0; measure < measures; measure += 1) {
     const of = node * measures + measure;
@@ -110,7 +110,7 @@ export function hasRoomFor(route: Route, node: number, after: number): boolean {
  * The same if the vehicle loads again behind that index.
  * @param isBefore true if it loads again before the visit
  */
-export function hasRoomWithReload(route: Route, node: number, after: number, isBefore: boolean): boolean {
+export function hasRoomWithReload(route: RouteState, node: number, after: number, isBefore: boolean): boolean {
   const { problem, day, mostBefore, mostAfter, load, toDeliver, hasCollected } = route;
   if (route.openPairs[after] !== 0) return false;
   for (let measure = 0; measure < measures; measure += 1) {

@@ -1,7 +1,7 @@
 /** Times along a route, by the rules of `routing/schedule.ts`. */
 import { BreakClock } from '../routing/breaks.ts';
 import type { Compiled } from './compiled.ts';
-import type { Route } from './route.ts';
+import type { RouteState } from './routeState.ts';
 
 /**
  * When a visit begins after an arrival: at once, or when the next window opens. After the last window it begins at once
@@ -37,7 +37,7 @@ export function stayAfter({ location, setup, service, visits }: Compiled, before
 const breakFree = { driveSeconds: 4.5 * 3600, workSeconds: 6 * 3600 } as const;
 
 /** The driver's clock at the departure; null if no break can become due. */
-function clockOf({ problem, day, driveSeconds, staySeconds }: Route): BreakClock | null {
+function clockOf({ problem, day, driveSeconds, staySeconds }: RouteState): BreakClock | null {
   const breaks = problem.problem.days[day]?.breaks;
   if (!breaks || breaks.rule === 'none') return null;
   const isRested = breaks.drivenSeconds === 0 && breaks.workedSeconds === 0 && breaks.dayWorkedSeconds === 0;
@@ -46,7 +46,7 @@ function clockOf({ problem, day, driveSeconds, staySeconds }: Route): BreakClock
 }
 
 /** Sums and stays that do not depend on the time. */
-function measure(route: Route): void {
+function measure(route: RouteState): void {
   const { problem, nodes, stay, length } = route;
   const { location, seconds, metres, size } = problem;
   route.metres = route.driveSeconds = route.staySeconds = 0;
@@ -70,7 +70,7 @@ function measure(route: Route): void {
  * the tour does not become longer or later by it.
  * @returns false if a window, the shift or the longest duration is not kept
  */
-export function driveAlong(route: Route): boolean {
+export function driveAlong(route: RouteState): boolean {
   const { problem, day, length } = route;
   const from = problem.from[day] as number;
   measure(route);
@@ -87,7 +87,7 @@ export function driveAlong(route: Route): boolean {
   return route.durationSeconds <= (problem.longest[day] as number);
 }
 
-function depart(route: Route, shift: number, hasClock: boolean): void {
+function depart(route: RouteState, shift: number, hasClock: boolean): void {
   const { departure, end, late, waitSeconds, breakSeconds } = route;
   if (!hasClock) {
     route.departure += shift;
@@ -100,7 +100,7 @@ function depart(route: Route, shift: number, hasClock: boolean): void {
 }
 
 /** @param isRecorded false if only the sums of the route are to be computed */
-function run(route: Route, departure: number, clock: BreakClock | null, isRecorded: boolean): boolean {
+function run(route: RouteState, departure: number, clock: BreakClock | null, isRecorded: boolean): boolean {
   const { problem, nodes, stay, length, day } = route;
   const { location, seconds, size, lastClose } = problem;
   let [before, at, late, waited, rested] = [nodes[0] as number, departure, 0, 0, 0];
@@ -152,7 +152,7 @@ function latestBegin({ windows, opens, closes }: Compiled, node: number, bound: 
 }
 
 /** Computes, backwards from the end of the shift and without breaks, what insertions are checked against. */
-export function latestAlong(route: Route): void {
+export function latestAlong(route: RouteState): void {
   const { problem, nodes, stay, length, leaveBy, arriveBy } = route;
   const { location, seconds, size, mayBeLate, lastClose, opens, windows } = problem;
   const last = length - 1;

@@ -52,6 +52,16 @@ export function pagesOfDemo(): [string, FirstPage][] {
       },
     ],
     [
+      'day board',
+      {
+        path: `/admin/dispatch?day=${addDays(today, 1)}`,
+        reads: [`/api/board?day=${addDays(today, 1)}`, `/api/board/jobs?day=${addDays(today, 1)}`],
+        // Sixty open orders, and the lanes of a dozen drivers.
+        whole: { selector: 'main li', least: 60 },
+        goal: goals.planner,
+      },
+    ],
+    [
       'start page',
       {
         path: '/admin/dashboard',

@@ -57,6 +57,17 @@ export const tourStates: State[] = [
       await page.getByText(tours.days.kinds.span).waitFor();
     },
   },
+  { name: 'dispatch', path: '/admin/dispatch' },
+  {
+    name: 'dispatch-proposal',
+    path: '/admin/dispatch',
+    prepare: async (page, { board }) => {
+      await page.goto(`/admin/dispatch?day=${addDays(dayOf(Date.now(), defaultTimeZone), 1)}`);
+      await page.getByRole('button', { name: board.distribute.title, exact: true }).click();
+      await page.getByRole('button', { name: board.distribute.discard }).waitFor();
+      await page.locator('main [role=progressbar]').waitFor({ state: 'detached' });
+    },
+  },
   { name: 'plan-tour', path: '/admin/plan-tour' },
   {
     name: 'plan-tour-tomorrow',

@@ -25,6 +25,8 @@ import sensorsDe from '#portal/features/fleet/sensors/messages.de.ts';
 import sensorsEn from '#portal/features/fleet/sensors/messages.en.ts';
 import damagesDe from '#portal/features/fleet/damages/messages.de.ts';
 import damagesEn from '#portal/features/fleet/damages/messages.en.ts';
+import boardDe from '#portal/features/dispatch/board/messages.de.ts';
+import boardEn from '#portal/features/dispatch/board/messages.en.ts';
 import planningDe from '#portal/features/dispatch/planning/messages.de.ts';
 import planningEn from '#portal/features/dispatch/planning/messages.en.ts';
 import optimisingDe from '#portal/features/dispatch/planning/optimising/messages.de.ts';
@@ -67,6 +69,7 @@ export const words = {
     people: peopleDe,
     position: positionDe,
     damages: damagesDe,
+    board: boardDe,
     planning: planningDe,
     optimising: optimisingDe,
     replacing: replacingDe,
@@ -96,6 +99,7 @@ export const words = {
     people: peopleEn,
     position: positionEn,
     damages: damagesEn,
+    board: boardEn,
     planning: planningEn,
     optimising: optimisingEn,
     replacing: replacingEn,

@@ -19,6 +19,7 @@ export const board = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'dispatch',
+      hasHelp: true,
       sidebarItem: { group: 'planning', order: 5, icon: IconTimeline },
       ...loadBySearch(
         ({ day }): { day: string | null } => ({ day: typeof day === 'string' && isDay(day) ? day : null }),

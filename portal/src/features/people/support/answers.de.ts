@@ -95,6 +95,19 @@ export const answers: Answers = {
     question: 'Was kosten Sensoren?',
     answer: ['Die Preise nennt der Betreiber. Fragen Sie sie neben dem Modell an; die Anfrage geht an seinen Support.'],
   },
+  'distribute-orders': {
+    question: 'Wie verteile ich die Aufträge eines Tages auf die Fahrer?',
+    answer: [
+      'Öffnen Sie „Disposition“, wählen Sie den Tag und drücken Sie „Verteilen“. Ausgewählte Aufträge werden verteilt, ohne Auswahl alle offenen. „Ergänzen“ lässt die Touren, wie sie sind, „Neu planen“ verschiebt Stopps auch zwischen den Touren.',
+      'Der Vorschlag steht neben dem Plan. Jede Tour lässt sich abwählen. Erst „Übernehmen“ ändert etwas, und „Rückgängig“ nimmt alles zusammen zurück. An Fahrer gesendet wird dabei nichts.',
+    ],
+  },
+  'day-board': {
+    question: 'Wie komme ich ohne Ziehen an eine andere Tour?',
+    answer: [
+      'Wählen Sie den Auftrag aus: darunter stehen die drei Touren, in denen er am wenigsten kostet. „Verschieben …“ nennt alle. Fahrer, Fahrzeug und Abfahrt einer Tour ändern Sie, wenn Sie die Tour auswählen.',
+    ],
+  },
   'tour-states': {
     question: 'Welche Stände hat eine Tour?',
     answer: [

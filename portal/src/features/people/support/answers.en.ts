@@ -97,6 +97,19 @@ export const answers: Answers = {
       'The operator sets the prices. Request them beside the model; your request goes to the operator’s support.',
     ],
   },
+  'distribute-orders': {
+    question: 'How do I distribute the orders of a day over the drivers?',
+    answer: [
+      'Open “Dispatch”, choose the day and press “Distribute”. Selected orders are distributed, all open ones without a selection. “Add only” leaves tours as they are, “Plan anew” also moves stops between them.',
+      'The proposal stands beside the plan. Every tour can be left out. Only “Apply” changes something, and “Undo” takes all of it back together. Nothing is sent to drivers by it.',
+    ],
+  },
+  'day-board': {
+    question: 'How do I move an order to another tour without dragging?',
+    answer: [
+      'Select the order: below it are the three tours in which it costs least. “Move …” names all of them. Driver, vehicle and departure of a tour are changed once you select the tour.',
+    ],
+  },
   'tour-states': {
     question: 'Which states does a tour have?',
     answer: [

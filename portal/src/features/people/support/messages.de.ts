@@ -48,6 +48,7 @@ const de = {
       fleet: 'Flotte',
       drivers: 'Fahrer',
       sensors: 'Sensoren',
+      dispatch: 'Disposition',
       tours: 'Touren',
       'plan-tour': 'Tourenplaner',
       calendar: 'Kalender',

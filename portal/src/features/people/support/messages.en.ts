@@ -51,6 +51,7 @@ export default {
       fleet: 'Fleet',
       drivers: 'Drivers',
       sensors: 'Sensors',
+      dispatch: 'Dispatch',
       tours: 'Tours',
       'plan-tour': 'Tour planner',
       calendar: 'Calendar',

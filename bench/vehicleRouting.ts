@@ -29,7 +29,8 @@ export function run(): Promise<void> {
   const worst = readdirSync(folder)
     .filter((file) => file.endsWith('.txt'))
     .map((file) => instance(file.replace('.txt', '')));
-  say(`worst of all: ${Math.max(...worst).toFixed(2)} % above the best known distance`);
+  const [last] = worst.toSorted((a, b) => b.percent - a.percent);
+  say(`worst of all: ${last?.name}, ${last?.percent.toFixed(2)} % above the best known distance`);
   large();
   medium();
   return Promise.resolve();
@@ -57,8 +58,8 @@ function solved(problem: DayProblem, seed: number, count: number) {
 
 const metresOf = ({ days }: Distribution) => days.reduce((sum, { distanceMetres }) => sum + distanceMetres, 0);
 
-/** @returns percent above the best known distance, with as many vehicles, of the worst seed */
-function instance(name: string): number {
+/** @returns percent above the best known distance of the worst seed */
+function instance(name: string): { name: string; percent: number } {
   const { problem, bestKnown } = solomonOf(name);
   const { attempts, allowedMs, allowedPercent } = kindOf(name);
   const vehiclesAllowed = bestKnown.vehicles + (oneMore.has(name) ? 1 : 0);
@@ -88,7 +89,7 @@ function instance(name: string): number {
       `${Math.max(...runs.map(({ first }) => first)).toFixed(0)} ms`,
     longest <= allowedMs && runs.every(isAllowed),
   );
-  return most;
+  return { name, percent: most };
 }
 
 function solomonOf(name: string): { problem: DayProblem; bestKnown: { vehicles: number; distance: number } } {

@@ -32,7 +32,7 @@ describe('the search', () => {
     expect(wrong).toEqual([]);
     const known = least.flatMap((value) => (value ? [value] : []));
     expect(known.length).toBeGreaterThan(0.85 * days);
-    for (const part of [0, 1, 2]) expect(known.filter((value) => value[part]! > 0).length).toBeGreaterThan(days / 20);
+    for (const part of [0, 1, 2]) expect(known.filter((value) => value[part]! > 0).length).toBeGreaterThan(days / 40);
   });
 
   it.each(constraints)('finds what is better than allowed without the constraint: %s', (constraint) => {

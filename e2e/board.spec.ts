@@ -30,6 +30,10 @@ async function post<Answer>(page: Page, portal: Portal, path: string, data: obje
   return (await answer.json()) as Answer;
 }
 
+async function read<Answer>(page: Page, portal: Portal, path: string): Promise<Answer> {
+  return (await (await page.request.get(`${portal.url}/api${path}`)).json()) as Answer;
+}
+
 const addTour = (page: Page, portal: Portal, day: string, names: string[]) =>
   post<{ key: string; number: string }>(page, portal, '/tours', {
     departure: `${day}T06:00`,
@@ -133,6 +137,58 @@ test('a tour departs later when its bar is dragged, and gets driver and vehicle 
   await bar.click();
   await page.getByRole('button', { name: 'Fahrer, Fahrzeug, Abfahrt …' }).click();
   await expect(page.getByRole('dialog', { name: `Tour ${near.number} ändern` })).toBeVisible();
+});
+
+test('a driver who is ill is replaced for days in three clicks, and all of it is taken back', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  const { day, near } = await openBoard(page, portal);
+  const { drivers } = await read<{ drivers: { key: string; name: string; isBlocked: boolean }[] }>(
+    page,
+    portal,
+    `/board?day=${day}`,
+  );
+  const [ill, other] = drivers.filter(({ isBlocked }) => !isBlocked);
+  if (!ill || !other) throw new Error('the demo has drivers');
+  await post(page, portal, '/tours/assign', { keys: [near.key], driver: ill.key });
+  await page.getByRole('button', { name: `Aktionen für ${ill.name}` }).click();
+  await page.getByRole('menuitem', { name: `${ill.name} fällt aus …` }).click();
+  const dialog = page.getByRole('dialog', { name: `${ill.name} fällt aus` });
+  await expect(dialog.getByRole('list', { name: 'Touren, die übernommen werden' })).toContainText(near.number);
+  await dialog.getByRole('button', { name: 'Ausfall übernehmen' }).click();
+  await expect(page.getByText('1 Tour neu zugewiesen. Ausfall im Kalender eingetragen.')).toBeVisible();
+  const away = page.getByRole('region', { name: 'Nicht verfügbar' });
+  await expect(away.getByText(ill.name)).toBeVisible();
+  const driverOf = async () =>
+    (await read<{ driver: { key: string } | null }>(page, portal, `/tours/${near.key}`)).driver?.key;
+  expect(await driverOf()).not.toBe(ill.key);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(away.getByText(ill.name)).toBeHidden();
+  expect(await driverOf()).toBe(ill.key);
+});
+
+test('tours are sent together, what is missing is said, and warnings are asked about', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  const { day, near, far } = await openBoard(page, portal);
+  const { drivers, vehicles } = await read<{
+    drivers: { key: string; isBlocked: boolean }[];
+    vehicles: { key: string; isCritical: boolean }[];
+  }>(page, portal, `/board?day=${day}`);
+  const driver = drivers.find(({ isBlocked }) => !isBlocked)?.key;
+  const vehicle = vehicles.find(({ isCritical }) => isCritical)?.key;
+  await post(page, portal, '/tours/assign', { keys: [near.key], driver, vehicle });
+  await page.getByRole('button', { name: 'Freigeben …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Touren an Fahrer senden' });
+  await expect(dialog.getByText('Vor der Freigabe fehlt noch: Fahrer, Fahrzeug.')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: new RegExp(far.number) })).toBeDisabled();
+  await expect(dialog.getByText('1 Warnung', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Trotzdem 1 Tour senden' }).click();
+  await expect(page.getByText('1 Tour an ihren Fahrer gesendet.')).toBeVisible();
+  expect(await read(page, portal, `/tours/${near.key}`)).toMatchObject({ state: 'released' });
 });
 
 test('the board is accessible with a selection, a tour, its dialogs and a proposal', async ({

@@ -124,7 +124,7 @@ export const tourStates: State[] = [
       await page.getByRole('menuitem', { name: tours.acts.replace }).click();
       await page.getByRole('dialog').getByRole('combobox', { name: replacing.driver, exact: true }).click();
       await page.locator('[data-combobox-option]:visible:not([data-combobox-disabled])').first().click();
-      await page.getByRole('list', { name: replacing.tours }).or(page.getByText(replacing.noTours)).waitFor();
+      await page.getByRole('list', { name: replacing.tours }).or(page.getByText(replacing.noTours.driver)).waitFor();
     },
   },
   { name: 'tour', path: '/admin/plan-tour', prepare: openTour },

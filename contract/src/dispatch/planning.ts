@@ -26,6 +26,8 @@ export const planningLimits = {
   toursMaximum: 20,
   /** Maximum number of drivers and of vehicles in one response, the free ones first. */
   replacementsMaximum: 200,
+  /** Maximum number of days for which tours are handed over together. */
+  replacedDaysMaximum: 14,
   seedMaximum: 2 ** 31 - 1,
   /** Requests for legs that a person may send in a minute; the planner sends one a second after the last change. */
   routesAMinute: 60,
@@ -282,8 +284,11 @@ export const planningOperations = {
     'GET /planning/replacements',
     'administrator',
     'Drivers and vehicles with what they have on a day, and whether they are free while the named tours run',
-    { description: 'The free ones first, at most two hundred of each. Tours that are gone are passed over.' },
+    {
+      description:
+        'The free ones first, at most two hundred of each. Tours that are gone are passed over. `untilDay` is at most thirteen days after `day`, which it is by default.',
+    },
   )
-    .input(z.object({ day: localDay, tours: toursAtOnce }))
+    .input(z.object({ day: localDay, untilDay: z.optional(localDay), tours: toursAtOnce }))
     .output(replacements),
 };

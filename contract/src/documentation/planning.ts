@@ -154,6 +154,7 @@ export const planningDocumentation: Documentation = {
     'ReplacementDriver.tours': 'Tours on that day',
     'ReplacementVehicle.tours': 'Tours on that day',
     'planning.replacements.day': ['A local day of the company', '2026-11-23'],
+    'planning.replacements.untilDay': ['The last local day; by default the same', '2026-11-24'],
     'planning.replacements.tours': ['Keys of the tours for which somebody is looked for', [exampleKey]],
     number: ['Month of the first departure and a running number', '2611-042'],
     begin: [`When it begins, ${since1970}`, exampleTime],

@@ -2,18 +2,17 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconArrowsSplit2, IconLayoutSidebar, IconMap2, IconPlus } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { DayNavigation } from '#portal/features/dispatch/tours/DayNavigation.tsx';
+import { useOutage } from '#portal/features/dispatch/planning/replacing/useOutage.tsx';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
-import { PageHead } from '#portal/ui/page/PageHead.tsx';
+import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import classes from './board.module.css';
+import { BoardHead, type Folded } from './BoardHead.tsx';
 import { BoardMap } from './BoardMap.tsx';
 import { BoardProvider, useDayBoard } from './context.ts';
 import { OpenOrders } from './orders/OpenOrders.tsx';
@@ -25,67 +24,8 @@ import { useDayBoardData } from './useDayBoardData.ts';
 
 const [LazyDistribute, useDistribute] = lazyPart(() => import('./distributing/DistributePanel.tsx'));
 
+const [LazyRelease, useRelease] = lazyPart(() => import('./releasing/ReleaseDialog.tsx'));
 const [LazySheet, useSheet] = lazyPart(() => import('./TourSheet.tsx'));
-
-/** The areas that are shown beside the timeline. */
-interface Folded {
-  orders: boolean;
-  map: boolean;
-}
-
-function PlanButton({ day }: { day: string }) {
-  const t = useMessages('board');
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />}
-      renderRoot={(props) => <RouteLink to="planTour" search={{ day }} {...props} />}
-    >
-      {t('plan')}
-    </Button>
-  );
-}
-
-function DistributeButton({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) {
-  const t = useMessages('board');
-  return (
-    <Button
-      disabled={isDisabled}
-      leftSection={<IconArrowsSplit2 size={16} stroke={1.7} aria-hidden="true" />}
-      onClick={onClick}
-    >
-      {t('distribute.title')}
-    </Button>
-  );
-}
-
-interface ToolsProps {
-  folded: Folded;
-  onFold: (folded: Folded) => void;
-}
-
-/** Folds and unfolds the areas beside the timeline. */
-function Tools({ folded, onFold }: ToolsProps) {
-  const t = useMessages('board');
-  const fold = (name: keyof Folded, Icon: typeof IconMap2) => (
-    <ActionIcon
-      variant={folded[name] ? 'default' : 'light'}
-      size={32}
-      aria-label={t(`fold.${name}`)}
-      title={t(`fold.${name}`)}
-      aria-pressed={!folded[name]}
-      onClick={() => onFold({ ...folded, [name]: !folded[name] })}
-    >
-      <Icon size={18} stroke={1.6} aria-hidden="true" />
-    </ActionIcon>
-  );
-  return (
-    <>
-      {fold('orders', IconLayoutSidebar)}
-      {fold('map', IconMap2)}
-    </>
-  );
-}
 
 interface AreasProps {
   folded: Folded;
@@ -147,34 +87,28 @@ function Areas({ folded, isComplete, only, distribution }: AreasProps) {
 export default function BoardScreen() {
   const t = useMessages('board');
   const isPhone = useIsPhone();
-  const { day, today, tour, showDay, openTour } = useBoardNavigation();
-  const { value, isComplete, error, reload } = useDayBoardData(day, tour, openTour);
+  const navigation = useBoardNavigation();
+  const { day } = navigation;
+  const outage = useOutage();
+  const { value, isComplete, error, reload } = useDayBoardData(day, navigation.tour, {
+    openTour: navigation.openTour,
+    openOutage: outage.open,
+  });
   const [folded, setFolded] = useState<Folded>({ orders: false, map: false });
   const [only, setOnly] = useState<BoardPart>('orders');
   const [isDistributing, setDistributing] = useState(false);
+  const releasing = useDialogState<true>();
   useDistribute();
-  const distribute = { isDisabled: !value || isDistributing, onClick: () => setDistributing(true) };
+  useRelease();
   return (
     <div className={classes['workspace']}>
-      <PageHead
-        title={t('title')}
-        status={
-          <div className={classes['day']} data-below-title="">
-            <DayNavigation
-              span={{ fromDay: day, untilDay: day }}
-              today={today}
-              onChange={({ fromDay }) => showDay(fromDay)}
-            />
-          </div>
-        }
-        action={
-          <>
-            <Tools folded={folded} onFold={setFolded} />
-            <PlanButton day={day} />
-            <DistributeButton {...distribute} />
-          </>
-        }
-        phoneAction={<DistributeButton {...distribute} />}
+      <BoardHead
+        navigation={navigation}
+        folded={folded}
+        onFold={setFolded}
+        isReady={value !== null}
+        onRelease={() => releasing.open(true)}
+        {...(!isDistributing && { onDistribute: () => setDistributing(true) })}
       />
       {isPhone && (
         <SegmentedControl
@@ -202,6 +136,12 @@ export default function BoardScreen() {
               )
             }
           />
+          {outage.dialog}
+          <Suspense>
+            {releasing.subject && (
+              <LazyRelease key={releasing.turn} opened={releasing.isOpen} onClose={releasing.close} />
+            )}
+          </Suspense>
         </BoardProvider>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Board, BoardJob, BoardTour, Insertion } from '#contract/dispatch/board.ts';
+import type { Out } from '#portal/features/dispatch/planning/replacing/useReplacing.ts';
 import type { Highlight } from '#portal/map/highlight.ts';
 import type { Lane } from './lanes.ts';
 import type { BoardActs } from './moving/useBoardActs.ts';
@@ -24,6 +25,8 @@ export interface DayBoard {
   /** Whether the costs are those of an estimate. */
   isEstimate: boolean;
   highlight: Highlight;
+  /** Opens the dialog for an absent driver or a broken vehicle. */
+  openOutage: (out: Out & { day: string }) => void;
 }
 
 const BoardContext = createContext<DayBoard | null>(null);

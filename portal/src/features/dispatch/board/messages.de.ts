@@ -61,6 +61,8 @@ const de = {
     blocked: 'gesperrt',
     critical: 'kritischer Schaden',
     shift: 'Schicht {{from}}–{{until}}',
+    out: '{{name}} fällt aus …',
+    actions: 'Aktionen für {{name}}',
     newTour: 'Neue Tour',
   },
   conflicts: {
@@ -151,6 +153,21 @@ const de = {
     taken_other: 'Vorschlag für {{formatted}} Touren übernommen.',
     left_one: '{{formatted}} Auftrag ist inzwischen woanders und blieb dort.',
     left_other: '{{formatted}} Aufträge sind inzwischen woanders und blieben dort.',
+  },
+  release: {
+    open: 'Freigeben …',
+    title: 'Touren an Fahrer senden',
+    tours: 'Touren, die noch nicht gesendet sind',
+    none: 'Alle Touren dieses Tages sind gesendet.',
+    changes: 'Änderungen seit der Freigabe',
+    warnings_one: '{{formatted}} Warnung',
+    warnings_other: '{{formatted}} Warnungen',
+    confirm_one: '{{formatted}} Tour senden',
+    confirm_other: '{{formatted}} Touren senden',
+    confirmAnyhow_one: 'Trotzdem {{formatted}} Tour senden',
+    confirmAnyhow_other: 'Trotzdem {{formatted}} Touren senden',
+    done_one: '{{formatted}} Tour an ihren Fahrer gesendet.',
+    done_other: '{{formatted}} Touren an ihre Fahrer gesendet.',
   },
   /** Why orders stay open. */
   why: {

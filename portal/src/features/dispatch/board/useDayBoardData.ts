@@ -57,7 +57,11 @@ function useCosts(day: string, selected: ReadonlySet<string>) {
 }
 
 /** The day board of a day; `board` is null until it is loaded. */
-export function useDayBoardData(day: string, tourKey: string | null, openTour: (key: string | null) => void) {
+export function useDayBoardData(
+  day: string,
+  tourKey: string | null,
+  { openTour, openOutage }: Pick<DayBoard, 'openTour' | 'openOutage'>,
+) {
   const { board: boardQuery, jobs: jobsQuery } = boardQueries(day);
   const board = useQuery(boardQuery);
   const open = useQuery(jobsQuery);
@@ -77,7 +81,7 @@ export function useDayBoardData(day: string, tourKey: string | null, openTour: (
   const [highlight] = useState(createHighlight);
   const tour = board.data?.tours.find(({ key }) => key === tourKey) ?? null;
   const value: DayBoard | null = board.data
-    ? { day, board: board.data, jobs, lanes, acts, ...selection, tour, openTour, ...costs, highlight }
+    ? { day, board: board.data, jobs, lanes, acts, ...selection, tour, openTour, ...costs, highlight, openOutage }
     : null;
   return {
     value,

@@ -10,7 +10,7 @@ import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { BandScaleContext } from '#portal/entities/tour/scale.ts';
 import { useBandScale } from '#portal/entities/tour/useTourTimes.ts';
 import { useMoveStops } from '#portal/features/dispatch/planning/moving/useMoveStops.tsx';
-import { useReplaceDriver } from '#portal/features/dispatch/planning/replacing/useReplaceDriver.tsx';
+import { useOutage } from '#portal/features/dispatch/planning/replacing/useOutage.tsx';
 import { ListPanel } from '#portal/list/ListPanel.tsx';
 import { useExportActions } from '#portal/list/toolbar/useExportActions.ts';
 import { useList } from '#portal/list/useList.ts';
@@ -156,10 +156,10 @@ function useActs(open: (asked: Asked) => void, clear: () => void) {
     clear();
   });
   const printing = usePrint();
-  const replacing = useReplaceDriver();
+  const replacing = useOutage();
   const { open: openReplacing } = replacing;
   const replace = useCallback(
-    ({ driver, day }: TourSummary) => openReplacing({ driver: driver?.key ?? null, day }),
+    ({ driver, day }: TourSummary) => openReplacing({ kind: 'driver', key: driver?.key ?? null, day }),
     [openReplacing],
   );
   const moving = useMoveStops();
@@ -199,7 +199,10 @@ export default function ToursScreen() {
   return (
     <TourActionsProvider value={actions}>
       <BandScaleContext value={scale}>
-        <Head exports={exports} onReplace={() => replacing.open({ driver: state.driver, day: span.fromDay })} />
+        <Head
+          exports={exports}
+          onReplace={() => replacing.open({ kind: 'driver', key: state.driver, day: span.fromDay })}
+        />
         {isChecked(span, today) && <MorningCheck day={span.fromDay} />}
         <ListPanel
           list={list}

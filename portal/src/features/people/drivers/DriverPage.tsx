@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Driver, DriverDetail } from '#contract/people/drivers.ts';
 import { ActivityList } from '#portal/entities/activities/ActivityList.tsx';
-import { useReplaceDriver } from '#portal/features/dispatch/planning/replacing/useReplaceDriver.tsx';
+import { useOutage } from '#portal/features/dispatch/planning/replacing/useOutage.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
@@ -38,7 +38,7 @@ export function DriverPage({ driver, detail, isGone, lost }: DriverPageProps) {
   const { decide, remove, lockedKeys } = useDriverDecisions();
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const replacing = useReplaceDriver();
+  const replacing = useOutage();
   const isLocked = lockedKeys.has(driver.key);
   const ask = () => setAsking(true);
   const isWaiting = driver.status === 'CONFIRM';
@@ -53,7 +53,7 @@ export function DriverPage({ driver, detail, isGone, lost }: DriverPageProps) {
         onDecide={(decision) => void decide(decision, driver)}
         onEdit={() => setEditing(true)}
         onRemove={ask}
-        onReplace={() => replacing.open({ driver: driver.key })}
+        onReplace={() => replacing.open({ kind: 'driver', key: driver.key })}
       />
       {isWaiting && (isPhone || !driver.emailVerified) && (
         <WaitingNotice driver={driver} isLocked={isLocked} onConfirm={() => void decide('confirm', driver)} />

@@ -14,6 +14,7 @@ import { readAbsences } from '#server/domain/calendar/absences.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { findDriver, readDrivers, readPlanningFields } from '#server/domain/people/drivers.ts';
 import { busyTourOf, isAtOnce, readOccupations } from '#server/domain/tours/reading/occupations.ts';
+import { invalidField } from '#server/domain/tours/plan/references.ts';
 import { findVehicle, readVehicles } from '#server/domain/vehicles/choices.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
@@ -66,18 +67,22 @@ function licenceTooSmallFor(vehicle: Wanted['vehicle'], licenceClass: LicenceCla
 }
 
 /**
- * Drivers and vehicles with their tours and events of a day. The named tours do not make their own driver or vehicle
+ * Drivers and vehicles with their tours and events of some days. The named tours do not make their own driver or vehicle
  * unavailable.
  * @param now in milliseconds since 1970
+ * @throws `invalid-input` if the span is in the wrong order or too long
  */
 export async function findReplacements(
   tx: CompanyQuery,
-  { day, tours }: { day: string; tours: readonly string[] },
+  { day, untilDay = day, tours }: { day: string; untilDay?: string | undefined; tours: readonly string[] },
   now: number,
 ): Promise<Replacements> {
-  const occupations = await readOccupations(tx, { fromDay: day, untilDay: addDays(day, 1), now });
+  if (untilDay < day || untilDay >= addDays(day, planningLimits.replacedDaysMaximum))
+    throw invalidField('untilDay', untilDay < day ? 'span-order' : 'span-too-long');
+  const days = { fromDay: day, untilDay: addDays(untilDay, 1) };
+  const occupations = await readOccupations(tx, { ...days, now });
   const named = occupations.filter(({ key }) => tours.includes(key));
-  const absences = await readAbsences(tx, { fromDay: day, untilDay: addDays(day, 1) });
+  const absences = await readAbsences(tx, days);
   const timeOf = (of: 'driver' | 'vehicle', key: string) => {
     const own = occupations.filter((one) => one[of] === key);
     const away = absences.filter((one) => one[of] === key);

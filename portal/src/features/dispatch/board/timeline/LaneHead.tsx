@@ -1,8 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { IconTool, IconUserOff } from '@tabler/icons-react';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { ActionMenu, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { colorOf } from '../colors.ts';
 import { useDayBoard } from '../context.ts';
 import type { Lane } from '../lanes.ts';
@@ -35,6 +37,40 @@ function Reason({ lane }: { lane: Lane }) {
   return lane.group === 'away' ? <>{t('lanes.critical')}</> : null;
 }
 
+/** What can be done with the driver or the vehicle of the lane. */
+function LaneMenu({ lane: { driver, vehicle } }: { lane: Lane }) {
+  const t = useMessages('board');
+  const { day, openOutage } = useDayBoard();
+  const actions: Action[] = [
+    ...(driver
+      ? [
+          {
+            label: t('lanes.out', { name: driver.name }),
+            icon: IconUserOff,
+            onClick: () => openOutage({ kind: 'driver', key: driver.key, day }),
+          },
+        ]
+      : []),
+    ...(vehicle
+      ? [
+          {
+            label: t('lanes.out', { name: vehicle.plateNumber }),
+            icon: IconTool,
+            onClick: () => openOutage({ kind: 'vehicle', key: vehicle.key, day }),
+          },
+        ]
+      : []),
+  ];
+  if (actions.length === 0) return null;
+  return (
+    <ActionMenu
+      label={t('lanes.actions', { name: driver?.name ?? vehicle?.plateNumber ?? '' })}
+      actions={actions}
+      size={24}
+    />
+  );
+}
+
 export function LaneHead({ lane }: { lane: Lane }) {
   const t = useMessages('board');
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
@@ -63,6 +99,7 @@ export function LaneHead({ lane }: { lane: Lane }) {
         </small>
       </span>
       <LoadBar lane={lane} />
+      <LaneMenu lane={lane} />
     </div>
   );
 }

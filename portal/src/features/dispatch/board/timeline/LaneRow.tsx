@@ -115,7 +115,7 @@ export function LaneRow({ lane, conflicts }: { lane: Lane; conflicts: readonly s
       {conflicts.length > 0 && (
         <p className={classes['conflicts']}>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
-          {conflicts.join('. ')}
+          {[...new Set(conflicts)].join('. ')}
         </p>
       )}
     </li>

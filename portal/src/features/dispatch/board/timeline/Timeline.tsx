@@ -8,7 +8,7 @@ import { useDayBoard } from '../context.ts';
 import { laneGroups } from '../lanes.ts';
 import { dayParts, type DayPart } from '../parts.ts';
 import { LaneRow } from './LaneRow.tsx';
-import { useConflicts } from './useConflicts.ts';
+import { useConflicts } from '../useConflicts.ts';
 import classes from './timeline.module.css';
 
 /** Hours that half a day shows. */
@@ -50,7 +50,11 @@ export function Timeline() {
                 <h2 className={classes['group']}>{`${t(`lanes.${one.group}`)} (${one.lanes.length})`}</h2>
                 <ul>
                   {one.lanes.map((lane) => (
-                    <LaneRow key={lane.key} lane={lane} conflicts={conflicts.get(lane.key) ?? []} />
+                    <LaneRow
+                      key={lane.key}
+                      lane={lane}
+                      conflicts={lane.tours.flatMap(({ key }) => conflicts.get(key) ?? [])}
+                    />
                   ))}
                 </ul>
               </section>

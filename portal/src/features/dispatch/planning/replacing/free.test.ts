@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overlapping, proposeDrivers } from './free.ts';
+import { overlapping, proposeFree } from './free.ts';
 
 const hourMs = 3_600_000;
 const span = (key: string, from: number, until: number | null) => ({
@@ -33,7 +33,7 @@ describe('who is proposed', () => {
   const [morning, noon, evening] = [span('morning', 6, 11), span('noon', 10, 14), span('evening', 15, 18)];
 
   it('is free for the tour, and not proposed for two at once', () => {
-    const proposed = proposeDrivers([morning, noon, evening], [person('a'), person('b')], new Map());
+    const proposed = proposeFree([morning, noon, evening], [person('a'), person('b')], new Map());
     expect([...proposed]).toEqual([
       ['morning', 'a'],
       ['noon', 'b'],
@@ -48,11 +48,11 @@ describe('who is proposed', () => {
       { ...person('away'), events: [ill] },
       person('busy', span('other', 10, 12)),
     ];
-    expect(proposeDrivers([morning], persons, new Map()).get('morning')).toBeNull();
+    expect(proposeFree([morning], persons, new Map()).get('morning')).toBeNull();
   });
 
   it('leaves what was chosen, and reckons with it', () => {
-    const proposed = proposeDrivers([morning, noon], [person('a'), person('b')], new Map([['noon', 'a']]));
+    const proposed = proposeFree([morning, noon], [person('a'), person('b')], new Map([['noon', 'a']]));
     expect(proposed.get('noon')).toBe('a');
     expect(proposed.get('morning')).toBe('b');
   });

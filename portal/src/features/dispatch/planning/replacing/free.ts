@@ -25,10 +25,10 @@ interface Person {
 }
 
 /**
- * For each tour, the first free driver in the order of `persons`, which is by preference.
- * @param taken key of a tour → the driver chosen by the user, null for none
+ * For each tour, the first free driver or vehicle in the order of `persons`, which is by preference.
+ * @param taken key of a tour → what the user has chosen, null for none
  */
-export function proposeDrivers(
+export function proposeFree(
   spans: readonly Span[],
   persons: readonly Person[],
   taken: ReadonlyMap<string, string | null>,

@@ -63,6 +63,8 @@ async function open() {
     [`GET /tours/${tours[0]?.key}`]: () => ({ ...tours[0], hasPendingChanges: true, version: 7 }),
     [`POST /tours/${tours[0]?.key}/send-changes`]: ({ body }) =>
       sendingFails ? refused(409, 'conflict') : { ...tours[0], ...(body as object) },
+    'POST /calendar/events': ({ body }) => ({ ...(body as object), key: keyOf(70) }),
+    'POST /calendar/events/remove': () => ({ keys: [keyOf(70)], undoUntil: Date.now() + 60_000 }),
     'POST /tours/assign-each': ({ body }) => ({
       keys: (body as { tours: { key: string }[] }).tours.map(({ key }) => key),
       left: [],
@@ -98,8 +100,8 @@ it('gives all tours of the day that are not over to who is free, and takes it ba
   await expect.element(offers.last()).toMatchTextContent(/^Lev Antonow, Urlaub$/);
   await expect.element(offers.nth(2)).toMatchTextContent(/^Aylin Yıldırım, 2611-250 von 06:00 bis 12:00$/);
   await offers.nth(1).click();
-  await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
-  await expect.element(page.getByText('2 Touren neu zugewiesen.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ausfall übernehmen' }).click();
+  await expect.element(page.getByText('2 Touren neu zugewiesen. Ausfall im Kalender eingetragen.')).toBeVisible();
   const vehicle = keyOf(2);
   expect(assigned(asked)).toEqual([
     {
@@ -116,14 +118,19 @@ it('gives all tours of the day that are not over to who is free, and takes it ba
   await expect
     .poll(() => assigned(asked).at(-1))
     .toEqual({ tours: [tours[0]?.key, tours[1]?.key].map((key) => ({ key, driver: ill, vehicle })) });
+  const entered = asked.filter(({ path }) => path === '/calendar/events').map(({ body }) => body);
+  expect(entered).toEqual([{ kind: 'absence', title: 'Ausfall', begin: day, end: day, driver: ill }]);
+  await expect.poll(() => asked.some(({ path }) => path === '/calendar/events/remove')).toBe(true);
 });
 
 it('leaves the sending to later where that is wanted, and says so', async () => {
   const asked = await open();
   await openFromRow();
   await sending.click();
-  await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
-  await expect.element(page.getByText('2 Touren neu zugewiesen. Noch nicht gesendet: 2611-231.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ausfall übernehmen' }).click();
+  await expect
+    .element(page.getByText('2 Touren neu zugewiesen. Ausfall im Kalender eingetragen. Noch nicht gesendet: 2611-231.'))
+    .toBeVisible();
   expect(sent(asked)).toEqual([]);
 });
 
@@ -133,8 +140,10 @@ it('sends nothing of a tour that somebody else has changed', async () => {
   await openFromRow();
   await expect.element(newDriver('2611-231')).toHaveValue('Tomasz Kowalczyk, frei');
   await expect.element(sending).not.toBeInTheDocument();
-  await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
-  await expect.element(page.getByText('1 Tour neu zugewiesen. Noch nicht gesendet: 2611-231.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ausfall übernehmen' }).click();
+  await expect
+    .element(page.getByText('1 Tour neu zugewiesen. Ausfall im Kalender eingetragen. Noch nicht gesendet: 2611-231.'))
+    .toBeVisible();
   expect(sent(asked)).toEqual([]);
 });
 
@@ -142,8 +151,10 @@ it('says which tour could not be sent, and keeps what was assigned', async () =>
   sendingFails = true;
   const asked = await open();
   await openFromRow();
-  await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
-  await expect.element(page.getByText('2 Touren neu zugewiesen. Noch nicht gesendet: 2611-231.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ausfall übernehmen' }).click();
+  await expect
+    .element(page.getByText('2 Touren neu zugewiesen. Ausfall im Kalender eingetragen. Noch nicht gesendet: 2611-231.'))
+    .toBeVisible();
   expect(assigned(asked)).toHaveLength(1);
 });
 
@@ -153,5 +164,5 @@ it('asks who is out where nobody is named', async () => {
   await page.getByRole('menuitem', { name: 'Fahrer fällt aus …' }).click();
   await expect.element(dialog.getByRole('heading', { name: 'Fahrer fällt aus' })).toBeVisible();
   await expect.element(dialog.getByRole('combobox', { name: 'Fahrer' })).toHaveValue('');
-  await expect.element(dialog.getByRole('button', { name: 'Touren übergeben' })).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Ausfall übernehmen' })).toBeDisabled();
 });

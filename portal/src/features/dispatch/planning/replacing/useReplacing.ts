@@ -7,7 +7,7 @@ import { useTimesOf } from '#portal/entities/tour/useTourTimes.ts';
 import { refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { refreshRow } from '#portal/platform/live/queries.ts';
-import { proposeDrivers, type Span } from './free.ts';
+import { proposeFree, type Span } from './free.ts';
 
 export interface Assignment {
   driver: string | null;
@@ -19,50 +19,75 @@ const assignmentOf = ({ driver, vehicle }: TourSummary): Assignment => ({
   vehicle: vehicle?.key ?? null,
 });
 
-/** Tours of a driver's day that are not over, with the drivers and vehicles that are free while they run. */
-export function useReplacing(driver: string | null, day: string) {
-  const timesOf = useTimesOf();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Partial<Assignment>>>(new Map());
+/** Who or what is out; the key is null until it is chosen. */
+export interface Out {
+  kind: 'driver' | 'vehicle';
+  key: string | null;
+}
+
+/** Local days, both included. */
+export interface Days {
+  fromDay: string;
+  untilDay: string;
+}
+
+/** The tours of a driver or a vehicle that are not over, and who and what is free while they run. */
+function useOutTours({ kind, key }: Out, { fromDay, untilDay }: Days) {
   const listed = useQuery({
     ...queries.tours.list.queryOptions({
       input: {
-        fromDay: day,
-        untilDay: day,
+        fromDay,
+        untilDay,
         limit: planningLimits.toursMaximum,
         sort: 'departure',
-        ...(driver !== null && { driver }),
+        ...(key !== null && { [kind]: key }),
       },
     }),
-    enabled: driver !== null,
+    enabled: key !== null,
   });
   const tours = useMemo(() => (listed.data?.items ?? []).filter(({ state }) => !isOver(state)), [listed.data]);
   const free = useQuery({
-    ...queries.planning.replacements.queryOptions({ input: { day, tours: tours.map(({ key }) => key) } }),
-    enabled: driver !== null && tours.length > 0,
+    ...queries.planning.replacements.queryOptions({
+      input: { day: fromDay, untilDay, tours: tours.map((tour) => tour.key) },
+    }),
+    enabled: key !== null && tours.length > 0,
   });
-  const spans = tours.map((tour): Span => {
-    const { begin, end } = timesOf(tour);
-    return { key: tour.key, begin, end };
-  });
-  const persons = (free.data?.drivers ?? []).filter(({ key }) => key !== driver);
-  const drivers = new Map(
-    [...chosen].flatMap(([key, { driver: uid }]) => (uid === undefined ? [] : [[key, uid] as const])),
-  );
-  const proposed = proposeDrivers(spans, persons, drivers);
-  const assignments = new Map(
-    tours.map((tour) => [
-      tour.key,
-      { ...assignmentOf(tour), driver: proposed.get(tour.key) ?? null, ...chosen.get(tour.key) },
-    ]),
-  );
   return {
     isReading: listed.isLoading || free.isLoading,
     error: listed.error ?? free.error,
     reload: () => void Promise.all([listed.refetch(), free.refetch()]),
     tours,
+    persons: (free.data?.drivers ?? []).filter((one) => kind !== 'driver' || one.key !== key),
+    vehicles: (free.data?.vehicles ?? []).filter((one) => kind !== 'vehicle' || one.key !== key),
+  };
+}
+
+/** The tours that are handed over, each with a proposal that can be changed. */
+export function useReplacing(out: Out, days: Days) {
+  const timesOf = useTimesOf();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Partial<Assignment>>>(new Map());
+  const found = useOutTours(out, days);
+  const { tours, persons, vehicles } = found;
+  const { kind } = out;
+  const spans = tours.map((tour): Span => {
+    const { begin, end } = timesOf(tour);
+    return { key: tour.key, begin, end };
+  });
+  const taken = new Map(
+    [...chosen].flatMap(([tour, { [kind]: one }]) => (one === undefined ? [] : [[tour, one] as const])),
+  );
+  const offered =
+    kind === 'driver' ? persons : vehicles.map((vehicle) => ({ ...vehicle, isBlocked: vehicle.isCritical }));
+  const proposed = proposeFree(spans, offered, taken);
+  const assignments = new Map(
+    tours.map((tour) => [
+      tour.key,
+      { ...assignmentOf(tour), [kind]: proposed.get(tour.key) ?? null, ...chosen.get(tour.key) },
+    ]),
+  );
+  return {
+    ...found,
     spans,
-    persons,
-    vehicles: free.data?.vehicles ?? [],
     assignments,
     choose: (key: string, change: Partial<Assignment>) =>
       setChosen((now) => new Map(now).set(key, { ...now.get(key), ...change })),
@@ -90,22 +115,42 @@ async function sendAll(tours: readonly TourSummary[]): Promise<TourSummary[]> {
   return tours.filter((_, index) => outcomes[index]?.status === 'fulfilled');
 }
 
-/** Assigns drivers and vehicles and sends the changes if `isSent`. The result contains `undo`. */
+/** An outage that is entered into the calendar. */
+interface EnteredOutage {
+  out: Out;
+  days: Days;
+  title: string;
+}
+
+/** @returns the key of the calendar's event */
+async function enter({ out: { kind, key }, days: { fromDay, untilDay }, title }: EnteredOutage): Promise<string> {
+  const eventKind = kind === 'driver' ? 'absence' : 'maintenance';
+  const event = await api.calendar.create({ kind: eventKind, title, begin: fromDay, end: untilDay, [kind]: key });
+  return event.key;
+}
+
+const nothingAssigned = { keys: [], left: [] };
+
+/**
+ * Enters the outage, assigns drivers and vehicles, and sends the changes if `isSent`. The result contains `undo`, which
+ * takes back all of it.
+ */
 export function useAssigning() {
   const client = useQueryClient();
   const refresh = () =>
     Promise.all([
-      refreshListsAfterWrite(client, 'tours'),
+      refreshListsAfterWrite(client, 'tours', 'calendar'),
       // One of the tours may be open in the planner, or on its page.
       refreshRow(client, 'tours', null),
     ]);
   return async (
     tours: readonly TourSummary[],
     assignments: ReadonlyMap<string, Assignment>,
-    { isSent }: { isSent: boolean },
+    { isSent, event }: { isSent: boolean; event: EnteredOutage | null },
   ) => {
     try {
-      const done = await assignAll(assignments);
+      const entered = event && (await enter(event));
+      const done = assignments.size > 0 ? await assignAll(assignments) : nothingAssigned;
       const assigned = tours.filter(({ key }) => done.keys.includes(key));
       const before = new Map(assigned.map((tour) => [tour.key, assignmentOf(tour)]));
       // A tour without a driver cannot be sent.
@@ -116,8 +161,9 @@ export function useAssigning() {
         ...done,
         unsent: assigned.filter((tour) => isReleased(tour.state) && !sent.includes(tour)),
         undo: async () => {
-          await assignAll(before);
+          if (before.size > 0) await assignAll(before);
           await sendAll(sent);
+          if (entered !== null) await api.calendar.remove({ keys: [entered] });
           await refresh();
         },
       };

@@ -6,8 +6,8 @@ import { useOverloadWords } from '#portal/entities/tour/overload.ts';
 import { useTimesOf } from '#portal/entities/tour/useTourTimes.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useDayBoard } from '../context.ts';
-import type { Lane } from '../lanes.ts';
+import { useDayBoard } from './context.ts';
+import type { Lane } from './lanes.ts';
 
 interface Span {
   begin: number;
@@ -46,7 +46,7 @@ const colliding = (tours: readonly BoardTour[], tour: BoardTour, of: 'driver' | 
     return isAtOnce(spanOf(tour), spanOf(other));
   });
 
-/** What is wrong with the tours of each lane, in words, by the lane's key. */
+/** What is wrong with each tour, in words, by the tour's key. */
 export function useConflicts(): ReadonlyMap<string, readonly string[]> {
   const t = useMessages('board');
   const dates = useDates();
@@ -79,8 +79,6 @@ export function useConflicts(): ReadonlyMap<string, readonly string[]> {
         ...(taken && taken !== twice ? [t('conflicts.vehicleTwice', { plate, number: taken.number })] : []),
       ];
     }
-    return new Map(
-      lanes.map((lane) => [lane.key, [...new Set(lane.tours.flatMap((tour) => ofTour(tour, lane)))]] as const),
-    );
+    return new Map(lanes.flatMap((lane) => lane.tours.map((tour) => [tour.key, ofTour(tour, lane)] as const)));
   }, [t, dates, timesOf, overloaded, board, lanes]);
 }

@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<{ run(commit?: string): Promise<void
   durability: () => import('./durability.ts'),
   rename: () => import('./rename.ts'),
   'first-rows': () => import('./firstRows.ts'),
+  board: () => import('./board.ts'),
   sending: () => import('./sending.ts'),
   'tour-watch': () => import('./tourWatch.ts'),
   'tour-lists': () => import('./tourLists.ts'),

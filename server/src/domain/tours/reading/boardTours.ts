@@ -30,6 +30,7 @@ const onBoard = {
   goodsFrom: 's.goods_from',
   orders: 's.orders',
   tailLift: 's.tail_lift',
+  customer: 's.customer',
   place: placeOf('s'),
 };
 
@@ -48,6 +49,7 @@ const plannedStop = z.extend(z.omit(boardStop, { goods: true }), {
   orders: z.array(stopOrder),
   place: stopPlace,
   tailLift: z.boolean(),
+  customer: z.nullable(keySchema),
 });
 const plannedTour = z.extend(boardTour, { stops: z.array(plannedStop), unsent: z.nullable(unsentHeader) });
 

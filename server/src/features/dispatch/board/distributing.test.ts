@@ -6,6 +6,8 @@ import type { Job } from '#contract/dispatch/jobs.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { mainEngines } from '#testing/engines/databases.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
+import { buildCustomer } from '#testing/fixtures/portal.ts';
 import { placeInBerlin } from '#testing/fixtures/placeInBerlin.ts';
 import { buildAddress, buildJob, buildWholeTour } from '#testing/fixtures/tours.ts';
 
@@ -112,6 +114,27 @@ describe.each(mainEngines)('a distribution on the %s engine', (engine) => {
     const reasons = new Map(last.unserved.map(({ job, reasons: [first] }) => [job, first?.reason]));
     expect(reasons.get(early)).toBe('shift');
     expect(reasons.get(nowhere)).toBe('unlocated');
+  });
+
+  test('prefers the driver who usually comes, if that costs a few minutes only', async () => {
+    const { key: customer } = await set<{ key: string }>('/customers', buildCustomer());
+    // The other tour passes by, and would cost a few minutes less.
+    const [other, usual] = [await addTour([stop('Eins', 2)]), await addTour([stop('Zwei', 1)])];
+    const driver = ((await call('GET', `/tours/${usual}`)).body as Tour).driver?.key;
+    for (const before of ['2026-11-16', '2026-11-17']) {
+      const whole = await buildWholeTour(portal, company, administrator);
+      const stops = [whole.stops[0], { key: uuidv7(), kind: 'customer', customer }, whole.stops.at(-1)];
+      const { key } = await set<Tour>('/tours', { ...whole, driver, departure: `${before}T05:30`, stops });
+      await set(`/tours/${key}/release`, { version: 1 });
+      await inCompany(portal, company, async (db) => {
+        await db.updateTable('tours').set({ state: 'done' }).where('key', '=', key).execute();
+      });
+    }
+    const job = (await set<Job>('/jobs', { day, customer, place: placeInBerlin('Stamm', at(2)) })).key;
+    for (const seed of [1, 2, 3]) {
+      const { tours } = await distribute({ jobs: [job], tours: [usual, other], seed });
+      expect(tours.map(({ tour }) => tour)).toEqual([usual]);
+    }
   });
 
   test('leaves alone what others have changed meanwhile', async () => {

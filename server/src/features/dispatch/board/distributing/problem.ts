@@ -18,6 +18,8 @@ const hour = 60 * minute;
 const longestDutySeconds = 10 * hour + 45 * minute;
 /** An order of high priority outweighs two of normal priority. */
 const priorities: Readonly<Record<StopPriority, number>> = { low: 1, normal: 3, high: 9 };
+/** What it is worth that a customer's usual driver comes. */
+const usualDriverSeconds = 15 * minute;
 /** Cents for an hour and a kilometre. The measure that does not count decides between equal tours. */
 const prices: Readonly<Record<DistributeGoal, { hour: number; kilometre: number }>> = {
   time: { hour: 6000, kilometre: 1 },
@@ -112,14 +114,14 @@ export function dayWork(
     impossible: open.impossible,
     problem: {
       matrix,
-      orders: orders.map((order) => orderOf(order, visitOf)),
+      orders: orders.map((order) => orderOf(order, visitOf, read.usualDrivers)),
       days: days.map((day) => driverDay(day, orders, context)),
-      objective: { fewestVehicles: input.fewestVehicles },
+      objective: { fewestVehicles: input.fewestVehicles, usualDriverSeconds },
     },
   };
 }
 
-function orderOf({ jobs, from }: JobOrder, visitOf: (stop: PlacedJob) => Visit): Order {
+function orderOf({ jobs, from }: JobOrder, visitOf: (stop: PlacedJob) => Visit, usual: DayRead['usualDrivers']): Order {
   const [first, second] = jobs;
   const { delivered, collected } = goodsOf(ordersOfStop(first));
   const own = second ? collected : delivered;
@@ -129,6 +131,7 @@ function orderOf({ jobs, from }: JobOrder, visitOf: (stop: PlacedJob) => Visit):
     ...(!second && { collected: amountsOf(collected) }),
     priority: Math.max(...jobs.map(({ priority }) => priorities[priority])),
     mayBeLate: from !== null,
+    usualDrivers: [...new Set(jobs.flatMap(({ customer }) => usual.get(customer ?? '') ?? []))],
     // A tour that has such an order already keeps it, whatever its vehicle has.
     ...(from === null && jobs.some(({ tailLift }) => tailLift) && { features: [tailLift] }),
   };

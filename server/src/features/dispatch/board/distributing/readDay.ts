@@ -13,6 +13,7 @@ import { readAllPlanningFields } from '#server/domain/people/drivers.ts';
 import { readRoadOptions } from '#server/domain/routing/options.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { placeStops, type PlacedStop } from '#server/domain/tours/plan/references.ts';
+import { readUsualDrivers } from '#server/domain/tours/reading/usualDrivers.ts';
 import { readPlannedTours, type PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 import { readEquipment, type Equipment } from '#server/domain/vehicles/equipment.ts';
 import { readAllLimits } from '#server/domain/vehicles/limits.ts';
@@ -40,6 +41,8 @@ export interface DayRead {
   limits: ReadonlyMap<string, VehicleLimits>;
   equipment: ReadonlyMap<string, Equipment>;
   absences: readonly Absence[];
+  /** The driver who usually visits a customer, by the customer's key. */
+  usualDrivers: ReadonlyMap<string, string>;
   /** The shifts that begin on the day, by driver; none if nothing is entered for the driver at all. */
   shifts: ReadonlyMap<string, readonly DriverShift[]>;
   /** Start and finish of new tours; null if the company has none. */
@@ -57,13 +60,16 @@ export async function readDay(tx: CompanyTransaction, { day, jobs: keys }: Distr
     const [placed] = await placeStops(tx, day, [z.parse(stopFields, { key: uuidv7(), kind, address })]);
     return placed ?? null;
   };
+  const tours = (await readPlannedTours(tx, day, settings.timeZone)).filter((tour) => tour.day === day);
+  const customers = [...tours.flatMap(({ stops }) => stops), ...jobs].flatMap(({ customer }) => customer ?? []);
   return {
     day,
     settings,
-    tours: (await readPlannedTours(tx, day, settings.timeZone)).filter((tour) => tour.day === day),
+    tours,
     jobs: await placeStops(tx, day, jobs, jobs),
     limits: await readAllLimits(tx),
     equipment: await readEquipment(tx),
+    usualDrivers: await readUsualDrivers(tx, [...new Set(customers)], day),
     absences: await readAbsences(tx, { fromDay: day, untilDay: addDays(day, 1) }),
     shifts: await shiftsOfDay(tx, day, settings.timeZone),
     start: await end('start', usual.start),

@@ -36,6 +36,7 @@ const specified = {
   settings: ['/admin/settings', '/admin/einstellungen'],
   templates: ['/admin/tour-templates', '/admin/tourenvorlagen'],
   series: ['/admin/series', '/admin/serien'],
+  dispatch: ['/admin/dispatch', '/admin/disposition'],
   jobs: ['/admin/jobs', '/admin/offene-auftraege'],
   contradictions: ['/admin/contradictions', '/admin/widersprueche'],
   planTour: ['/admin/plan-tour', '/admin/routenplaner', '/admin/routenplanung'],

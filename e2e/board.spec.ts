@@ -152,6 +152,7 @@ test('a driver who is ill is replaced for days in three clicks, and all of it is
   const [ill, other] = drivers.filter(({ isBlocked }) => !isBlocked);
   if (!ill || !other) throw new Error('the demo has drivers');
   await post(page, portal, '/tours/assign', { keys: [near.key], driver: ill.key });
+  await expect(page.getByRole('region', { name: 'Fahrer mit Touren' })).toContainText(ill.name);
   await page.getByRole('button', { name: `Aktionen für ${ill.name}` }).click();
   await page.getByRole('menuitem', { name: `${ill.name} fällt aus …` }).click();
   const dialog = page.getByRole('dialog', { name: `${ill.name} fällt aus` });

@@ -129,8 +129,8 @@ test('a week of shifts is entered from its Monday, warned about, and shown in th
   await expect(page.getByText(/^Arbeit am Tag: Mo–Fr 12\sh\. Erlaubt sind 10\sh/)).toBeVisible();
   await page.getByRole('spinbutton', { name: 'Freitag, bis, Stunde' }).fill('12');
   await button(page, 'Speichern').click();
-  await expect(page.getByText('Mo–Do 06:00–18:45')).toBeVisible();
-  await expect(page.getByText('Fr 06:00–12:45')).toBeVisible();
+  await expect(page.getByText('Mo–Do 06:00–18:45', { exact: true })).toBeVisible();
+  await expect(page.getByText('Fr 06:00–12:45', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Arbeit am Tag: Mo–Do 12\sh/)).toBeVisible();
   await expect(page.getByText('C1, bis 7,5 t')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Letzte Aktivitäten' })).toContainText('Mo–Do 06:00–18:45');

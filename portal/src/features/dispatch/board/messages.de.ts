@@ -147,6 +147,7 @@ const de = {
     unserved_one: '{{formatted}} Auftrag bleibt offen',
     unserved_other: '{{formatted}} Aufträge bleiben offen',
     discard: 'Verwerfen',
+    takeNone: 'Übernehmen',
     take_one: '{{formatted}} Tour übernehmen',
     take_other: '{{formatted}} Touren übernehmen',
     taken_one: 'Vorschlag für {{formatted}} Tour übernommen.',

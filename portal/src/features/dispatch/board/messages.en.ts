@@ -147,6 +147,7 @@ const en: typeof de = {
     unserved_one: '{{formatted}} order stays open',
     unserved_other: '{{formatted}} orders stay open',
     discard: 'Discard',
+    takeNone: 'Apply',
     take_one: 'Apply {{formatted}} tour',
     take_other: 'Apply {{formatted}} tours',
     taken_one: 'Proposal for {{formatted}} tour applied.',

@@ -150,7 +150,7 @@ export default function DistributePanel({ onClose }: { onClose: () => void }) {
           disabled={run?.state === 'running' || taken.length === 0 || taking.isLocked}
           onClick={() => taking.mutate(taken)}
         >
-          {t('distribute.take', counted(taken.length))}
+          {taken.length === 0 ? t('distribute.takeNone') : t('distribute.take', counted(taken.length))}
         </Button>
       </div>
     </section>

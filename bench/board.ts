@@ -13,16 +13,25 @@ const day = '2026-03-02';
 /** Milliseconds that taking a proposal of a whole day may take. */
 const takenMaximumMs = 1000;
 /** How many times the list of the day's tours the board may take; it has each stop's place and load besides. */
-const boardMaximum = 3;
+const boardMaximum = 4;
 
 export const run = (): Promise<void> =>
   onFilledEngines(
     {
       sizes: [{ rows: 40, drivers: 70, sensors: 0 }],
-      further: ([company]) => (company ? manyTours(company.key, size) : []),
+      further: ([company]) => (company ? [...manyTours(company.key, size), ...allPlanned(company.key)] : []),
     },
     measureDay,
   );
+
+/** Every tour of the day can be changed. */
+const allPlanned = (company: string): string[] => {
+  const ofDay = `company = '${company}' and departure >= '${day}' and departure < '${day}U'`;
+  return [
+    `delete from company.sent_stops where company = '${company}' and tour in (select key from company.tours where ${ofDay})`,
+    `update company.tours set state = 'planned' where ${ofDay}`,
+  ];
+};
 
 async function measureDay({ side, server, companies: [company] }: Filled): Promise<void> {
   if (!company) throw new Error('The bench has no company.');

@@ -14,6 +14,8 @@ export interface DayBoard {
   acts: BoardActs;
   /** Keys of selected jobs, open and planned. */
   selected: ReadonlySet<string>;
+  /** The same at any time, without a render when it changes. */
+  selectedNow: () => ReadonlySet<string>;
   toggle: (job: string) => void;
   /** Adds jobs to the selection, or replaces it. */
   select: (jobs: Iterable<string>, isAdding?: boolean) => void;

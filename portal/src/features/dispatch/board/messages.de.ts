@@ -36,6 +36,7 @@ const de = {
     noTour:
       'An diesem Tag gibt es keine Tour, die noch geändert werden kann. Ziehen Sie die Aufträge auf einen Fahrer.',
     loading: 'Kosten werden berechnet …',
+    tooMany: 'Mehr als {{maximum}} Aufträge lassen sich nicht auf einmal verschieben, aber verteilen.',
     move: 'Verschieben …',
     area: 'Auf der Karte auswählen',
     areaHint: 'Ziehen Sie auf der Karte ein Rechteck um die Aufträge.',
@@ -163,6 +164,7 @@ const de = {
     changes: 'Änderungen seit der Freigabe',
     warnings_one: '{{formatted}} Warnung',
     warnings_other: '{{formatted}} Warnungen',
+    confirmNone: 'Senden',
     confirm_one: '{{formatted}} Tour senden',
     confirm_other: '{{formatted}} Touren senden',
     confirmAnyhow_one: 'Trotzdem {{formatted}} Tour senden',

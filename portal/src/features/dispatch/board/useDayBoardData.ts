@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Board } from '#contract/dispatch/board.ts';
+import { boardLimits } from '#contract/dispatch/boardLimits.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { instantOf } from '#contract/platform/time.ts';
 import { createHighlight } from '#portal/map/highlight.ts';
@@ -32,7 +33,12 @@ function useSelected(known: ReadonlySet<string>) {
   const selected = useMemo(() => chosen.intersection(known), [chosen, known]);
   const toggle = useCallback((key: string) => setChosen((now) => now.symmetricDifference(new Set([key]))), []);
   const select = useCallback((keys: Iterable<string>) => setChosen(new Set(keys)), []);
-  return { selected, toggle, select };
+  const latest = useRef(selected);
+  useEffect(() => {
+    latest.current = selected;
+  }, [selected]);
+  const selectedNow = useCallback(() => latest.current, []);
+  return { selected, selectedNow, toggle, select };
 }
 
 /** The costs of the dragged jobs, or of the selected ones. */
@@ -43,7 +49,7 @@ function useCosts(day: string, selected: ReadonlySet<string>) {
   const asked = dragged ?? [...rested];
   const { data } = useQuery({
     ...insertionsQuery(day, asked),
-    enabled: asked.length > 0,
+    enabled: asked.length > 0 && asked.length <= boardLimits.jobsMaximum,
     ...(dragged === null && { placeholderData: keepPreviousData }),
   });
   const isAsked = asked.length > 0 && (dragged !== null || selected.size > 0);

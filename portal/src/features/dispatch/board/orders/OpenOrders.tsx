@@ -54,11 +54,19 @@ function Head({ jobs }: { jobs: readonly BoardJob[] }) {
 
 function Rows({ jobs }: { jobs: readonly BoardJob[] }) {
   const t = useMessages('board');
-  const { selected, toggle, day } = useDayBoard();
+  const { selected, selectedNow, toggle, day, highlight } = useDayBoard();
   return (
     <ul className={classes['rows']} aria-label={t('orders.title')}>
       {jobs.map((job) => (
-        <OrderRow key={job.key} job={job} day={day} isSelected={selected.has(job.key)} onToggle={toggle} />
+        <OrderRow
+          key={job.key}
+          job={job}
+          day={day}
+          isSelected={selected.has(job.key)}
+          onToggle={toggle}
+          selectedNow={selectedNow}
+          highlight={highlight}
+        />
       ))}
     </ul>
   );

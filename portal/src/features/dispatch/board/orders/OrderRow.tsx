@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconChevronsUp } from '@tabler/icons-react';
-import { memo, useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { BoardJob } from '#contract/dispatch/board.ts';
 import { noonOf } from '#contract/platform/days.ts';
 import { useLoadWords } from '#portal/entities/tour/load.ts';
 import { TickBox } from '#portal/list/selection/TickBox.tsx';
+import type { Highlight } from '#portal/map/highlight.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useDayBoard } from '../context.ts';
 import { draggableJobs } from '../moving/jobDrag.ts';
 import classes from './orders.module.css';
 
@@ -16,6 +16,9 @@ interface OrderRowProps {
   day: string;
   isSelected: boolean;
   onToggle: (key: string) => void;
+  /** All selected jobs, which are dragged together. */
+  selectedNow: () => ReadonlySet<string>;
+  highlight: Highlight;
 }
 
 /** What is wrong with the job. */
@@ -37,13 +40,16 @@ function Warnings({ job, day }: Pick<OrderRowProps, 'job' | 'day'>) {
 }
 
 /** An open job: ticked, or dragged onto a tour together with the other ticked ones. */
-export const OrderRow = memo(function OrderRow({ job, day, isSelected, onToggle }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { job, day, isSelected, onToggle, selectedNow, highlight } = props;
   const t = useMessages('board');
   const load = useLoadWords();
-  const { selected, highlight } = useDayBoard();
   const row = useRef<HTMLLIElement>(null);
-  const dragged = useEffectEvent(() => (selected.has(job.key) ? [...selected] : [job.key]));
-  useEffect(() => (row.current ? draggableJobs(row.current, () => dragged()) : undefined), []);
+  const { key } = job;
+  useEffect(() => {
+    if (!row.current) return undefined;
+    return draggableJobs(row.current, () => (selectedNow().has(key) ? [...selectedNow()] : [key]));
+  }, [key, selectedNow]);
   const second = [`${job.zipCode} ${job.city}`.trim(), load.load(job.goods)].filter(Boolean).join(', ');
   const windows = job.windows?.map(({ from, until }) => `${from}–${until}`).join(', ');
   return (

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Insertion } from '#contract/dispatch/board.ts';
+import { boardLimits } from '#contract/dispatch/boardLimits.ts';
 import { loadOf, type Load } from '#contract/dispatch/tourStops.ts';
 import { useLoadWords } from '#portal/entities/tour/load.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
@@ -35,6 +36,8 @@ function BestTours() {
   const inserting = useButtonMutation(async ({ insertion, number }: { insertion: Insertion; number: string }) => {
     if (await day.acts.insert(insertion, number, whereOf(day))) day.select([]);
   });
+  if (day.selected.size > boardLimits.jobsMaximum)
+    return <p className={classes['hint']}>{t('selection.tooMany', { maximum: boardLimits.jobsMaximum })}</p>;
   if (!day.costs) return <p className={classes['hint']}>{t('selection.loading')}</p>;
   const best = [...day.costs.values()].slice(0, namedTours);
   if (best.length === 0) return <p className={classes['hint']}>{t('selection.noTour')}</p>;
@@ -84,7 +87,14 @@ export function SelectionPanel() {
         </UnstyledButton>
       </div>
       <BestTours />
-      <Button variant="light" size="xs" mt={6} fullWidth onClick={() => dialog.open(true)}>
+      <Button
+        variant="light"
+        size="xs"
+        mt={6}
+        fullWidth
+        disabled={selected.size > boardLimits.jobsMaximum}
+        onClick={() => dialog.open(true)}
+      >
         {t('selection.move')}
       </Button>
       <Suspense>

@@ -64,7 +64,11 @@ export default function ReleaseDialog({ opened, onClose }: { opened: boolean; on
     <ConfirmDialog
       opened={opened}
       title={t('release.title')}
-      confirm={t(warnings > 0 ? 'release.confirmAnyhow' : 'release.confirm', counted(sent.length))}
+      confirm={
+        sent.length === 0
+          ? t('release.confirmNone')
+          : t(warnings > 0 ? 'release.confirmAnyhow' : 'release.confirm', counted(sent.length))
+      }
       harmless
       isDisabled={sent.length === 0}
       onConfirm={() => send(sent)}

@@ -98,6 +98,7 @@ export function LaneRow({ lane, conflicts }: { lane: Lane; conflicts: readonly s
   const track = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLLIElement>(null);
   useLaneDrops(lane, row, track);
+  const { tour: opened, openTour } = useDayBoard();
   const { shareOf, hours } = useTrack();
   const now = shareOf(useNow());
   return (
@@ -107,7 +108,7 @@ export function LaneRow({ lane, conflicts }: { lane: Lane; conflicts: readonly s
         <Shifts lane={lane} />
         <Away lane={lane} />
         {lane.tours.map((tour) => (
-          <TourBar key={tour.key} tour={tour} />
+          <TourBar key={tour.key} tour={tour} isSelected={opened?.key === tour.key} onOpen={openTour} />
         ))}
         {now >= 0 && now <= 1 && <i className={classes['now']} style={{ left: percent(now) }} />}
         <Figures lane={lane} />

@@ -10,6 +10,7 @@ import { dayParts, type DayPart } from '../parts.ts';
 import { LaneRow } from './LaneRow.tsx';
 import { useConflicts } from '../useConflicts.ts';
 import classes from './timeline.module.css';
+import { TrackDayContext } from './useTrack.ts';
 
 /** Hours that half a day shows. */
 const halves = { morning: { from: 4, until: 13 }, afternoon: { from: 12, until: 21 } } as const;
@@ -29,38 +30,40 @@ export function Timeline() {
   if (lanes.length === 0) return <p className={classes['none']}>{t('lanes.none')}</p>;
   return (
     <BandScaleContext value={scale}>
-      <div className={classes['scroll']}>
-        <div className={classes['axis']}>
-          <NativeSelect
-            size="xs"
-            className={classes['part'] ?? ''}
-            aria-label={t('span.label')}
-            data={dayParts.map((value) => ({ value, label: t(`span.${value}`) }))}
-            value={part}
-            onChange={({ currentTarget: { value } }) => setPart(value as DayPart)}
-          />
-          <div className={classes['hours']}>
-            <TourBandAxis day={day} isCoarse />
+      <TrackDayContext value={day}>
+        <div className={classes['scroll']}>
+          <div className={classes['axis']}>
+            <NativeSelect
+              size="xs"
+              className={classes['part'] ?? ''}
+              aria-label={t('span.label')}
+              data={dayParts.map((value) => ({ value, label: t(`span.${value}`) }))}
+              value={part}
+              onChange={({ currentTarget: { value } }) => setPart(value as DayPart)}
+            />
+            <div className={classes['hours']}>
+              <TourBandAxis day={day} isCoarse />
+            </div>
           </div>
+          {groups.map(
+            (one) =>
+              one.lanes.length > 0 && (
+                <section key={one.group} aria-label={t(`lanes.${one.group}`)}>
+                  <h2 className={classes['group']}>{`${t(`lanes.${one.group}`)} (${one.lanes.length})`}</h2>
+                  <ul>
+                    {one.lanes.map((lane) => (
+                      <LaneRow
+                        key={lane.key}
+                        lane={lane}
+                        conflicts={lane.tours.flatMap(({ key }) => conflicts.get(key) ?? [])}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ),
+          )}
         </div>
-        {groups.map(
-          (one) =>
-            one.lanes.length > 0 && (
-              <section key={one.group} aria-label={t(`lanes.${one.group}`)}>
-                <h2 className={classes['group']}>{`${t(`lanes.${one.group}`)} (${one.lanes.length})`}</h2>
-                <ul>
-                  {one.lanes.map((lane) => (
-                    <LaneRow
-                      key={lane.key}
-                      lane={lane}
-                      conflicts={lane.tours.flatMap(({ key }) => conflicts.get(key) ?? [])}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ),
-        )}
-      </div>
+      </TrackDayContext>
     </BandScaleContext>
   );
 }

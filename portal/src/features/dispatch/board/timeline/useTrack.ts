@@ -1,12 +1,14 @@
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { hoursOf } from '#portal/entities/tour/hoursOf.ts';
 import { BandScaleContext } from '#portal/entities/tour/scale.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
-import { useDayBoard } from '../context.ts';
+
+/** The local day of the timeline, by itself: a lane is not drawn anew for each change of the board. */
+export const TrackDayContext = createContext('');
 
 /** Where instants lie on the scale of the timeline. */
 export function useTrack() {
-  const { day } = useDayBoard();
+  const day = use(TrackDayContext);
   const { from, until } = use(BandScaleContext);
   const hourOf = hoursOf(day, useTimeZone());
   return {

@@ -7,6 +7,8 @@ export const boardLimits = {
   openJobsMaximum: 1000,
   /** Maximum number of jobs that are placed at once. */
   jobsMaximum: 200,
+  /** Most percent above the least price that tours of equal length may cost. */
+  balancePercentMaximum: 50,
   /** Requests for insertions that a person may send in a minute. */
   insertionsAMinute: 120,
 } as const;

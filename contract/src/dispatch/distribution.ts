@@ -31,6 +31,11 @@ export const distributeInput = z.object({
   mode: z._default(z.enum(distributeModes), 'add'),
   goal: z._default(z.enum(distributeGoals), 'time'),
   fewestVehicles: z._default(z.boolean(), false),
+  /** Tours are made equally long, at a price up to so much above the least; null if that is not asked for. */
+  balancePercent: z._default(
+    z.nullable(z.int().check(z.minimum(1, 'minimum'), z.maximum(boardLimits.balancePercentMaximum, 'maximum'))),
+    null,
+  ),
   seed: z._default(z.int().check(z.minimum(1, 'minimum'), z.maximum(planningLimits.seedMaximum, 'maximum')), 1),
 });
 export type DistributeInput = z.infer<typeof distributeInput>;

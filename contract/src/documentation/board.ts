@@ -115,6 +115,7 @@ export const boardDocumentation: Documentation = {
     mode: ['`add` keeps the stops of tours in their order, `anew` moves them between the tours', 'add'],
     goal: ['What is least once every order is served and none is late', 'time'],
     fewestVehicles: ['Whether few vehicles come before the goal', false],
+    balancePercent: ['Percent above the least price that tours of equal length may cost; null if that is not asked for', null],
     queued: ['How many distributions of the company come first; null once this one runs', null],
     progress: ['From 0 to 1', 0.5],
     isFinal: ['Whether this is the last event', false],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stopStates } from '../dispatch/tourStops.ts';
 import { exampleKey, type Documentation } from '../documentation/documentation.ts';
 import { listLimits } from '../platform/list.ts';
 import { keySchema, operationsOf } from '../platform/operation.ts';
@@ -24,6 +25,20 @@ export const found = z.object({
 });
 export type Found = z.infer<typeof found>;
 
+/** When a customer is visited today; times are milliseconds since 1970. */
+export const visitToday = z.object({
+  customer: keySchema,
+  tour: z.object({ key: keySchema, number: z.string() }),
+  state: z.enum(stopStates),
+  /** Reported, expected or, of a tour that has not been sent, planned; null if it is unknown. */
+  arrival: z.nullable(z.int()),
+  /** True if the arrival depends on a position that is not better than a postcode. */
+  isRough: z.boolean(),
+  lateSeconds: z.int(),
+  driver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+});
+export type VisitToday = z.infer<typeof visitToday>;
+
 /** Maximum number of keys in one request for names. */
 const namedMaximum = 20;
 
@@ -35,13 +50,13 @@ export const searchOperations = {
     'administrator',
     'The best few customers, tours, vehicles, drivers, sensors and archived tours that hold all words',
     {
-      description: `At most ${foundMaximum} of each kind: first those whose name, plate or number begins with what is searched, then tours by how near their departure is, archived ones the newest first, and everything else by name. Words of one or two characters are found where a word begins with them, longer ones anywhere. Umlauts, capitals and punctuation count for nothing. A whole tour number finds that tour alone. Where nothing is found, customers whose words differ by a letter are.`,
+      description: `At most ${foundMaximum} of each kind: first those whose name, plate or number begins with what is searched, then tours by how near their departure is, archived ones the newest first, and everything else by name. Words of one or two characters are found where a word begins with them, longer ones anywhere. Umlauts, capitals and punctuation count for nothing. A whole tour number finds that tour alone. Where nothing is found, customers whose words differ by a letter are. \`visits\` says of these customers when one of today’s tours is with them: the next visit, or the last one if all are over.`,
     },
   )
     .input(
       z.object({ search: text('required').check(z.trim(), filled, z.maxLength(listLimits.searchMaximum, 'too-long')) }),
     )
-    .output(z.object({ found: z.array(found), isSimilar: z.boolean() })),
+    .output(z.object({ found: z.array(found), isSimilar: z.boolean(), visits: z.array(visitToday) })),
 
   named: operation('GET /search/named', 'administrator', 'What keys name now, as the search would answer it', {
     description: 'Keys of what is gone, or of what the search does not know, are left out.',
@@ -55,12 +70,26 @@ export const searchOperations = {
 /** For the API's document. */
 export const searchDocumentation: Documentation = {
   group: 'Finding anything of the company',
-  answered: { Found: found },
-  schemas: { Found: 'Something that was found, as far as it takes to recognise it and to go there' },
+  answered: { Found: found, VisitToday: visitToday },
+  schemas: {
+    Found: 'Something that was found, as far as it takes to recognise it and to go there',
+    VisitToday: 'When a customer is visited today',
+  },
   fields: {
     search: ['Words of which all must occur', 'lindqvist'],
     found: 'What was found, kind by kind, the best of each first',
     isSimilar: ['Whether nothing is found, and what is answered resembles the search', false],
+    visits: 'Visits of today to the customers that are found, at most one to each',
+    customer: ['The customer’s key', exampleKey],
+    tour: 'The tour that visits the customer',
+    'tour.number': ['The tour’s number', '2611-213'],
+    state: ['What came of the visit', 'open'],
+    arrival: ['When the driver came, or is expected; null if that is not known', 1_796_040_180_000],
+    isRough: ['Whether the time depends on a position that is not better than a postcode', false],
+    lateSeconds: ['By how much the visit is late', 720],
+    driver: 'Who drives; null if nobody does yet',
+    'driver.name': ['The driver’s name', 'Jana Weber'],
+    'driver.phone': ['The driver’s phone number', '+49 171 39200 27'],
     kind: ['What it is', 'customers'],
     keys: ['What was found before', [exampleKey]],
     key: ['Its key; of a driver, the person’s', exampleKey],

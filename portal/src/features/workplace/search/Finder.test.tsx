@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Found } from '#contract/workplace/search.ts';
+import type { Found, VisitToday } from '#contract/workplace/search.ts';
 import { buildMe, fakeServer } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 
@@ -20,7 +20,7 @@ const customer = (place: number, name: string): Found => ({
 const named = [customer(2, 'Feinkost Lindqvist')];
 
 /** Answers each search once the test lets it. */
-async function openFinder(answers: Record<string, Found[]>, uid?: string) {
+async function openFinder(answers: Record<string, Found[]>, uid?: string, visits: VisitToday[] = []) {
   const waiting = new Map<string, () => void>();
   fakeServer({
     'GET /account/me': () => buildMe({}, uid ? { key: uid } : {}),
@@ -28,7 +28,7 @@ async function openFinder(answers: Record<string, Found[]>, uid?: string) {
     'GET /search': async ({ query }) => {
       const search = query.get('search') ?? '';
       await new Promise<void>((resolve) => void waiting.set(search, resolve));
-      return { found: answers[search] ?? [], isSimilar: search.endsWith('~') };
+      return { found: answers[search] ?? [], isSimilar: search.endsWith('~'), visits };
     },
   });
   const mounted = await mountPortal({ at: '/admin/imprint' });
@@ -126,4 +126,25 @@ it('shows nothing of another person, and stands what is no list', async () => {
   await openFinder({}, '01900000-0000-7000-8000-000000000002');
   await expect.element(page.getByRole('option', { name: 'Tour planen' })).toBeVisible();
   expect(page.getByRole('group', { name: 'Zuletzt geöffnet' }).elements()).toEqual([]);
+});
+
+it('says when a customer is visited today, and offers to call the driver', async () => {
+  const visit: VisitToday = {
+    customer: keyOf(1),
+    tour: { key: keyOf(7), number: '2611-213' },
+    state: 'open',
+    arrival: Date.parse('2026-11-30T12:43+01:00'),
+    isRough: false,
+    lateSeconds: 725,
+    driver: { name: 'Jana Weber', phone: '0171 39' },
+  };
+  const finder = await openFinder({ feinkost: [customer(1, 'Feinkost Berger')] }, undefined, [visit]);
+  await field.fill('feinkost');
+  await finder.answer('feinkost');
+  await expect
+    .element(
+      page.getByRole('option', { name: /^Feinkost Berger.*Heute 12:43, \+ 12 Minuten · 2611-213 · Jana Weber$/ }),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Jana Weber anrufen 0171 39' })).toBeVisible();
 });

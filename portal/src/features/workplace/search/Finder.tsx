@@ -60,7 +60,12 @@ function useOpening() {
   const router = useRouter();
   const table = useRouteTable();
   const uid = useMe()?.user.key ?? '';
-  return ({ id, target: { to, params, search, hash } }: Entry) => {
+  return ({ id, target }: Entry) => {
+    if ('href' in target) {
+      window.location.assign(target.href);
+      return;
+    }
+    const { to, params, search, hash } = target;
     remember(uid, id);
     void router.navigate({
       to: routeNamed(table, to)?.path ?? '/',

@@ -42,7 +42,7 @@ export function FinderResults({ entries, isSimilar, ...props }: FinderResultsPro
           >
             {members.map((entry) => {
               const place = entries.indexOf(entry);
-              const { id, name, detail, icon: EntryIcon } = entry;
+              const { id, name, detail, answer, icon: EntryIcon } = entry;
               return (
                 <Spotlight.Action
                   key={id}
@@ -60,6 +60,7 @@ export function FinderResults({ entries, isSimilar, ...props }: FinderResultsPro
                   <span className={classes.words}>
                     <span className={classes.name}>{name}</span>
                     {detail && <span className={classes.detail}>{detail}</span>}
+                    {answer && <span className={classes.answer}>{answer}</span>}
                   </span>
                 </Spotlight.Action>
               );

@@ -28,7 +28,10 @@ export interface Entry {
   /** Text that is searched besides the name. */
   readonly furtherText?: string;
   readonly icon: Icon;
-  readonly target: Target;
+  /** What is asked for most often, at the end of the row: when a customer is visited today. */
+  readonly answer?: string;
+  /** A screen, or the address of a call. */
+  readonly target: Target | { readonly href: string };
 }
 
 interface Kind {

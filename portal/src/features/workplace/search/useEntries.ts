@@ -11,6 +11,7 @@ import type { RouteEntry, RouteName } from '#portal/platform/routing/table.ts';
 import { actions } from './actions.ts';
 import { entryOf, type Entry } from './entries.ts';
 import { keysIn, recentOf } from './recent.ts';
+import { useVisitsInRows } from './useVisitsInRows.ts';
 
 /** Milliseconds without typing before the request is sent. */
 const typingRestMs = 120;
@@ -80,6 +81,7 @@ function useRecent(uid: string, own: readonly Entry[]): Entry[] {
 export function useEntries(uid: string, typed: string) {
   const language = useLanguage();
   const own = useOwnEntries();
+  const withVisits = useVisitsInRows();
   const recent = useRecent(uid, own);
   const text = typed.trim();
   const [search] = useDebouncedValue(text, typingRestMs);
@@ -114,7 +116,7 @@ export function useEntries(uid: string, typed: string) {
   const groups = [...Map.groupBy(found, ({ group }) => group).values()];
   const rows = groups.flatMap((group) => group.toSorted((one, other) => rank(one) - rank(other)));
   return {
-    entries: [...of('actions'), ...of('screens'), ...rows, ...of('questions')],
+    entries: [...of('actions'), ...of('screens'), ...withVisits(rows, answer.data?.visits ?? []), ...of('questions')],
     /** True if the rows are only similar to the text. */
     isSimilar: answer.data?.isSimilar ?? false,
     isSettled,

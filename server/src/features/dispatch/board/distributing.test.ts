@@ -101,6 +101,16 @@ describe.each(mainEngines)('a distribution on the %s engine', (engine) => {
     expect((await customers()).toSorted()).toEqual(['Ost', 'West,Ostwärts']);
   });
 
+  test('makes tours equally long where that is asked', async () => {
+    const tours = [await addTour([stop('West', 1)]), await addTour([stop('Ost', 1)])];
+    const jobs = await Promise.all(['Eins', 'Zwei', 'Drei', 'Vier'].map((name) => addJob(name, 1)));
+    const last = await distribute({ jobs, tours, balancePercent: 20 });
+    expect(last.unserved).toEqual([]);
+    expect(last.tours.map(({ after }) => after.stops)).toEqual([3, 3]);
+    expect((await distribute({ jobs, tours })).tours).toHaveLength(1);
+    expect(await call('POST', '/board/distribute', { day, balancePercent: 51 })).toMatchObject({ status: 400 });
+  });
+
   test('keeps windows, loads, absences, and leaves out what does not fit', async () => {
     const tour = await addTour([stop('Eins', 1)]);
     const { uid: ill } = await company.addPerson({ role: 'driver' });

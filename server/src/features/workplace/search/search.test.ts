@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { foundMaximum, type Found } from '#contract/workplace/search.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { localOf } from '#contract/platform/time.ts';
+import { foundMaximum, type Found, type VisitToday } from '#contract/workplace/search.ts';
+import type { Tour } from '#contract/dispatch/tours.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany, setRow } from '#testing/fixtures/people.ts';
 import { buildCustomer, buildVehicle, stockSensors } from '#testing/fixtures/portal.ts';
+import { buildWholeTour } from '#testing/fixtures/tours.ts';
 
 describe.each(engines)('the search for anything on the %s engine', (engine) => {
   const { portal, company, administrator, call } = administered(engine);
@@ -129,7 +133,7 @@ describe.each(engines)('the search for anything on the %s engine', (engine) => {
     expect(await similar('Rostok')).toMatchObject({ found: [{ name: 'Hafenkontor' }], isSimilar: true });
     expect(await similar('hafnekontor rostok')).toMatchObject({ found: [{ name: 'Hafenkontor' }], isSimilar: true });
     expect(await similar('Rostock')).toMatchObject({ found: [{ name: 'Hafenkontor' }], isSimilar: false });
-    expect(await similar('Rastatt')).toEqual({ found: [], isSimilar: false });
+    expect(await similar('Rastatt')).toEqual({ found: [], isSimilar: false, visits: [] });
     const stranger = await (await portal.addCompany()).addPerson();
     expect(await find('Rostok', stranger)).toEqual([]);
   });
@@ -184,6 +188,49 @@ describe.each(engines)('the search for anything on the %s engine', (engine) => {
     const stranger = await (await portal.addCompany()).addPerson();
     expect((await call('GET', path, undefined, stranger)).body).toEqual([]);
     expect(await call('GET', '/search/named')).toBeRefused(400, 'invalid-input');
+  });
+
+  test('when one of today’s tours is with a customer, and who drives it', async () => {
+    const visits = async (as = administrator) =>
+      ((await call('GET', '/search?search=lindqvist', undefined, as)).body as { visits: VisitToday[] }).visits;
+    const departure = localOf(Date.now(), 'Europe/Berlin');
+    const whole = await buildWholeTour(portal, company, administrator, { departure });
+    await setRow(portal, company, { uid: whole.driver }, { firstname: 'Jana', lastname: 'Weber', phone: '0171 39' });
+    const { key, number } = (await portal.setUp(administrator, 'POST', '/tours', whole)).body as Tour;
+    expect(await visits()).toEqual([]);
+    await portal.setUp(administrator, 'POST', `/tours/${key}/release`, { version: 1 });
+    const [start, stop] = whole.stops;
+    const visit = {
+      customer: stop?.customer,
+      tour: { key, number },
+      state: 'open',
+      lateSeconds: 0,
+      driver: { name: 'Jana Weber', phone: '0171 39' },
+    };
+    expect(await visits()).toMatchObject([visit]);
+    const later = await buildWholeTour(portal, company, administrator, { departure });
+    const again = { ...stop, key: uuidv7() };
+    const second = await portal.setUp(administrator, 'POST', '/tours', {
+      ...later,
+      departure: `${departure.slice(0, 10)}T23:59`,
+      stops: [{ ...start, key: uuidv7() }, again, { ...start, key: uuidv7(), kind: 'finish' }],
+    });
+    await portal.setUp(administrator, 'POST', `/tours/${(second.body as Tour).key}/release`, { version: 1 });
+    expect(await visits()).toMatchObject([visit]);
+    await inCompany(portal, company, (db) =>
+      sql`update company.sent_stops set state = 'delivered', arrived = ${new Date()}, left_at = ${new Date()}
+        where key = ${stop?.key}`.execute(db),
+    );
+    expect(await visits()).toMatchObject([
+      { customer: stop?.customer, state: 'open', tour: { key: (second.body as Tour).key } },
+    ]);
+    await portal.setUp(administrator, 'POST', `/tours/${(second.body as Tour).key}/cancel`, {
+      version: 2,
+      reason: 'Fällt aus',
+    });
+    expect(await visits()).toMatchObject([{ ...visit, state: 'delivered', arrival: expect.any(Number) as number }]);
+    const stranger = await (await portal.addCompany()).addPerson();
+    expect(await visits(stranger)).toEqual([]);
   });
 
   test('punctuation alone finds nothing, and nothing is refused', async () => {

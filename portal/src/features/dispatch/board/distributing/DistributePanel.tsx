@@ -26,7 +26,11 @@ interface Options {
   mode: DistributeMode;
   goal: DistributeGoal;
   fewestVehicles: boolean;
+  balancePercent: number | null;
 }
+
+/** By how many percent more tours of equal length may cost. */
+const balances = [5, 10, 20];
 
 function OptionFields({ options, onChange }: { options: Options; onChange: (options: Options) => void }) {
   const t = useMessages('board');
@@ -52,6 +56,16 @@ function OptionFields({ options, onChange }: { options: Options; onChange: (opti
         label={t('distribute.fewestVehicles')}
         checked={options.fewestVehicles}
         onChange={({ currentTarget: { checked } }) => onChange({ ...options, fewestVehicles: checked })}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('distribute.balance')}
+        data={[
+          { value: '', label: t('distribute.balanceNone') },
+          ...balances.map((percent) => ({ value: String(percent), label: t('distribute.balanceUpTo', { percent }) })),
+        ]}
+        value={options.balancePercent ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ ...options, balancePercent: Number(value) || null })}
       />
     </div>
   );
@@ -102,7 +116,7 @@ export default function DistributePanel({ onClose }: { onClose: () => void }) {
   const t = useMessages('board');
   const { counted } = useNumbers();
   const { select } = useDayBoard();
-  const [options, setOptions] = useState<Options>({ mode: 'add', goal: 'time', fewestVehicles: false });
+  const [options, setOptions] = useState<Options>({ mode: 'add', goal: 'time', fewestVehicles: false, balancePercent: null });
   const asked = useAsked(options);
   const { run, start, stop } = useDistributing();
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());

@@ -4,7 +4,7 @@ import { instantOf } from '#contract/platform/time.ts';
 import { goodsOf, type Load, type OrderGoods, type StopPriority } from '#contract/dispatch/tourStops.ts';
 import { breaksBy, restedState } from '#planner/routing/breaks.ts';
 import type { Matrix } from '#planner/routing/matrix.ts';
-import type { DayProblem, DriverDay, Order, Visit, VisitOf } from '#planner/vehicleRouting/problem.ts';
+import type { DayProblem, DriverDay, Objective, Order, Visit, VisitOf } from '#planner/vehicleRouting/problem.ts';
 import { instantsOf, tourClock } from '#planner/windows.ts';
 import type { PlacedStop } from '#server/domain/tours/plan/references.ts';
 import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
@@ -116,10 +116,16 @@ export function dayWork(
       matrix,
       orders: orders.map((order) => orderOf(order, visitOf, read.usualDrivers)),
       days: days.map((day) => driverDay(day, orders, context)),
-      objective: { fewestVehicles: input.fewestVehicles, usualDriverSeconds },
+      objective: objectiveOf(input),
     },
   };
 }
+
+const objectiveOf = ({ fewestVehicles, balancePercent }: DistributeInput): Objective => ({
+  fewestVehicles,
+  usualDriverSeconds,
+  ...(balancePercent !== null && { balancePercent }),
+});
 
 function orderOf({ jobs, from }: JobOrder, visitOf: (stop: PlacedJob) => Visit, usual: DayRead['usualDrivers']): Order {
   const [first, second] = jobs;

@@ -40,6 +40,25 @@ test('a list is searched, walked, opened and added to by keys, and not from with
   await expect(drawer(page).getByRole('heading', { name: 'Neuer Kunde' })).toBeVisible();
 });
 
+test('G and a letter lead to the screens of the day', async ({ page, sharedPortal: portal }) => {
+  await open(page, portal);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  for (const [letter, name] of [
+    ['t', 'Touren'],
+    ['d', 'Disposition'],
+    ['k', 'Kalender'],
+  ] as const)
+    await expect(async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press(letter);
+      await expect(heading(name)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  await page.keyboard.press('g');
+  await page.keyboard.press('x');
+  await page.keyboard.press('t');
+  await expect(heading('Kalender')).toBeVisible();
+});
+
 test('the keys are listed, and single ones can be turned off and on again', async ({ page, sharedPortal: portal }) => {
   await open(page, portal);
   const dialog = page.getByRole('dialog', overview);

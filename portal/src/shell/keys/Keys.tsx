@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { preferences } from '#portal/platform/preferences/preferences.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { add, focusSearch, undo, walk } from './acts.ts';
+import { useJumps } from './useJumps.ts';
 
 /** Loaded with its messages on first use, so that no page waits for them. */
 const [KeysDialog] = lazyPart(() => import('./KeysDialog.tsx'));
@@ -23,7 +24,9 @@ export interface KeysProps {
   onClose: () => void;
 }
 
-function actOf(event: KeyboardEvent, onOpen: () => void): (() => boolean) | null {
+type Act = () => boolean;
+
+function actOf(event: KeyboardEvent, onOpen: () => void, jump: (event: KeyboardEvent) => Act | null): Act | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'z' && !shiftKey && !altKey ? undo : null;
   if (altKey) return null;
@@ -37,7 +40,7 @@ function actOf(event: KeyboardEvent, onOpen: () => void): (() => boolean) | null
       return true;
     };
   }
-  return key === 'n' ? add : null;
+  return jump(event) ?? (key === 'n' ? add : null);
 }
 
 /**
@@ -46,10 +49,11 @@ function actOf(event: KeyboardEvent, onOpen: () => void): (() => boolean) | null
 export default function Keys({ opened, onOpen, onClose }: KeysProps) {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);
+  const jump = useJumps();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || isField(target) || hasOwnKeys(target) || isBehindDialog()) return;
-    if (actOf(event, onOpen)?.()) event.preventDefault();
+    if (actOf(event, onOpen, jump)?.()) event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);

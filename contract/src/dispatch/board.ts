@@ -40,6 +40,8 @@ export const boardDriver = z.extend(z.omit(replacementDriver, { tours: true, isF
   events,
   /** The shifts that begin on the day, in milliseconds since 1970; null if no shifts are entered for the driver. */
   shifts: z.nullable(z.array(z.object({ begin: z.int(), end: z.int() }))),
+  /** The last tour of the day before, and its expected end in milliseconds since 1970; null if there is none. */
+  lastTour: z.nullable(z.object({ number: z.string(), end: z.int() })),
   /** Permissible mass of the heaviest vehicle that the licence allows, in kilograms; null if there is no limit. */
   heaviestVehicle: z.nullable(z.int()),
 });

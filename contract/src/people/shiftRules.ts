@@ -16,6 +16,9 @@ const shiftRules = {
   workAWeek: 60 * hour,
 } as const;
 
+/** Minutes of rest between two days of work. */
+export const dailyRestMinutes = shiftRules.rest;
+
 /** The breaks of § 4 ArbZG in minutes: 30 for more than six hours of work, 45 for more than nine. */
 const breaks = { none: { upTo: 6 * hour }, short: { upTo: 9 * hour, minutes: 30 }, long: { minutes: 45 } } as const;
 

@@ -26,7 +26,7 @@ export const found = z.object({
 export type Found = z.infer<typeof found>;
 
 /** When a customer is visited today; times are milliseconds since 1970. */
-export const visitToday = z.object({
+const visitToday = z.object({
   customer: keySchema,
   tour: z.object({ key: keySchema, number: z.string() }),
   state: z.enum(stopStates),
@@ -82,14 +82,11 @@ export const searchDocumentation: Documentation = {
     visits: 'Visits of today to the customers that are found, at most one to each',
     customer: ['The customer’s key', exampleKey],
     tour: 'The tour that visits the customer',
-    'tour.number': ['The tour’s number', '2611-213'],
     state: ['What came of the visit', 'open'],
     arrival: ['When the driver came, or is expected; null if that is not known', 1_796_040_180_000],
     isRough: ['Whether the time depends on a position that is not better than a postcode', false],
     lateSeconds: ['By how much the visit is late', 720],
     driver: 'Who drives; null if nobody does yet',
-    'driver.name': ['The driver’s name', 'Jana Weber'],
-    'driver.phone': ['The driver’s phone number', '+49 171 39200 27'],
     kind: ['What it is', 'customers'],
     keys: ['What was found before', [exampleKey]],
     key: ['Its key; of a driver, the person’s', exampleKey],

@@ -12,6 +12,7 @@ const driver = (key: string, more: Partial<BoardDriver> = {}): BoardDriver => ({
   isOnline: false,
   events: [],
   shifts: null,
+  lastTour: null,
   heaviestVehicle: null,
   ...more,
 });

@@ -73,6 +73,10 @@ const de = {
     vehicleAway: '{{plate}}: {{title}}',
     driverBlocked: '{{name}} ist gesperrt',
     vehicleCritical: '{{plate}} hat einen kritischen Schaden',
+    rest: 'Nur {{duration}} Ruhe seit Tour {{number}}, nötig sind 11 h',
+    shift: 'Außerhalb der Schicht {{begin}}–{{end}}',
+    noShift: '{{name}} hat an diesem Tag keine Schicht',
+    licence: 'Führerschein von {{name}} reicht nicht für {{plate}}',
     late: 'Verspätet: {{place}} um {{time}}',
   },
   cost: {

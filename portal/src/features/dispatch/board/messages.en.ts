@@ -73,6 +73,10 @@ const en: typeof de = {
     vehicleAway: '{{plate}}: {{title}}',
     driverBlocked: '{{name}} is blocked',
     vehicleCritical: '{{plate}} has critical damage',
+    rest: 'Only {{duration}} of rest since tour {{number}}, 11 h are needed',
+    shift: 'Outside the shift {{begin}}–{{end}}',
+    noShift: '{{name}} has no shift on this day',
+    licence: 'The licence of {{name}} is not enough for {{plate}}',
     late: 'Late: {{place}} at {{time}}',
   },
   cost: {

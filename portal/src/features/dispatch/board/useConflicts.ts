@@ -8,6 +8,7 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useDayBoard } from './context.ts';
 import type { Lane } from './lanes.ts';
+import { useDutyConflicts } from './useDutyConflicts.ts';
 
 interface Span {
   begin: number;
@@ -52,6 +53,7 @@ export function useConflicts(): ReadonlyMap<string, readonly string[]> {
   const dates = useDates();
   const timesOf = useTimesOf();
   const overloaded = useOverloadWords();
+  const dutyConflicts = useDutyConflicts();
   const { board, lanes } = useDayBoard();
   return useMemo(() => {
     const spanOf = spansOf(board.tours, timesOf);
@@ -76,9 +78,10 @@ export function useConflicts(): ReadonlyMap<string, readonly string[]> {
         ...(vehicle?.isCritical ? [t('conflicts.vehicleCritical', { plate })] : []),
         ...(gone ? [t('conflicts.vehicleAway', { plate, title: gone.title })] : []),
         ...(twice ? [t('conflicts.driverTwice', { number: twice.number })] : []),
+        ...dutyConflicts(board, tour),
         ...(taken && taken !== twice ? [t('conflicts.vehicleTwice', { plate, number: taken.number })] : []),
       ];
     }
     return new Map(lanes.flatMap((lane) => lane.tours.map((tour) => [tour.key, ofTour(tour, lane)] as const)));
-  }, [t, dates, timesOf, overloaded, board, lanes]);
+  }, [t, dates, timesOf, overloaded, dutyConflicts, board, lanes]);
 }

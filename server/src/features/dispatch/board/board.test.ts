@@ -60,6 +60,18 @@ describe.each(mainEngines)('the day board on the %s engine', (engine) => {
     expect((await read('2026-11-24')).tours).toEqual([]);
   });
 
+  test('tells when drivers ended the day before', async () => {
+    const { uid: driver } = await company.addPerson({ role: 'driver' });
+    await addTour([stop('AA')], { driver, departure: '2026-11-22T04:00' } as never);
+    const last = await addTour([stop('BB')], { driver, departure: '2026-11-22T20:00' } as never);
+    const { number } = (await call('GET', `/tours/${last}`)).body as Tour;
+    const lastTourOf = ({ drivers }: Board) => drivers.find(({ key }) => key === driver)?.lastTour;
+    const told = lastTourOf(await read());
+    expect(told?.number).toBe(number);
+    expect(told?.end).toBeGreaterThan(Date.parse('2026-11-22T20:00+01:00'));
+    expect(lastTourOf(await read('2026-11-25'))).toBeNull();
+  });
+
   test('tells who is absent', async () => {
     const { uid: driver } = await company.addPerson({ role: 'driver' });
     await set('/calendar/events', { kind: 'absence', title: 'Krank', begin: day, end: day, driver });

@@ -101,6 +101,18 @@ describe.each(mainEngines)('a distribution on the %s engine', (engine) => {
     expect((await customers()).toSorted()).toEqual(['Ost', 'West,Ostwärts']);
   });
 
+  test('lets a driver rest after the day before', async () => {
+    await set('/addresses', { ...buildAddress(), kind: 'depot', isUsualStart: true, isUsualFinish: true });
+    const { uid: driver } = await company.addPerson({ role: 'driver' });
+    const vehicle = await addVehicle();
+    const late = { ...(await buildWholeTour(portal, company, administrator)), driver };
+    await set('/tours', { ...late, departure: '2026-11-22T20:00' });
+    const jobs = [await addJob('Eins', 1)];
+    const [tour] = (await distribute({ jobs, drivers: [{ driver, vehicle }] })).tours;
+    expect((tour?.departure ?? '') > `${day}T07:00`).toBe(true);
+    expect((tour?.departure ?? '') < `${day}T12:00`).toBe(true);
+  });
+
   test('makes tours equally long where that is asked', async () => {
     const tours = [await addTour([stop('West', 1)]), await addTour([stop('Ost', 1)])];
     const jobs = await Promise.all(['Eins', 'Zwei', 'Drei', 'Vier'].map((name) => addJob(name, 1)));

@@ -11,15 +11,15 @@ import { boardLimits } from '#contract/dispatch/boardLimits.ts';
 import { goodsOf, loadOf } from '#contract/dispatch/tourStops.ts';
 import { heaviestOf } from '#contract/people/licences.ts';
 import { shiftsOn } from '#contract/people/shifts.ts';
-import { timesOfTour } from '#planner/tourTimes.ts';
 import { readAbsences } from '#server/domain/calendar/absences.ts';
 import { readAllPlanningFields, readDrivers } from '#server/domain/people/drivers.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { readPlannedTours, type PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 import { readVehicles } from '#server/domain/vehicles/choices.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { endOf, lastTours } from './lastTours.ts';
 
-type Driver = Omit<BoardDriver, 'events'>;
+type Driver = Omit<BoardDriver, 'events' | 'lastTour'>;
 type Vehicle = Omit<BoardVehicle, 'events'>;
 
 /**
@@ -34,16 +34,21 @@ export async function readBoard(tx: CompanyQuery, day: string, now: number): Pro
   const eventsOf = (of: 'driver' | 'vehicle', key: string) =>
     absences.filter((one) => one[of] === key).map(({ event }) => event);
   const begins = instantOf(`${day}T00:00`, settings.timeZone);
-  const lastsInto = (tour: BoardTour) => {
-    const { end, begin } = timesOfTour(tour, { ...settings, now });
-    return tour.day === addDays(day, -1) && (end ?? begin) > begins;
-  };
+  const lastsInto = (tour: BoardTour) => tour.day === addDays(day, -1) && endOf(tour, settings, now) > begins;
   const named = rows.map((row) => presented(row, drivers, vehicles));
+  const last = lastTours(
+    named.map((tour) => ({ driver: tour.driver?.key ?? null, tour })),
+    { day, settings, now },
+  );
   const { toursMaximum, lanesMaximum } = boardLimits;
   return {
     day,
     tours: named.slice(0, toursMaximum).filter((tour) => tour.day === day || lastsInto(tour)),
-    drivers: drivers.slice(0, lanesMaximum).map((one) => ({ ...one, events: eventsOf('driver', one.key) })),
+    drivers: drivers.slice(0, lanesMaximum).map((one) => ({
+      ...one,
+      events: eventsOf('driver', one.key),
+      lastTour: last.get(one.key) ?? null,
+    })),
     vehicles: vehicles.slice(0, lanesMaximum).map((one) => ({ ...one, events: eventsOf('vehicle', one.key) })),
     isComplete: rows.length <= toursMaximum && drivers.length <= lanesMaximum && vehicles.length <= lanesMaximum,
   };

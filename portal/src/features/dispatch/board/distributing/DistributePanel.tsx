@@ -116,7 +116,12 @@ export default function DistributePanel({ onClose }: { onClose: () => void }) {
   const t = useMessages('board');
   const { counted } = useNumbers();
   const { select } = useDayBoard();
-  const [options, setOptions] = useState<Options>({ mode: 'add', goal: 'time', fewestVehicles: false, balancePercent: null });
+  const [options, setOptions] = useState<Options>({
+    mode: 'add',
+    goal: 'time',
+    fewestVehicles: false,
+    balancePercent: null,
+  });
   const asked = useAsked(options);
   const { run, start, stop } = useDistributing();
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());

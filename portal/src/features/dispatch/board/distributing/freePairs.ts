@@ -1,9 +1,5 @@
-import type { BoardDriver, BoardVehicle } from '#contract/dispatch/board.ts';
 import type { DayBoard } from '../context.ts';
-
-/** True if the driver may drive the vehicle; a mass that is not entered is no limit. */
-const mayDrive = ({ heaviestVehicle }: BoardDriver, { totalWeight }: BoardVehicle) =>
-  heaviestVehicle === null || totalWeight === null || totalWeight <= heaviestVehicle;
+import { mayDrive } from '../mayDrive.ts';
 
 /**
  * The drivers without a tour who are there, each with a vehicle that nobody has; null if none is left. Those who may

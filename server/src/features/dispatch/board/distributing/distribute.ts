@@ -26,7 +26,7 @@ export async function distributeDay(
 ): Promise<AsyncGenerator<DistributeEvent, void>> {
   const { company } = context.session;
   refuseCrowd(company);
-  const read = await context.readTransaction((tx) => readDay(tx, input));
+  const read = await context.readTransaction((tx) => readDay(tx, input, services.now()));
   return eventsOf(context, { input, read }, services);
 }
 

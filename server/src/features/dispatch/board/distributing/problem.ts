@@ -9,7 +9,7 @@ import { instantsOf, tourClock } from '#planner/windows.ts';
 import type { PlacedStop } from '#server/domain/tours/plan/references.ts';
 import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 import type { Places } from '../places.ts';
-import type { DayRead, DriverShift } from './readDay.ts';
+import { headerOf, type DayRead, type DriverShift } from './readDay.ts';
 
 const tailLift = 'tailLift';
 const minute = 60;
@@ -197,15 +197,10 @@ function openDays(read: DayRead, { tours: asked, drivers, mode }: DistributeInpu
   return [
     ...changing.map((tour): OpenDay => ({ tour, ...headerOf(tour), shift: shiftOfTour(tour, read) })),
     ...fresh.flatMap(({ driver, vehicle }): OpenDay[] =>
-      shiftsOfDriver(read, driver).map((shift) => ({ tour: null, driver, vehicle, shift })),
+      restedShifts(read, driver).map((shift) => ({ tour: null, driver, vehicle, shift })),
     ),
   ];
 }
-
-const headerOf = ({ unsent, driver, vehicle }: PlannedTour) =>
-  unsent
-    ? { driver: unsent.driver, vehicle: unsent.vehicle }
-    : { driver: driver?.key ?? null, vehicle: vehicle?.key ?? null };
 
 /** From the departure to the end of the shift or the next tour of driver or vehicle; at least to the present end. */
 function shiftOfTour(tour: PlannedTour, read: DayRead): DriverShift {
@@ -225,6 +220,14 @@ function shiftOfTour(tour: PlannedTour, read: DayRead): DriverShift {
   const ends = Math.ceil((last?.plannedDeparture ?? last?.plannedArrival ?? tour.departs) / 1000);
   const until = Math.min(shift?.until ?? Infinity, from + longestDutySeconds, ...next);
   return { from, until: Math.max(until, ends, from + 1), longestSeconds: shift?.longestSeconds ?? null };
+}
+
+/** What is left of a driver's shifts after the rest since the day before. */
+function restedShifts(read: DayRead, driver: string): DriverShift[] {
+  const rested = read.restedFrom.get(driver) ?? -Infinity;
+  return shiftsOfDriver(read, driver)
+    .map((shift) => ({ ...shift, from: Math.max(shift.from, rested) }))
+    .filter(({ from, until }) => from < until);
 }
 
 /** The shifts of a driver on the day; where none are entered at all, from the usual departure on. */

@@ -4,6 +4,7 @@ import { instantOf } from '#contract/platform/time.ts';
 import type { DistributeInput } from '#contract/dispatch/distribution.ts';
 import { asTourStop } from '#contract/dispatch/tourFields.ts';
 import { stopFields, type StopKind } from '#contract/dispatch/tourStops.ts';
+import { dailyRestMinutes } from '#contract/people/shiftRules.ts';
 import { shiftsOn } from '#contract/people/shifts.ts';
 import type { Settings } from '#contract/workplace/settings.ts';
 import type { VehicleLimits } from '#planner/plan.ts';
@@ -21,6 +22,7 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { readUsualPlaces } from '#server/domain/addresses/usualPlaces.ts';
+import { lastTours } from '../lastTours.ts';
 import { readJobs } from '../readJobs.ts';
 
 /** When a driver works, in seconds since 1970. */
@@ -45,13 +47,20 @@ export interface DayRead {
   usualDrivers: ReadonlyMap<string, string>;
   /** The shifts that begin on the day, by driver; none if nothing is entered for the driver at all. */
   shifts: ReadonlyMap<string, readonly DriverShift[]>;
+  /** When drivers have rested after their tours of the day before, in seconds since 1970. */
+  restedFrom: ReadonlyMap<string, number>;
   /** Start and finish of new tours; null if the company has none. */
   start: PlacedStop | null;
   finish: PlacedStop | null;
   options: Awaited<ReturnType<typeof readRoadOptions>>;
 }
 
-export async function readDay(tx: CompanyTransaction, { day, jobs: keys }: DistributeInput): Promise<DayRead> {
+/** @param now in milliseconds since 1970 */
+export async function readDay(
+  tx: CompanyTransaction,
+  { day, jobs: keys }: DistributeInput,
+  now: number,
+): Promise<DayRead> {
   const settings = await readSettings(tx);
   const jobs = (await readJobs(tx, await withPairsOf(tx, keys), { isOpen: true })).map(asTourStop);
   const usual = await readUsualPlaces(tx);
@@ -60,7 +69,12 @@ export async function readDay(tx: CompanyTransaction, { day, jobs: keys }: Distr
     const [placed] = await placeStops(tx, day, [z.parse(stopFields, { key: uuidv7(), kind, address })]);
     return placed ?? null;
   };
-  const tours = (await readPlannedTours(tx, day, settings.timeZone)).filter((tour) => tour.day === day);
+  const planned = await readPlannedTours(tx, day, settings.timeZone);
+  const tours = planned.filter((tour) => tour.day === day);
+  const last = lastTours(
+    planned.map((tour) => ({ driver: headerOf(tour).driver, tour })),
+    { day, settings, now },
+  );
   const customers = [...tours.flatMap(({ stops }) => stops), ...jobs].flatMap(({ customer }) => customer ?? []);
   return {
     day,
@@ -72,11 +86,18 @@ export async function readDay(tx: CompanyTransaction, { day, jobs: keys }: Distr
     usualDrivers: await readUsualDrivers(tx, [...new Set(customers)], day),
     absences: await readAbsences(tx, { fromDay: day, untilDay: addDays(day, 1) }),
     shifts: await shiftsOfDay(tx, day, settings.timeZone),
+    restedFrom: new Map([...last].map(([driver, { end }]) => [driver, Math.ceil(end / 1000) + dailyRestMinutes * 60])),
     start: await end('start', usual.start),
     finish: await end('finish', usual.finish),
     options: await readRoadOptions(tx, null),
   };
 }
+
+/** Driver and vehicle of a tour's plan. */
+export const headerOf = ({ unsent, driver, vehicle }: PlannedTour) =>
+  unsent
+    ? { driver: unsent.driver, vehicle: unsent.vehicle }
+    : { driver: driver?.key ?? null, vehicle: vehicle?.key ?? null };
 
 async function shiftsOfDay(tx: CompanyTransaction, day: string, timeZone: string): Promise<DayRead['shifts']> {
   const seconds = (local: string) => Math.round(instantOf(local, timeZone) / 1000);

@@ -140,13 +140,14 @@ test('the tours of a driver who is out go to who is free, from the driver’s pa
   await page.goto(`${portal.url}/admin/drivers/${driver?.key}`);
   await page.getByRole('button', { name: 'Fällt aus …' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tag').fill(day.split('-').toReversed().join('.'));
-  await dialog.getByLabel('Tag').blur();
+  const from = dialog.getByRole('textbox', { name: 'Von' });
+  await from.fill(day.split('-').toReversed().join('.'));
+  await from.blur();
   const taker = dialog.getByRole('combobox', { name: `Neuer Fahrer für ${tour.number}` });
   await expect(taker).toHaveValue(/, frei$/);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
-  await expect(page.getByText(/neu zugewiesen\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ausfall übernehmen' }).click();
+  await expect(page.getByText(/neu zugewiesen\. Ausfall im Kalender eingetragen\.$/)).toBeVisible();
   const driverOf = async () =>
     (await call<{ driver: { key: string } | null }>(page, portal, `/tours/${tour.key}`)).driver?.key;
   expect(await driverOf()).not.toBe(driver?.key);
@@ -186,7 +187,7 @@ test('a driver who is out is replaced in the planner, which shows it, in one ste
     .click();
   await expect(vehicle).toHaveCSS('text-overflow', 'ellipsis');
   await expect(vehicle).toHaveAttribute('title', await vehicle.inputValue());
-  await dialog.getByRole('button', { name: 'Touren übergeben' }).click();
+  await dialog.getByRole('button', { name: 'Ausfall übernehmen' }).click();
   await expect(driver).toHaveValue(taking);
   await page.getByRole('button').filter({ hasText: 'Rückgängig' }).click();
   await expect(driver).toHaveValue(`${firstname} ${lastname}`);

@@ -25,7 +25,7 @@ export const boardStop = z.extend(summaryStop, {
   priority: z.enum(stopPriorities),
   /** The job that collects the goods delivered here; null if they are loaded at the start. */
   goodsFrom: z.nullable(keySchema),
-  /** What is delivered and collected together. */
+  /** The sum of delivered and collected goods. */
   goods: load,
 });
 export type BoardStop = z.infer<typeof boardStop>;
@@ -91,7 +91,7 @@ export type InsertionsInput = z.infer<typeof insertionsInput>;
 const insertionObjections = ['late', 'overload', 'overHours', 'unlocated'] as const;
 export type InsertionObjection = (typeof insertionObjections)[number];
 
-/** Where jobs cost least in a tour, and the differences that they make there. */
+/** The cheapest positions of jobs in a tour, and how they change its figures. */
 export const insertion = z.object({
   tour: keySchema,
   /** Each job with the stop after which it is inserted; null for the first position. In the order of the insertion. */

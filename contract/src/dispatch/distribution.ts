@@ -9,7 +9,7 @@ import { routeFallback, routeSource } from './routing.ts';
 /** `add`: present tours keep their stops in their order; `anew`: stops may move between the tours. */
 export const distributeModes = ['add', 'anew'] as const;
 export type DistributeMode = (typeof distributeModes)[number];
-/** What is least, once every order has been served and none is late: hours, kilometres, or both by their usual price. */
+/** What is minimised after orders left out and lateness: hours, kilometres, or both at their usual price. */
 export const distributeGoals = ['time', 'distance', 'price'] as const;
 export type DistributeGoal = (typeof distributeGoals)[number];
 
@@ -70,7 +70,7 @@ export const distributedTour = z.object({
 export type DistributedTour = z.infer<typeof distributedTour>;
 
 /**
- * What keeps an order from a driver's day first: the job has no position, or collects for several deliveries; a feature
+ * The first reason that keeps an order from a driver's day: the job has no position, or collects for several deliveries; a feature
  * that it needs, or a driver or vehicle that it is not for; the load; the shift; an absence; the longest day; the windows; a break.
  */
 const unservedReasons = [
@@ -86,7 +86,7 @@ const unservedReasons = [
   'window',
   'break',
 ] as const;
-/** What would have to change on one driver's day, each alone. */
+/** Changes of one driver's day, each of which alone would make room for the order. */
 const unservedRemedies = ['shiftBegin', 'shiftEnd', 'windowOpen', 'windowClose', 'hours', 'capacity'] as const;
 
 /** A job that no tour takes. Reasons and remedy are only filled in the last event. */

@@ -77,7 +77,7 @@ const fields = z.object({
   axleLoad: measure(vehicleLimits.axleLoadMaximum),
   /** True for transport across borders for hire or reward: the break rule for driving then applies from 2.5 t. */
   crossBorder: z.boolean(),
-  /** What it costs in euro cents while a tour lasts, and for each kilometre of it. */
+  /** Cost in euro cents: for each hour of a tour, and for each kilometre of it. */
   costPerHour: whole(vehicleLimits.costPerHourMaximum),
   costPerKilometre: whole(vehicleLimits.costPerKilometreMaximum),
 });

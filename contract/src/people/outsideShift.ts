@@ -1,4 +1,4 @@
-/** Whether a tour is within a shift of its driver. */
+/** Compares a tour with the shifts of its driver. */
 import * as z from 'zod/mini';
 import { addDays } from '../platform/days.ts';
 import { dayOf, instantOf } from '../platform/time.ts';

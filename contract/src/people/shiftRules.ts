@@ -1,5 +1,5 @@
 /**
- * Where the shifts of a usual week contradict the law. Warnings only: what counts is what is worked, which a recorder
+ * Contradictions between the shifts of a usual week and the law. Warnings only: what counts is what is worked, which a recorder
  * or a timesheet says.
  */
 import { beginOf, dutyOf, inOrder, lengthOf, type Shift } from './shifts.ts';
@@ -36,7 +36,7 @@ export const workOf = (duty: number): number =>
 /** The longest shift in minutes that the law allows, with the break of § 4 ArbZG in it. */
 export const longestShiftMinutes = shiftRules.workADay + breaks.long.minutes;
 
-/** What contradicts the law; `minutes` is what the shifts have, `limit` what the law allows or demands. */
+/** A contradiction to the law; `minutes` is the value of the shifts, `limit` the most or least that the law allows. */
 export type ShiftContradiction =
   | { code: 'day-too-long'; weekday: number; minutes: number; limit: number }
   /** The rest between the shifts of a weekday and the next ones. */
@@ -70,7 +70,7 @@ function restBetween({ shifts: before }: WorkingDay, { shifts: after }: WorkingD
   return beginOf(first) + lengthOf(first) - dutyOf(first) - (beginOf(last) + dutyOf(last));
 }
 
-/** Where the shifts of a week contradict the law, the weekdays first; empty if nowhere. */
+/** All contradictions between the shifts of a week and the law, those of weekdays first. */
 export function contradictionsOf(all: readonly Shift[]): ShiftContradiction[] {
   const days = workingDays(all);
   const work = days.reduce((sum, day) => sum + day.work, 0);

@@ -4,7 +4,7 @@ import type { Route } from './route.ts';
 import { hasRoomFor, hasRoomWithReload } from './routeLoads.ts';
 import { Walk } from './walk.ts';
 
-/** Where the vehicle loads again: not at all, before the visits inserted, or after them. */
+/** The position of a further loading: none, before the visits inserted, or after them. */
 type ReloadAt = 'none' | 'before' | 'after';
 const reloadsAt: readonly ReloadAt[] = ['none', 'before', 'after'];
 

@@ -1,4 +1,4 @@
-/** What vehicles have and cost, as far as the distribution of orders needs it. */
+/** Equipment and cost of vehicles, for the distribution of orders. */
 import { featureKey } from './featureKey.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 

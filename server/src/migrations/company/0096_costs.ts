@@ -1,4 +1,4 @@
-/** What vehicles cost by the hour and by the kilometre, in euro cents. */
+/** Vehicles' cost per hour and per kilometre, in euro cents. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -24,7 +24,7 @@ export interface DayBoard {
   openTour: (key: string | null) => void;
   /** What the selected or dragged jobs cost in each tour, by its key; null while they are computed or if there are none. */
   costs: ReadonlyMap<string, Insertion> | null;
-  /** Whether the costs are those of an estimate. */
+  /** True if the costs are based on estimated legs. */
   isEstimate: boolean;
   highlight: Highlight;
   /** Opens the dialog for an absent driver or a broken vehicle. */

@@ -14,7 +14,7 @@ export interface Lane {
   vehicle: Pick<BoardVehicle, 'key' | 'plateNumber'> | null;
   /** By departure. */
   tours: readonly BoardTour[];
-  /** What keeps the driver or the vehicle away. */
+  /** Absences of the driver, or maintenance of the vehicle. */
   events: readonly BusyEvent[];
   /** Index of the colour on map and timeline; null without tours. */
   color: number | null;

@@ -50,7 +50,7 @@ interface Wanted {
   timeZone: string;
 }
 
-/** Whether shifts and licence class of a driver do not allow a tour. */
+/** Reasons in a driver's shifts and licence class against a tour. */
 async function findUnsuited(tx: CompanyQuery, driver: string, { vehicle, timeZone, ...tour }: Wanted) {
   const { shifts, licenceClass } = await readPlanningFields(tx, driver);
   return {

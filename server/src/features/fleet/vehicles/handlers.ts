@@ -42,7 +42,7 @@ export function vehicleHandlers({ signedIn: { vehicles } }: Implementation, serv
         await findSender(tx, context.session.uid),
       ]);
       if (!vehicle) throw failure('not-found');
-      // What a vehicle costs is nothing that drivers need.
+      // Drivers do not need the vehicle's cost.
       return isAdministrator(reader) ? vehicle : { ...vehicle, costPerHour: null, costPerKilometre: null };
     }),
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { DistributedFigures, DistributedTour, DistributeEvent } from '#contract/dispatch/distribution.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { TickBox } from '#portal/list/selection/TickBox.tsx';
@@ -5,6 +6,7 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useDayBoard } from '../context.ts';
+import checkedTours from '../checkedTours.module.css';
 import classes from './distributing.module.css';
 import { useWhyWords } from './useWhyWords.ts';
 
@@ -17,7 +19,7 @@ function Change({ before, after }: { before: string; after: string }) {
       <span className={classes['before']}>{before}</span>
       <span aria-hidden="true">{' → '}</span>
       <strong>
-        <span className={classes['hidden']}>{t('distribute.becomes')}</span>
+        <VisuallyHidden>{t('distribute.becomes')}</VisuallyHidden>
         {after}
       </strong>
     </span>
@@ -121,7 +123,7 @@ export function Proposal({
     <>
       <Sums before={event.before} after={event.after} />
       {event.tours.length === 0 && <p className={classes['none']}>{t('distribute.nothing')}</p>}
-      <ul className={classes['tours']} aria-label={t('distribute.tours')}>
+      <ul className={`${checkedTours['tours']} ${classes['tours']}`} aria-label={t('distribute.tours')}>
         {event.tours.map((tour) => (
           <ProposedTour
             key={tour.tour ?? tour.driver}

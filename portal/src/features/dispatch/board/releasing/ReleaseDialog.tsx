@@ -7,6 +7,7 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { useDayBoard } from '../context.ts';
 import { useConflicts } from '../useConflicts.ts';
+import checkedTours from '../checkedTours.module.css';
 import classes from './ReleaseDialog.module.css';
 import { isUnsent, needsOf } from './sendable.ts';
 import { useSendingTours } from './useSendingTours.ts';
@@ -76,7 +77,7 @@ export default function ReleaseDialog({ opened, onClose }: { opened: boolean; on
     >
       {unsent.length === 0 && <p>{t('release.none')}</p>}
       {warnings > 0 && <p className={classes['sum']}>{t('release.warnings', counted(warnings))}</p>}
-      <ul className={classes['tours']} aria-label={t('release.tours')}>
+      <ul className={`${checkedTours['tours']} ${classes['tours']}`} aria-label={t('release.tours')}>
         {unsent.map((tour) => (
           <TourRow
             key={tour.key}

@@ -6,7 +6,7 @@ import { useTimeZone } from '#portal/platform/session/session.ts';
 /** The local day of the timeline, by itself: a lane is not drawn anew for each change of the board. */
 export const TrackDayContext = createContext('');
 
-/** Where instants lie on the scale of the timeline. */
+/** Positions of instants on the scale of the timeline. */
 export function useTrack() {
   const day = use(TrackDayContext);
   const { from, until } = use(BandScaleContext);

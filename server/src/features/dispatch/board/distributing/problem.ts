@@ -18,7 +18,7 @@ const hour = 60 * minute;
 const longestDutySeconds = 10 * hour + 45 * minute;
 /** An order of high priority outweighs two of normal priority. */
 const priorities: Readonly<Record<StopPriority, number>> = { low: 1, normal: 3, high: 9 };
-/** What it is worth that a customer's usual driver comes. */
+/** Seconds that may be spent so that a customer's usual driver comes. */
 const usualDriverSeconds = 15 * minute;
 /** Cents for an hour and a kilometre. The measure that does not count decides between equal tours. */
 const prices: Readonly<Record<DistributeGoal, { hour: number; kilometre: number }>> = {

@@ -11,8 +11,11 @@ import { isReleased, tourStates, type TourState } from './tourStates.ts';
 
 export { calendarLimits, calendarSpan, type CalendarSpan } from './calendarSpans.ts';
 
-/** In German: Lieferung, Ausfall (names a driver or a vehicle), Besprechung, Wartung (names a vehicle). */
-export const eventKinds = ['delivery', 'absence', 'meeting', 'maintenance'] as const;
+/**
+ * In German: Lieferung, Ausfall (names a driver or a vehicle), Besprechung, Wartung (names a vehicle), Schicht (names a
+ * driver, who works then on the day on which it begins, instead of the shifts of a usual week).
+ */
+export const eventKinds = ['delivery', 'absence', 'meeting', 'maintenance', 'shift'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** True for kinds whose driver and vehicle cannot do a tour at the same time. */
@@ -47,9 +50,23 @@ export type CalendarEventFields = z.infer<typeof calendarEventFields>;
 /** True for a day without a time. */
 export const isWholeDay = (written: string): boolean => !written.includes('T');
 
+type Checked = Pick<CalendarEventFields, 'kind' | 'begin' | 'end' | 'driver' | 'vehicle'>;
+
+/** A shift has a driver and times, and lasts at most 24 hours by the clock. */
+function shiftIssues({ begin, end, driver }: Checked): { path: 'end' | 'driver'; rule: string }[] {
+  const [day = '', time = ''] = begin.split('T');
+  return [
+    ...(driver === null ? [{ path: 'driver', rule: 'required' } as const] : []),
+    ...(isWholeDay(begin) ? [{ path: 'end', rule: 'date-time' } as const] : []),
+    ...(!isWholeDay(begin) && end > `${addDays(day, 1)}T${time}`
+      ? [{ path: 'end', rule: 'shift-too-long' } as const]
+      : []),
+  ];
+}
+
 /** Errors of an event as a whole: paths and rules; an empty list if the event is valid. */
 export function calendarEventIssues(
-  event: Pick<CalendarEventFields, 'kind' | 'begin' | 'end' | 'driver' | 'vehicle'>,
+  event: Checked,
 ): { path: 'end' | 'driver' | 'vehicle'; rule: string; params?: Record<string, number> }[] {
   const { kind, begin, end, driver, vehicle } = event;
   const maximum = calendarLimits.eventMaximumDays;
@@ -62,6 +79,7 @@ export function calendarEventIssues(
     ...(kind === 'absence' && driver === null && vehicle === null
       ? [{ path: 'driver', rule: 'driver-or-vehicle' } as const]
       : []),
+    ...(kind === 'shift' ? shiftIssues(event) : []),
     ...(kind === 'maintenance' && vehicle === null ? [{ path: 'vehicle', rule: 'required' } as const] : []),
   ];
 }

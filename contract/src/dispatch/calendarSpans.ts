@@ -106,10 +106,10 @@ export const calendarSpanOperations = {
   shifts: operation(
     'GET /calendar/shifts',
     'administrator',
-    'The shifts of a span of days that drivers have by their usual week, the earliest first',
+    'The shifts of drivers on a span of days, the earliest first',
     {
       description:
-        'Those of drivers who are approved and not shut out. Who is absent has them too: absences are events of the calendar.',
+        'Those of drivers who are approved and not shut out, by their usual week; events of the kind `shift` replace those of the day on which they begin. Who is absent has them too: absences are events of the calendar.',
     },
   )
     .input(calendarSpan)

@@ -1,5 +1,6 @@
 /** Schemas of the day board's distribution of orders over drivers' days. */
 import * as z from 'zod/mini';
+import { spans } from '../partners/acceptanceHours.ts';
 import { localDateTime, localDay } from '../platform/days.ts';
 import { keySchema } from '../platform/operation.ts';
 import { boardLimits } from './boardLimits.ts';
@@ -21,10 +22,13 @@ export const distributeInput = z.object({
   jobs: keysUpTo(boardLimits.openJobsMaximum),
   /** Tours that may change; those under way and over are passed over. */
   tours: keysUpTo(boardLimits.toursMaximum),
-  /** Drivers who may get a new tour, with the vehicle of each; those away are passed over. */
+  /**
+   * Drivers who may get a new tour, with the vehicle of each; those away are passed over. Without a driver, a vehicle
+   * gets a tour for which somebody has yet to be found.
+   */
   drivers: z._default(
     z
-      .array(z.object({ driver: keySchema, vehicle: z.nullable(keySchema) }))
+      .array(z.object({ driver: z.nullable(keySchema), vehicle: z.nullable(keySchema) }))
       .check(z.maxLength(boardLimits.lanesMaximum, 'too-many')),
     [],
   ),
@@ -46,6 +50,13 @@ export const distributedFigures = z.object({
   distanceMetres: z.nullable(z.int()),
   durationSeconds: z.nullable(z.int()),
   lateSeconds: z.int(),
+  /** Euro cents by the rates of the vehicles; null if a vehicle has none. */
+  costCents: z.nullable(z.int()),
+  /**
+   * Percent of the capacity that is used where the vehicle is fullest, by the measure that is used most; of several
+   * tours, the mean. Null if no capacity is known.
+   */
+  loadPercent: z.nullable(z.int()),
 });
 export type DistributedFigures = z.infer<typeof distributedFigures>;
 
@@ -70,40 +81,66 @@ export const distributedTour = z.object({
 export type DistributedTour = z.infer<typeof distributedTour>;
 
 /**
- * The first reason that keeps an order from a driver's day: the job has no position, or collects for several deliveries; a feature
- * that it needs, or a driver or vehicle that it is not for; the load; the shift; an absence; the longest day; the windows; a break.
+ * The first reason that keeps an order from a driver's day: a feature that it needs, or a driver or vehicle that it is
+ * not for; the load; the shift; other tours of driver or vehicle, or the rest between them; an absence; the longest day;
+ * the windows; a break.
  */
-const unservedReasons = [
-  'unlocated',
-  'pair',
+const blockingReasons = [
   'feature',
   'forbidden',
   'pinned',
   'load',
   'shift',
+  'tours',
   'absence',
   'hours',
   'window',
   'break',
 ] as const;
-/** Changes of one driver's day, each of which alone would make room for the order. */
-const unservedRemedies = ['shiftBegin', 'shiftEnd', 'windowOpen', 'windowClose', 'hours', 'capacity'] as const;
+/** Why no driver's day can have a job: it has no position, or collects for several deliveries. */
+const impossibleReasons = ['unlocated', 'pair'] as const;
+/** Changes on the board's day, each of which alone would make room for an order. `vehicle`: one more vehicle. */
+const remedyKinds = ['shiftBegin', 'shiftEnd', 'windowOpen', 'windowClose', 'hours', 'capacity', 'vehicle'] as const;
 
-/** A job that no tour takes. Reasons and remedy are only filled in the last event. */
+const driversDay = {
+  /** Null if the day has no driver. */
+  driver: z.nullable(keySchema),
+  /** Null for a new tour. */
+  tour: z.nullable(keySchema),
+  vehicle: z.nullable(keySchema),
+};
+
+/** A change that makes room for an order; rest, law and other tours allow it. */
+export const remedy = z.object({
+  kind: z.enum(remedyKinds),
+  ...driversDay,
+  /** By how much a time changes; null for a capacity, and for one more vehicle. */
+  seconds: z.nullable(z.int()),
+  /** What the order then adds to the tour. */
+  durationSeconds: z.int(),
+  distanceMetres: z.int(),
+  /** The driver's shifts of the day as changed; null if they need no change. */
+  shifts: z.nullable(z.array(z.object({ begin: localDateTime, end: localDateTime }))),
+  /** When the tour has to depart; null if its departure stays. */
+  departure: z.nullable(localDateTime),
+  /** The windows of the job as changed; null if they need no change. */
+  windows: z.nullable(spans),
+  /** A free vehicle that is large enough; null if none is needed, or none is free. */
+  otherVehicle: z.nullable(keySchema),
+  /** When the tour would then end, in milliseconds since 1970. */
+  end: z.int(),
+});
+export type Remedy = z.infer<typeof remedy>;
+
+/** A job that no tour takes. Days and remedies are only filled in the last event. */
 export const unservedJob = z.object({
   job: keySchema,
-  /** How many driver's days each reason keeps the job from, the most frequent first. */
-  reasons: z.array(z.object({ reason: z.enum(unservedReasons), days: z.int() })),
-  /** The cheapest remedy; null if no single change would do. */
-  remedy: z.nullable(
-    z.object({
-      kind: z.enum(unservedRemedies),
-      driver: z.nullable(keySchema),
-      tour: z.nullable(keySchema),
-      /** By how much a time changes; null for a capacity. */
-      seconds: z.nullable(z.int()),
-    }),
-  ),
+  /** Why no day at all can have it; null if that depends on the day. */
+  impossible: z.nullable(z.enum(impossibleReasons)),
+  /** What blocks it on each driver's day. */
+  days: z.array(z.object({ ...driversDay, reason: z.enum(blockingReasons) })),
+  /** At most three, of different kinds, those first that cost least. */
+  remedies: z.array(remedy),
 });
 export type UnservedJob = z.infer<typeof unservedJob>;
 

@@ -32,7 +32,8 @@ export const calendarDocumentation: Documentation = {
     CalendarFeedChoices: calendarFeedChoices,
   },
   schemas: {
-    CalendarEvent: 'An event: a delivery, somebody’s or a vehicle’s absence, a meeting, the maintenance of a vehicle',
+    CalendarEvent:
+      'An event: a delivery, somebody’s or a vehicle’s absence, a meeting, the maintenance of a vehicle, a driver’s shift on one day',
     CalendarEventFields: 'A new event; what is not required may be left out',
     EventTemplate: 'What events are made of again and again',
     EventTemplateFields: 'A new template; what is not required may be left out',
@@ -48,7 +49,7 @@ export const calendarDocumentation: Documentation = {
     CalendarTourVehicle: 'What it is driven with; null where that is open',
   },
   fields: {
-    kind: ['What it is: an absence names a driver or a vehicle, a maintenance a vehicle', 'meeting'],
+    kind: ['What it is: an absence names a driver or a vehicle, a maintenance a vehicle, a shift a driver', 'meeting'],
     eventKind: ['What its events are', 'meeting'],
     title: ['What stands in the calendar', 'Besprechung der Touren'],
     note: ['What else is to be known', 'Im großen Raum'],

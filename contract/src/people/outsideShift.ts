@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { addDays } from '../platform/days.ts';
 import { dayOf, instantOf } from '../platform/time.ts';
-import { shiftsOn, type Shift } from './shifts.ts';
+import { shiftsOfDay, type DriverShifts } from './shifts.ts';
 
 /** A shift on a certain day, in milliseconds since 1970. */
 export const shiftTimes = z.object({ begin: z.int(), end: z.int(), longestMinutes: z.nullable(z.int()) });
@@ -30,12 +30,12 @@ const sharedMs = ({ departs, ends }: TourTimes, { begin, end }: ShiftTimes): num
  * @returns null if the tour is within a shift, or no shifts are entered; else the shift that shares most time with the
  * tour, or the nearest of the day
  */
-export function outsideShiftOf(shifts: readonly Shift[], tour: TourTimes, timeZone: string): OutsideShift | null {
-  if (shifts.length === 0) return null;
+export function outsideShiftOf(shifts: DriverShifts, tour: TourTimes, timeZone: string): OutsideShift | null {
   const day = dayOf(tour.departs, timeZone);
+  if (shiftsOfDay(shifts, day) === null) return null;
   // A shift of the evening before may last into the day.
   const near = [addDays(day, -1), day].flatMap((one) =>
-    shiftsOn(shifts, one).map(({ begin, end, longestMinutes }) => ({
+    (shiftsOfDay(shifts, one) ?? []).map(({ begin, end, longestMinutes }) => ({
       begin: instantOf(begin, timeZone),
       end: instantOf(end, timeZone),
       longestMinutes,

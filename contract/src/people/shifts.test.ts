@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { heaviestOf } from './licences.ts';
 import { outsideShiftOf } from './outsideShift.ts';
 import { contradictionsOf, workOf } from './shiftRules.ts';
-import { shifts, shiftsOn, type Shift } from './shifts.ts';
+import { noShifts, shifts, shiftsOfDay, shiftsOn, type Shift } from './shifts.ts';
 import { formatShifts } from './shiftsText.ts';
 
 const on = (weekday: number, from: string, until: string, longestMinutes: number | null = null): Shift => ({
@@ -130,11 +130,22 @@ it('a week of shifts is one line of text', () => {
   expect(formatShifts([], 'de')).toBe('');
 });
 
+it('shifts of certain days replace those of the week', () => {
+  const usual = [on(1, '06:00', '14:45'), on(2, '06:00', '14:45')];
+  const own = { begin: '2026-11-24T04:00', end: '2026-11-24T10:00', longestMinutes: null };
+  const late = { begin: '2026-11-24T16:00', end: '2026-11-25T00:30', longestMinutes: null };
+  expect(shiftsOfDay({ usual, ofDays: [late, own] }, '2026-11-24')).toEqual([own, late]);
+  expect(shiftsOfDay({ usual, ofDays: [own] }, '2026-11-23')).toEqual(shiftsOn(usual, '2026-11-23'));
+  expect(shiftsOfDay({ usual, ofDays: [own] }, '2026-11-25')).toEqual([]);
+  expect(shiftsOfDay({ usual: [], ofDays: [own] }, '2026-11-25')).toBeNull();
+  expect(shiftsOfDay({ usual: [], ofDays: [own] }, '2026-11-24')).toEqual([own]);
+});
+
 describe('a tour outside of the driver’s shifts', () => {
   const week = [on(1, '22:00', '06:00', 420), on(2, '18:00', '22:00')];
   const at = (local: string) => Date.parse(`${local}Z`);
   const found = (departs: string, ends: string) =>
-    outsideShiftOf(week, { departs: at(departs), ends: at(ends) }, 'UTC');
+    outsideShiftOf({ usual: week, ofDays: [] }, { departs: at(departs), ends: at(ends) }, 'UTC');
   const night = { begin: at('2026-11-23T22:00'), end: at('2026-11-24T06:00'), longestMinutes: 420 };
   const evening = { begin: at('2026-11-24T18:00'), end: at('2026-11-24T22:00'), longestMinutes: null };
 
@@ -151,6 +162,8 @@ describe('a tour outside of the driver’s shifts', () => {
   });
 
   it('is none where no shifts are entered', () => {
-    expect(outsideShiftOf([], { departs: at('2026-11-24T08:00'), ends: at('2026-11-24T09:00') }, 'UTC')).toBeNull();
+    expect(
+      outsideShiftOf(noShifts, { departs: at('2026-11-24T08:00'), ends: at('2026-11-24T09:00') }, 'UTC'),
+    ).toBeNull();
   });
 });

@@ -69,7 +69,7 @@ export const shifts = z.array(shift).check(
 );
 
 /** A shift on a certain day, in local times: `2026-11-23T22:00` until `2026-11-24T06:00`. */
-interface ShiftOnDay {
+export interface ShiftOnDay {
   begin: string;
   end: string;
   longestMinutes: number | null;
@@ -84,3 +84,23 @@ export const shiftsOn = (all: readonly Shift[], day: string): ShiftOnDay[] =>
       end: `${endsNextDay(one) ? addDays(day, 1) : day}T${one.until}`,
       longestMinutes: one.longestMinutes,
     }));
+
+/** All shifts of a driver. */
+export interface DriverShifts {
+  /** Those of a usual week. */
+  readonly usual: readonly Shift[];
+  /** Those of certain days, each instead of the usual shifts of the day on which it begins; in any order. */
+  readonly ofDays: readonly ShiftOnDay[];
+}
+
+export const noShifts: DriverShifts = { usual: [], ofDays: [] };
+
+/**
+ * The shifts that begin on a local day, the earliest first.
+ * @returns null if nothing is entered that could say when the driver works
+ */
+export function shiftsOfDay({ usual, ofDays }: DriverShifts, day: string): ShiftOnDay[] | null {
+  const own = ofDays.filter(({ begin }) => begin.startsWith(day));
+  if (own.length > 0) return own.toSorted((one, other) => one.begin.localeCompare(other.begin));
+  return usual.length === 0 ? null : shiftsOn(usual, day);
+}

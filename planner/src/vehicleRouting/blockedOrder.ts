@@ -14,20 +14,33 @@ const enormous = 2 ** 50;
 /** Times may be moved by so much. */
 export const farthestSeconds = 4 * 3600;
 
-interface Attempt {
+/** What an order adds to a tour, in parts of a cent, seconds and metres, and when the tour then ends. */
+interface Added {
+  readonly cost: number;
+  readonly seconds: number;
+  readonly metres: number;
+  readonly end: number;
+}
+
+interface Attempt extends Added {
   /** Of the change that the place needs. */
   readonly amount: number;
-  /** Additional cost of the tour in parts of a cent. */
-  readonly cost: number;
   readonly place: Place;
 }
+
+const figuresOf = ({ cost, durationSeconds, metres, end }: Route): Added => ({
+  cost,
+  seconds: durationSeconds,
+  metres,
+  end,
+});
 
 export class BlockedOrder {
   readonly compiled: Compiled;
   readonly order: number;
   readonly day: number;
   private readonly nodes: readonly number[];
-  private readonly costBefore: number;
+  private readonly before: Added;
 
   /** @param nodes of the present tour of the day */
   constructor(compiled: Compiled, order: number, day: number, nodes: readonly number[]) {
@@ -37,7 +50,7 @@ export class BlockedOrder {
     this.nodes = nodes;
     const route = this.routeOf(compiled);
     route.update();
-    this.costBefore = route.cost;
+    this.before = figuresOf(route);
   }
 
   /** Its visits. */
@@ -48,6 +61,17 @@ export class BlockedOrder {
 
   get driverDay(): DriverDay {
     return this.compiled.problem.days[this.day] as DriverDay;
+  }
+
+  /** How far shift and longest duration of the day may be extended. */
+  get farthest(): NonNullable<DriverDay['farthest']> {
+    const { shift, farthest } = this.driverDay;
+    const { from = -Infinity, until = Infinity, longestSeconds = Infinity } = farthest ?? {};
+    return {
+      from: Math.max(from, shift.from - farthestSeconds),
+      until: Math.min(until, shift.until + farthestSeconds),
+      longestSeconds,
+    };
   }
 
   /** The problem without some constraints of this order on this day. */
@@ -65,9 +89,8 @@ export class BlockedOrder {
       const mayBeLate = problem.mayBeLate.slice();
       const opens = problem.opens.slice();
       for (const node of this.own) {
-        const first = problem.windows[node] as number;
         mayBeLate[node] = 1;
-        if (first < (problem.windows[node + 1] as number)) opens[first] = -Infinity;
+        opens.fill(-Infinity, problem.windows[node], problem.windows[node + 1]);
       }
       return { ...problem, mayBeLate, opens };
     }
@@ -93,6 +116,13 @@ export class BlockedOrder {
     };
   }
 
+  /** Indexes of the windows of a node. */
+  windowsOf(node: number): number[] {
+    const { windows } = this.compiled;
+    const first = windows[node] as number;
+    return Array.from({ length: (windows[node + 1] as number) - first }, (_, index) => first + index);
+  }
+
   /** With windows of the order that open earlier and close later by so many seconds. */
   withWindows(opening: number, closing: number): Compiled {
     const problem = this.compiled;
@@ -100,10 +130,10 @@ export class BlockedOrder {
     const closes = problem.closes.slice();
     const lastClose = problem.lastClose.slice();
     for (const node of this.own) {
-      const [first, end] = [problem.windows[node] as number, problem.windows[node + 1] as number];
-      if (first === end) continue;
-      opens[first] = (opens[first] as number) - opening;
-      lastClose[node] = closes[end - 1] = (closes[end - 1] as number) + closing;
+      for (const window of this.windowsOf(node)) {
+        opens[window] = (opens[window] as number) - opening;
+        lastClose[node] = closes[window] = (closes[window] as number) + closing;
+      }
     }
     return { ...problem, opens, closes, lastClose };
   }
@@ -128,6 +158,17 @@ export class BlockedOrder {
     return route;
   }
 
+  private addedBy(route: Route): Added {
+    const { before } = this;
+    const after = figuresOf(route);
+    return {
+      cost: after.cost - before.cost,
+      seconds: after.seconds - before.seconds,
+      metres: after.metres - before.metres,
+      end: after.end,
+    };
+  }
+
   /**
    * Tries every place.
    * @param amount of the change that a route needs; default: none
@@ -142,7 +183,7 @@ export class BlockedOrder {
       route.set(this.nodes);
       put(route, this.order, place);
       if (!route.update()) continue;
-      const found = { amount: amount(route), cost: route.cost - this.costBefore, place };
+      const found = { amount: amount(route), ...this.addedBy(route), place };
       if (!best || found.amount < best.amount || (found.amount === best.amount && found.cost < best.cost)) best = found;
     }
     return best;

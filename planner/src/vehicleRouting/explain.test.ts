@@ -66,13 +66,54 @@ it.each<[string, Order, DriverDay, Change['kind'][]]>([
 it('says by how much, and what it costs', () => {
   expect(explained([order(1)], day({ shift: window(8, 10) })).remedies).toContainEqual({
     change: { kind: 'shiftEnd', seconds: hour / 2 },
-    cost: 9000,
+    added: { cents: 9000, seconds: 2.5 * hour, metres: 120_000, end: at(10.5) },
   });
   expect(explained([order(1, [], { delivered: [12.5, 0, 0] })], day()).remedies).toEqual([
-    { change: { kind: 'capacity', amounts: [2.5, 0, 0] }, cost: 9000 },
+    {
+      change: { kind: 'capacity', amounts: [2.5, 0, 0] },
+      added: { cents: 9000, seconds: 2.5 * hour, metres: 120_000, end: at(10.5) },
+    },
   ]);
   const { remedies } = explained([order(1, [window(10, 12)])], day({ shift: window(8, 11) }));
   expect(remedies.map(({ change }) => 'seconds' in change && change.seconds)).toContain(hour / 2);
+});
+
+it('takes the window of the day, whatever the next day has', () => {
+  const [today, tomorrow] = [window(8, 8.5), window(32, 33)];
+  const found = explained([order(1, [today, tomorrow])], day());
+  expect(found.reason).toBe('window');
+  expect(found.remedies.map(({ change }) => change)).toEqual(
+    expect.arrayContaining([
+      { kind: 'windowClose', seconds: hour / 2 },
+      { kind: 'shiftBegin', seconds: hour / 2 },
+    ]),
+  );
+});
+
+it('extends no shift and no duration farther than may be', () => {
+  const shift = window(8, 10);
+  const until = (hours: number) => ({ from: shift.from, until: at(hours), longestSeconds: 12 * hour });
+  const kindsOf = (own: DriverDay) => explained([order(1)], own).remedies.map(({ change }) => change.kind);
+  expect(kindsOf(day({ shift, farthest: until(10.5) }))).toEqual(['shiftEnd']);
+  expect(kindsOf(day({ shift, farthest: until(10.4) }))).toEqual([]);
+  expect(kindsOf(day({ shift, farthest: { ...until(10.4), from: at(7) } }))).toEqual(['shiftBegin']);
+  const short = { longestSeconds: 2 * hour };
+  expect(kindsOf(day({ ...short, farthest: { ...until(11), longestSeconds: 2.5 * hour } }))).toEqual(['hours']);
+  expect(kindsOf(day({ ...short, farthest: { ...until(11), longestSeconds: 2.4 * hour } }))).toEqual([]);
+});
+
+it('says what an order adds to a day that can have it', () => {
+  const problem: DayProblem = { matrix, orders: [order(1)], days: [day()], objective: {} };
+  const nothing = distribute(
+    { ...problem, days: [day({ shift: window(8, 9) })] },
+    { mode: 'anew', seed: 1, attempts: 9 },
+  );
+  expect(explain(problem, nothing)[0]!.days[0]).toEqual({
+    day: 0,
+    reason: null,
+    added: { cents: 9000, seconds: 2.5 * hour, metres: 120_000, end: at(10.5) },
+    remedies: [],
+  });
 });
 
 /** The problem with a change made on a day. */
@@ -81,15 +122,10 @@ function changed(problem: DayProblem, index: number, left: number, change: Chang
   const own = days[index]!;
   const withDay = (more: Partial<DriverDay>) => ({ ...problem, days: days.with(index, { ...own, ...more }) });
   const withWindows = (opening: number, closing: number) => {
-    const visits = orders[left]!.visits.map((visit) => {
-      const sorted = visit.windows.toSorted((a, b) => a.from - b.from);
-      const last = Math.max(...sorted.map(({ until }) => until));
-      const windows = sorted.map(({ from, until }, number) => ({
-        from: number === 0 ? from - opening : from,
-        until: until === last ? until + closing : until,
-      }));
-      return { ...visit, windows };
-    });
+    const visits = orders[left]!.visits.map((visit) => ({
+      ...visit,
+      windows: visit.windows.map(({ from, until }) => ({ from: from - opening, until: until + closing })),
+    }));
     return {
       ...problem,
       orders: orders.with(left, { ...orders[left]!, visits: visits as unknown as Order['visits'] }),

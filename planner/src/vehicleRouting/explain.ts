@@ -21,16 +21,25 @@ export type Change =
   | { readonly kind: 'shiftBegin' | 'shiftEnd' | 'windowOpen' | 'windowClose' | 'hours'; readonly seconds: number }
   | { readonly kind: 'capacity'; readonly amounts: readonly number[] };
 
+/** What an order adds to a tour, and when the tour then ends. */
+interface Added {
+  readonly cents: number;
+  readonly seconds: number;
+  readonly metres: number;
+  readonly end: number;
+}
+
 export interface Remedy {
   readonly change: Change;
-  /** Cents that the tour then costs more. */
-  readonly cost: number;
+  readonly added: Added;
 }
 
 interface DayExplanation {
   readonly day: number;
   /** Null if the day could have the order as it is. */
   readonly reason: BlockingReason | null;
+  /** What the order would add if the day can have it as it is; else null. */
+  readonly added: Added | null;
   /** Each kind of change that alone would do, the cheapest first. Seconds are whole minutes. */
   readonly remedies: readonly Remedy[];
 }
@@ -39,9 +48,12 @@ export interface Explanation {
   readonly order: number;
   /** By the index of the day. */
   readonly days: readonly DayExplanation[];
-  /** The day with the cheapest remedy; null if no single change would do. */
-  readonly cheapest: { readonly day: number; readonly remedy: Remedy } | null;
 }
+
+const addedBy = ({ cost, ...added }: Omit<Added, 'cents'> & { cost: number }): Added => {
+  const { seconds, metres, end } = added;
+  return { cents: Math.round(cost / centParts), seconds, metres, end };
+};
 
 /**
  * @param orders default: all orders left out
@@ -59,21 +71,25 @@ export function explain(
       ...trip.map(({ order, visit }) => (compiled.first[order] as number) + visit),
     ]),
   );
-  return orders.map((order) => {
-    const days = tours.map((nodes, day) => explainDay(compiled, order, day, nodes));
-    const cheapest = days.flatMap(({ day, remedies }) => remedies.slice(0, 1).map((remedy) => ({ day, remedy })));
-    return { order, days, cheapest: cheapest.toSorted((a, b) => a.remedy.cost - b.remedy.cost)[0] ?? null };
-  });
+  return orders.map((order) => ({ order, days: tours.map((nodes, day) => explainDay(compiled, order, day, nodes)) }));
 }
 
 function explainDay(compiled: Compiled, order: number, day: number, nodes: readonly number[]): DayExplanation {
   const incompatibility = incompatibilityOf(compiled.problem, order, day);
-  if (incompatibility) return { day, reason: incompatibility, remedies: [] };
+  if (incompatibility) return { day, reason: incompatibility, added: null, remedies: [] };
   const blocked = new BlockedOrder(compiled, order, day, nodes);
   const found = inOrder.find((_, index) => !blocked.least(blocked.without(inOrder.slice(index + 1))));
-  if (!found) return { day, reason: null, remedies: [] };
+  if (!found) {
+    const least = blocked.least(compiled);
+    return { day, reason: null, added: least && addedBy(least), remedies: [] };
+  }
   const remedies = [later, earlier, closing, opening, longer, larger].flatMap((remedyOf) => remedyOf(blocked) ?? []);
-  return { day, reason: found === 'away' ? 'absence' : found, remedies: remedies.toSorted((a, b) => a.cost - b.cost) };
+  return {
+    day,
+    reason: found === 'away' ? 'absence' : found,
+    added: null,
+    remedies: remedies.toSorted((a, b) => a.added.cents - b.added.cents),
+  };
 }
 
 const minutes = (seconds: number) => 60 * Math.ceil(seconds / 60);
@@ -92,56 +108,75 @@ function timed(
   if (!found || found.amount <= 0) return null;
   const seconds = minutes(found.amount);
   const exact = seconds > farthestSeconds ? null : blocked.least(changed(seconds));
-  return exact && { change: { kind, seconds }, cost: exact.cost / centParts };
+  return exact && { change: { kind, seconds }, added: addedBy(exact) };
 }
 
 /** Only the shift's own end can be moved, not an absence. */
 function later(blocked: BlockedOrder): Remedy | null {
-  const { compiled, driverDay } = blocked;
+  const { compiled, driverDay, farthest } = blocked;
   const { from, until } = workableSpan(driverDay);
-  if (until !== driverDay.shift.until) return null;
-  return timed(blocked, 'shiftEnd', (seconds) => blocked.withShift(compiled, from, until + seconds), {
-    seconds: (route) => route.end - until,
-  });
+  if (until !== driverDay.shift.until || farthest.until <= until) return null;
+  const changed = (seconds: number) => blocked.withShift(compiled, from, Math.min(until + seconds, farthest.until));
+  return timed(blocked, 'shiftEnd', changed, { seconds: (route) => route.end - until });
 }
 
 function earlier(blocked: BlockedOrder): Remedy | null {
-  const { compiled, driverDay } = blocked;
+  const { compiled, driverDay, farthest } = blocked;
   const { from, until } = workableSpan(driverDay);
-  if (from !== driverDay.shift.from) return null;
-  return timed(blocked, 'shiftBegin', (seconds) => blocked.withShift(compiled, from - seconds, until), {
-    problem: blocked.withShift(compiled, from - farthestSeconds, until, true),
-    seconds: (route) => from - route.departure,
-  });
+  if (from !== driverDay.shift.from || farthest.from >= from) return null;
+  const changed = (seconds: number) => blocked.withShift(compiled, Math.max(from - seconds, farthest.from), until);
+  const problem = blocked.withShift(compiled, farthest.from, until, true);
+  // The latest departure is a bound without breaks; the other one waits least, but may be earlier than needed.
+  return (
+    timed(blocked, 'shiftBegin', changed, { problem, seconds: (route) => from - (route.leaveBy[0] as number) }) ??
+    timed(blocked, 'shiftBegin', changed, { problem, seconds: (route) => from - route.departure })
+  );
 }
 
 const indexIn = (route: Route, node: number) => 1 + route.inner.indexOf(node);
 const most = (values: readonly number[]) => Math.max(0, ...values);
 
 function closing(blocked: BlockedOrder): Remedy | null {
-  const { lastClose } = blocked.compiled;
-  return timed(blocked, 'windowClose', (seconds) => blocked.withWindows(0, seconds), {
-    seconds: (route) =>
-      most(blocked.own.map((node) => (route.arrival[indexIn(route, node)] as number) - (lastClose[node] as number))),
-  });
+  const { opens, closes } = blocked.compiled;
+  /** After the end of a window that has begun. */
+  const lateness = (node: number, arrival: number) =>
+    Math.min(
+      ...blocked
+        .windowsOf(node)
+        .filter((window) => (opens[window] as number) <= arrival)
+        .map((window) => Math.max(0, arrival - (closes[window] as number))),
+    );
+  const seconds = (route: Route) =>
+    most(blocked.own.map((node) => finite(lateness(node, route.arrival[indexIn(route, node)] as number))));
+  return timed(blocked, 'windowClose', (moved) => blocked.withWindows(0, moved), { seconds });
 }
 
 function opening(blocked: BlockedOrder): Remedy | null {
-  const { opens, windows } = blocked.compiled;
-  /** By the latest arrival after which the rest of the tour is on time. */
-  const seconds = (route: Route) =>
-    most(
-      blocked.own
-        .filter((node) => windows[node] !== windows[node + 1])
-        .map((node) => (opens[windows[node] as number] as number) - (route.arriveBy[indexIn(route, node)] as number)),
+  const { opens, closes } = blocked.compiled;
+  /** Of a window that is not over, by the latest arrival after which the rest of the tour is on time. */
+  const earliness = (node: number, arriveBy: number) =>
+    Math.min(
+      ...blocked
+        .windowsOf(node)
+        .filter((window) => (closes[window] as number) >= arriveBy)
+        .map((window) => Math.max(0, (opens[window] as number) - arriveBy)),
     );
-  return timed(blocked, 'windowOpen', (seconds) => blocked.withWindows(seconds, 0), { seconds });
+  const seconds = (route: Route) =>
+    most(blocked.own.map((node) => finite(earliness(node, route.arriveBy[indexIn(route, node)] as number))));
+  return timed(blocked, 'windowOpen', (moved) => blocked.withWindows(moved, 0), { seconds });
 }
 
+/** A node without such a window needs nothing. */
+const finite = (seconds: number) => (seconds === Infinity ? 0 : seconds);
+
 function longer(blocked: BlockedOrder): Remedy | null {
-  const { compiled, day } = blocked;
+  const { compiled, day, farthest } = blocked;
   const longest = compiled.longest[day] as number;
-  const changed = (seconds: number) => ({ ...compiled, longest: compiled.longest.with(day, longest + seconds) });
+  if (farthest.longestSeconds <= longest) return null;
+  const changed = (seconds: number) => ({
+    ...compiled,
+    longest: compiled.longest.with(day, Math.min(longest + seconds, farthest.longestSeconds)),
+  });
   return timed(blocked, 'hours', changed, { seconds: (route) => route.durationSeconds - longest });
 }
 
@@ -164,5 +199,5 @@ function larger(blocked: BlockedOrder): Remedy | null {
   const found = blocked.least(unlimited, (route) => share(excess(route)));
   if (!found || found.amount <= 0) return null;
   const amounts = excess(blocked.at(unlimited, found.place)).map((amount) => amount / loadParts);
-  return { change: { kind: 'capacity', amounts }, cost: found.cost / centParts };
+  return { change: { kind: 'capacity', amounts }, added: addedBy(found) };
 }

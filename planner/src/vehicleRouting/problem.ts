@@ -87,6 +87,11 @@ export interface DriverDay {
   readonly absences?: readonly TimeSpan[];
   /** The longest duration of the tour; default: the shift's. */
   readonly longestSeconds?: number;
+  /**
+   * How far shift and longest duration may be extended by a remedy of `explain`: rest, other tours and the law set the
+   * limits. Default: four hours each.
+   */
+  readonly farthest?: TimeSpan & { readonly longestSeconds: number };
   /** Locations; null if the tour begins at its first visit or ends at its last one. */
   readonly start: number | null;
   readonly finish: number | null;

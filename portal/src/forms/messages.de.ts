@@ -106,6 +106,7 @@ const de = {
     'stop-twice': 'Dieser Stopp steht schon in der Tour.',
     'outside-windows': 'Liegt außerhalb dessen, was dem Kunden versprochen ist.',
     'driver-or-vehicle': 'Wählen Sie einen Fahrer oder ein Fahrzeug.',
+    'shift-too-long': 'Eine Schicht dauert höchstens 24 Stunden.',
     'span-too-long': 'Höchstens {{maximum}} Tage auf einmal.',
     color: 'Format: # und sechs Ziffern oder Buchstaben von a bis f.',
     'category-name-required': 'Geben Sie einen Kategorienamen ein.',

@@ -107,6 +107,7 @@ export default {
     'stop-twice': 'This stop is in the tour already.',
     'outside-windows': 'Lies outside what the customer was promised.',
     'driver-or-vehicle': 'Choose a driver or a vehicle.',
+    'shift-too-long': 'A shift lasts at most 24 hours.',
     'span-too-long': 'At most {{maximum}} days at once.',
     color: 'Format: # and six digits or letters from a to f.',
     'category-name-required': 'Enter a category name.',

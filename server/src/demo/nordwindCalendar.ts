@@ -46,6 +46,13 @@ export function eventsOf(monday: string): DemoEvent[] {
     },
     { kind: 'delivery', title: 'Leergut Westhafen', note: 'Rampe 3, 60 Gitterboxen', ...on(1, '10:00', '11:30') },
     { kind: 'absence', title: 'Urlaub', note: '', ...days(4), names: 'driver' },
+    {
+      kind: 'shift',
+      title: 'Frühschicht',
+      note: 'Großmarkt öffnet früher',
+      ...on(5, '03:30', '11:30'),
+      names: 'driver',
+    },
   ];
   const others: readonly DemoEvent[][] = [
     [

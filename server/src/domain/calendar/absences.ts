@@ -21,8 +21,9 @@ const absenceOf = ({ key, kind, title, driver, vehicle, begins, ends }: Calendar
   until: ends,
 });
 
+export const absencesAmong = (events: readonly CalendarEvent[]): Absence[] =>
+  events.filter(({ kind }) => isAway(kind)).map(absenceOf);
+
 /** The absences and maintenances that overlap a span of local days. */
-export async function readAbsences(tx: CompanyQuery, days: { fromDay: string; untilDay: string }): Promise<Absence[]> {
-  const events = await readEvents(tx, days);
-  return events.filter(({ kind }) => isAway(kind)).map(absenceOf);
-}
+export const readAbsences = async (tx: CompanyQuery, days: { fromDay: string; untilDay: string }): Promise<Absence[]> =>
+  absencesAmong(await readEvents(tx, days));

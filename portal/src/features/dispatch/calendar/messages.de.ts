@@ -11,7 +11,13 @@ const de = {
   weekNumber: 'Woche {{number}}',
   help: 'Pfeiltasten: Tag wählen. Umschalttaste und Pfeiltasten: mehrere Tage. Eingabetaste: Tag öffnen oder Termin anlegen.',
   incomplete: 'Nicht alle Einträge werden angezeigt. Die Tageszahlen sind vollständig.',
-  kinds: { delivery: 'Lieferung', absence: 'Ausfall', meeting: 'Besprechung', maintenance: 'Wartung' },
+  kinds: {
+    delivery: 'Lieferung',
+    absence: 'Ausfall',
+    meeting: 'Besprechung',
+    maintenance: 'Wartung',
+    shift: 'Schicht',
+  },
   tours_one: '{{formatted}} Tour',
   tours_other: '{{formatted}} Touren',
   events_one: '{{formatted}} Termin',
@@ -196,6 +202,8 @@ const de = {
     absence: 'Der Tourenplaner warnt, wenn der Fahrer oder das Fahrzeug in dieser Zeit eine Tour bekommt.',
     maintenance: 'Der Tourenplaner warnt, wenn das Fahrzeug in dieser Zeit eine Tour bekommt.',
   },
+  /** What an event of the kind means that is a shift. */
+  shiftOfDay: 'Gilt an diesem Tag statt der Schichten der Woche.',
   removed: '{{name}} gelöscht.',
   feed: {
     title: 'Kalender abonnieren',

@@ -14,7 +14,7 @@ export default {
   weekNumber: 'Week {{number}}',
   help: 'Arrow keys: choose a day. Shift and arrow keys: several days. Enter: open the day or add an event.',
   incomplete: 'Not all entries are shown. The counts per day are complete.',
-  kinds: { delivery: 'Delivery', absence: 'Absence', meeting: 'Meeting', maintenance: 'Maintenance' },
+  kinds: { delivery: 'Delivery', absence: 'Absence', meeting: 'Meeting', maintenance: 'Maintenance', shift: 'Shift' },
   tours_one: '{{formatted}} tour',
   tours_other: '{{formatted}} tours',
   events_one: '{{formatted}} event',
@@ -198,6 +198,7 @@ export default {
     absence: 'The tour planner warns where the driver or the vehicle is given a tour in this time.',
     maintenance: 'The tour planner warns where the vehicle is given a tour in this time.',
   },
+  shiftOfDay: 'Holds on this day instead of the week’s shifts.',
   removed: '{{name}} deleted.',
   feed: {
     title: 'Subscribe to the calendar',

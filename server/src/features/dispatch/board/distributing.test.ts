@@ -5,6 +5,7 @@ import type { Arrangement, DistributeEvent } from '#contract/dispatch/distributi
 import type { Job } from '#contract/dispatch/jobs.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
 import { administered } from '#testing/fixtures/administered.ts';
+import { distributed } from '#testing/fixtures/distributions.ts';
 import { mainEngines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { buildCustomer } from '#testing/fixtures/portal.ts';
@@ -32,14 +33,7 @@ describe.each(mainEngines)('a distribution on the %s engine', (engine) => {
     if (isReleased) await set(`/tours/${key}/release`, { version: 1 });
     return key;
   }
-  const distribute = async (input: object) => {
-    const { body, status } = await call('POST', '/board/distribute', { day, ...input });
-    expect(status).toBe(200);
-    const events = [...String(body).matchAll(/^data: (\{.*)$/gm)].map(
-      ([, data = '']) => JSON.parse(data) as DistributeEvent,
-    );
-    return events.at(-1) as DistributeEvent;
-  };
+  const distribute = (input: object) => distributed(call, { day, ...input });
   const taken = ({ tours }: DistributeEvent): Arrangement => ({
     tours: tours.flatMap(({ tour, jobs }) => (tour === null ? [] : [{ tour, jobs }])),
     added: tours.flatMap(({ tour, driver, vehicle, departure, jobs }) =>
@@ -133,9 +127,15 @@ describe.each(mainEngines)('a distribution on the %s engine', (engine) => {
     });
     const last = await distribute({ jobs: [early, nowhere], tours: [tour], drivers: [{ driver: ill, vehicle: null }] });
     expect(last.tours).toEqual([]);
-    const reasons = new Map(last.unserved.map(({ job, reasons: [first] }) => [job, first?.reason]));
-    expect(reasons.get(early)).toBe('shift');
-    expect(reasons.get(nowhere)).toBe('unlocated');
+    const left = new Map(last.unserved.map((one) => [one.job, one]));
+    expect(left.get(early)).toMatchObject({
+      impossible: null,
+      days: [
+        { tour, reason: 'window' },
+        { driver: ill, tour: null, reason: 'absence' },
+      ],
+    });
+    expect(left.get(nowhere)).toMatchObject({ impossible: 'unlocated', days: [], remedies: [] });
   });
 
   test('prefers the driver who usually comes, if that costs a few minutes only', async () => {

@@ -10,8 +10,11 @@ import {
 import { boardLimits } from '#contract/dispatch/boardLimits.ts';
 import { goodsOf, loadOf } from '#contract/dispatch/tourStops.ts';
 import { heaviestOf } from '#contract/people/licences.ts';
-import { shiftsOn } from '#contract/people/shifts.ts';
-import { readAbsences } from '#server/domain/calendar/absences.ts';
+import type { CalendarEvent } from '#contract/dispatch/calendar.ts';
+import { shiftsOfDay } from '#contract/people/shifts.ts';
+import { absencesAmong } from '#server/domain/calendar/absences.ts';
+import { readEvents } from '#server/domain/calendar/events.ts';
+import { driverShifts } from '#server/domain/calendar/shifts.ts';
 import { readAllPlanningFields, readDrivers } from '#server/domain/people/drivers.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { readPlannedTours, type PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
@@ -29,8 +32,12 @@ type Vehicle = Omit<BoardVehicle, 'events'>;
 export async function readBoard(tx: CompanyQuery, day: string, now: number): Promise<Board> {
   const settings = await readSettings(tx);
   const rows = await readPlannedTours(tx, day, settings.timeZone);
-  const [drivers, vehicles] = [await driversOfDay(tx, day, settings.timeZone), await readVehicles(tx)];
-  const absences = await readAbsences(tx, { fromDay: day, untilDay: day });
+  const events = await readEvents(tx, { fromDay: day, untilDay: day });
+  const absences = absencesAmong(events);
+  const [drivers, vehicles] = [
+    await driversOfDay(tx, { day, events, timeZone: settings.timeZone }),
+    await readVehicles(tx),
+  ];
   const eventsOf = (of: 'driver' | 'vehicle', key: string) =>
     absences.filter((one) => one[of] === key).map(({ event }) => event);
   const begins = instantOf(`${day}T00:00`, settings.timeZone);
@@ -55,17 +62,20 @@ export async function readBoard(tx: CompanyQuery, day: string, now: number): Pro
 }
 
 /** The drivers with their shifts of the day. */
-async function driversOfDay(tx: CompanyQuery, day: string, timeZone: string): Promise<Driver[]> {
+async function driversOfDay(
+  tx: CompanyQuery,
+  { day, events, timeZone }: { day: string; events: readonly CalendarEvent[]; timeZone: string },
+): Promise<Driver[]> {
   const fields = await readAllPlanningFields(tx);
   return (await readDrivers(tx)).map((driver) => {
     const { shifts = [], licenceClass = null } = fields.get(driver.key) ?? {};
-    const ofDay = shiftsOn(shifts, day).map(({ begin, end }) => ({
+    const ofDay = shiftsOfDay(driverShifts(driver.key, shifts, events), day)?.map(({ begin, end }) => ({
       begin: instantOf(begin, timeZone),
       end: instantOf(end, timeZone),
     }));
     return {
       ...driver,
-      shifts: shifts.length === 0 ? null : ofDay,
+      shifts: ofDay ?? null,
       heaviestVehicle: licenceClass && heaviestOf(licenceClass),
     };
   });

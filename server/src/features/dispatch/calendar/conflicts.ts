@@ -45,18 +45,21 @@ async function takenByTours(tx: CompanyQuery, { fromDay, untilDay }: CalendarSpa
 
 async function takenByEvents(tx: CompanyQuery, span: CalendarSpan): Promise<Taken[]> {
   const events = await readEvents(tx, span);
-  return events.flatMap((event): Taken[] => {
-    const { key, title, kind, begins, ends, driver, driverName, vehicle, plateNumber } = event;
-    const time = { what: { type: 'event', key, name: title }, begins, ends, isAway: isAway(kind) } as const;
-    return [
-      ...(driver !== null && driverName !== null
-        ? [{ of: 'driver', key: driver, name: driverName, ...time } as const]
-        : []),
-      ...(vehicle !== null && plateNumber !== null
-        ? [{ of: 'vehicle', key: vehicle, name: plateNumber, ...time } as const]
-        : []),
-    ];
-  });
+  // A shift takes nobody's time.
+  return events
+    .filter(({ kind }) => kind !== 'shift')
+    .flatMap((event): Taken[] => {
+      const { key, title, kind, begins, ends, driver, driverName, vehicle, plateNumber } = event;
+      const time = { what: { type: 'event', key, name: title }, begins, ends, isAway: isAway(kind) } as const;
+      return [
+        ...(driver !== null && driverName !== null
+          ? [{ of: 'driver', key: driver, name: driverName, ...time } as const]
+          : []),
+        ...(vehicle !== null && plateNumber !== null
+          ? [{ of: 'vehicle', key: vehicle, name: plateNumber, ...time } as const]
+          : []),
+      ];
+    });
 }
 
 function overlapping(taken: readonly Taken[]): CalendarConflict[] {

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { calendarLimits, type CalendarSpan } from '#contract/dispatch/calendar.ts';
 import type { CalendarShift } from '#contract/dispatch/calendarSpans.ts';
 import { addDays } from '#contract/platform/days.ts';
-import { shifts, shiftsOn } from '#contract/people/shifts.ts';
+import { shifts, shiftsOfDay } from '#contract/people/shifts.ts';
+import { readEvents } from '#server/domain/calendar/events.ts';
+import { driverShifts } from '#server/domain/calendar/shifts.ts';
 import { fullName } from '#server/domain/people/names.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
-/** The drivers who can drive and have shifts, by name. */
-async function readDriversWithShifts({ db, company }: CompanyQuery) {
+/** The drivers who can drive, by name. */
+async function readAllShifts({ db, company }: CompanyQuery) {
   const rows = await db
     .selectFrom('users')
     .select(['uid', 'firstname', 'lastname', 'shifts'])
@@ -16,7 +18,6 @@ async function readDriversWithShifts({ db, company }: CompanyQuery) {
     .where('ready', '=', true)
     .where('confirmed', '=', true)
     .where('active', '=', true)
-    .where('shifts', '<>', '[]')
     .orderBy('name_sort')
     .orderBy('uid')
     .execute();
@@ -28,11 +29,16 @@ export async function readCalendarShifts(
   tx: CompanyQuery,
   { fromDay, untilDay }: CalendarSpan,
 ): Promise<CalendarShift[]> {
-  const drivers = await readDriversWithShifts(tx);
+  const events = await readEvents(tx, { fromDay, untilDay });
+  const drivers = await readAllShifts(tx);
   const found: CalendarShift[] = [];
   for (let day = fromDay; day <= untilDay && found.length <= calendarLimits.readAtOnce; day = addDays(day, 1)) {
     const ofDay = drivers.flatMap(({ shifts: week, ...driver }) =>
-      shiftsOn(week, day).map((shift): CalendarShift => ({ ...driver, day, ...shift })),
+      (shiftsOfDay(driverShifts(driver.driver, week, events), day) ?? []).map((shift): CalendarShift => ({
+        ...driver,
+        day,
+        ...shift,
+      })),
     );
     found.push(...ofDay.toSorted((one, other) => one.begin.localeCompare(other.begin)));
   }

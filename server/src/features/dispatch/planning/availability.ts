@@ -1,5 +1,6 @@
 /** Availability of drivers and vehicles. */
 import { addDays } from '#contract/platform/days.ts';
+import type { CalendarEvent } from '#contract/dispatch/calendar.ts';
 import {
   planningLimits,
   type ConflictsInput,
@@ -10,7 +11,9 @@ import {
 import { heaviestOf, type LicenceClass } from '#contract/people/licences.ts';
 import { outsideShiftOf } from '#contract/people/outsideShift.ts';
 import { dayOf } from '#contract/platform/time.ts';
-import { readAbsences } from '#server/domain/calendar/absences.ts';
+import { absencesAmong, readAbsences } from '#server/domain/calendar/absences.ts';
+import { readEvents } from '#server/domain/calendar/events.ts';
+import { driverShifts } from '#server/domain/calendar/shifts.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { findDriver, readDrivers, readPlanningFields } from '#server/domain/people/drivers.ts';
 import { busyTourOf, isAtOnce, readOccupations } from '#server/domain/tours/reading/occupations.ts';
@@ -28,7 +31,9 @@ export async function findConflicts(tx: CompanyQuery, input: ConflictsInput, now
   );
   const driver = input.driver === undefined ? null : await findDriver(tx, input.driver);
   const vehicle = input.vehicle === undefined ? null : await findVehicle(tx, input.vehicle);
-  const away = (await readAbsences(tx, days)).filter((one) => isAtOnce(one, { begin: departs, until: ends }));
+  // A shift of the evening before may last into the day.
+  const events = await readEvents(tx, { ...days, fromDay: addDays(days.fromDay, -1) });
+  const away = absencesAmong(events).filter((one) => isAtOnce(one, { begin: departs, until: ends }));
   const busy = (of: 'driver' | 'vehicle', key: string) => ({
     tours: others.filter((one) => one[of] === key).map(busyTourOf),
     events: away.filter((one) => one[of] === key).map(({ event }) => event),
@@ -37,7 +42,7 @@ export async function findConflicts(tx: CompanyQuery, input: ConflictsInput, now
     driver: driver && {
       isBlocked: driver.isBlocked,
       ...busy('driver', driver.key),
-      ...(await findUnsuited(tx, driver.key, { vehicle, departs, ends, timeZone })),
+      ...(await findUnsuited(tx, driver.key, { vehicle, departs, ends, timeZone, events })),
     },
     vehicle: vehicle && { isCritical: vehicle.isCritical, ...busy('vehicle', vehicle.key) },
   };
@@ -48,13 +53,14 @@ interface Wanted {
   departs: number;
   ends: number;
   timeZone: string;
+  events: readonly CalendarEvent[];
 }
 
 /** Reasons in a driver's shifts and licence class against a tour. */
-async function findUnsuited(tx: CompanyQuery, driver: string, { vehicle, timeZone, ...tour }: Wanted) {
+async function findUnsuited(tx: CompanyQuery, driver: string, { vehicle, timeZone, events, ...tour }: Wanted) {
   const { shifts, licenceClass } = await readPlanningFields(tx, driver);
   return {
-    outsideShift: outsideShiftOf(shifts, tour, timeZone),
+    outsideShift: outsideShiftOf(driverShifts(driver, shifts, events), tour, timeZone),
     licenceTooSmall: licenceTooSmallFor(vehicle, licenceClass),
   };
 }

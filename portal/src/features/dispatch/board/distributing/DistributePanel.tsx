@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import {
   distributeGoals,
   distributeModes,
-  type DistributedTour,
   type DistributeEvent,
   type DistributeGoal,
   type DistributeMode,
@@ -17,10 +16,13 @@ import { Notice } from '#portal/ui/states/Notice.tsx';
 import boardClasses from '../board.module.css';
 import { useDayBoard } from '../context.ts';
 import classes from './distributing.module.css';
+import type { OnRemedy } from './LeftOrders.tsx';
 import { freePairs } from './freePairs.ts';
-import { Proposal } from './Proposal.tsx';
+import { keyOf, Proposal } from './Proposal.tsx';
 import { useDistributing, type DistributionRun } from './useDistributing.ts';
+import { pairsWith, useRemedies, type DriverPair } from './useRemedies.ts';
 import { useTaking } from './useTaking.ts';
+import { useWhyWords } from './useWhyWords.ts';
 
 interface Options {
   mode: DistributeMode;
@@ -103,12 +105,18 @@ function Notes({ run: { state, latest, error } }: { run: DistributionRun }) {
 }
 
 /** What is asked for: the selected open jobs, or all of them, over the tours of the day and the free drivers. */
-function useAsked(options: Options) {
+function useAsked(options: Options, pairs: readonly DriverPair[] | null) {
   const day = useDayBoard();
   const open = day.jobs.map(({ key }) => key);
   const chosen = open.filter((key) => day.selected.has(key));
   const tours = day.board.tours.filter((tour) => tour.day === day.day).map(({ key }) => key);
-  return { day: day.day, jobs: chosen.length > 0 ? chosen : open, tours, drivers: freePairs(day), ...options };
+  return {
+    day: day.day,
+    jobs: chosen.length > 0 ? chosen : open,
+    tours,
+    drivers: [...(pairs ?? freePairs(day))],
+    ...options,
+  };
 }
 
 /** Distributes open jobs over the day, and shows the proposal beside the present plan. */
@@ -122,7 +130,11 @@ export default function DistributePanel({ onClose }: { onClose: () => void }) {
     fewestVehicles: false,
     balancePercent: null,
   });
-  const asked = useAsked(options);
+  /** Drivers and vehicles for new tours, if a remedy has changed them. */
+  const [pairs, setPairs] = useState<readonly DriverPair[] | null>(null);
+  const asked = useAsked(options, pairs);
+  const words = useWhyWords();
+  const applyRemedy = useRemedies();
   const { run, start, stop } = useDistributing();
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const taking = useTaking(() => {
@@ -136,8 +148,14 @@ export default function DistributePanel({ onClose }: { onClose: () => void }) {
     setRefused(new Set());
     void start({ ...asked, ...next });
   }
+  const apply: OnRemedy = async (remedy, job) => {
+    const changed = pairsWith(asked.drivers, remedy);
+    if (changed) setPairs(changed);
+    else if (!(await applyRemedy(remedy, job, t('why.applied', { text: words.remedy(remedy) })))) return;
+    setRefused(new Set());
+    void start({ ...asked, drivers: changed ?? asked.drivers });
+  };
   const latest = run?.latest ?? null;
-  const keyOf = ({ tour, driver }: DistributedTour) => tour ?? driver ?? '';
   const taken = latest?.tours.filter((tour) => !refused.has(keyOf(tour))) ?? [];
   return (
     <section className={classes['panel']} aria-label={t('distribute.title')}>
@@ -156,6 +174,7 @@ export default function DistributePanel({ onClose }: { onClose: () => void }) {
             event={latest}
             isRefused={(tour) => refused.has(keyOf(tour))}
             onRefuse={(tour) => setRefused(refused.symmetricDifference(new Set([keyOf(tour)])))}
+            onRemedy={apply}
           />
         )}
       </div>

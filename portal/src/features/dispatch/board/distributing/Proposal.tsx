@@ -8,7 +8,10 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useDayBoard } from '../context.ts';
 import checkedTours from '../checkedTours.module.css';
 import classes from './distributing.module.css';
-import { useWhyWords } from './useWhyWords.ts';
+import { LeftOrders, type OnRemedy } from './LeftOrders.tsx';
+
+/** Names a tour of a proposal. */
+export const keyOf = ({ tour, driver, vehicle }: DistributedTour): string => tour ?? driver ?? vehicle ?? '';
 
 /** "12 → 18": before and after; one value if they are equal. */
 function Change({ before, after }: { before: string; after: string }) {
@@ -33,6 +36,10 @@ function Sums({ before, after }: { before: DistributedFigures; after: Distribute
   const { format } = useNumbers();
   const distance = (metres: number | null) => (metres === null ? '–' : measures.distance(metres));
   const duration = (seconds: number | null) => (seconds === null ? '–' : measures.duration(seconds));
+  const cost = (cents: number | null) =>
+    cents === null ? '–' : t('distribute.euro', { formatted: format(Math.round(cents / 100)) });
+  const share = (percent: number | null) =>
+    percent === null ? '–' : t('distribute.percent', { formatted: format(percent) });
   return (
     <dl className={classes['sums']}>
       <dt>{t('distribute.figures.stops')}</dt>
@@ -51,6 +58,22 @@ function Sums({ before, after }: { before: DistributedFigures; after: Distribute
       <dd>
         <Change before={duration(before.lateSeconds)} after={duration(after.lateSeconds)} />
       </dd>
+      {after.costCents !== null && (
+        <>
+          <dt>{t('distribute.figures.cost')}</dt>
+          <dd>
+            <Change before={cost(before.costCents)} after={cost(after.costCents)} />
+          </dd>
+        </>
+      )}
+      {after.loadPercent !== null && (
+        <>
+          <dt>{t('distribute.figures.load')}</dt>
+          <dd>
+            <Change before={share(before.loadPercent)} after={share(after.loadPercent)} />
+          </dd>
+        </>
+      )}
     </dl>
   );
 }
@@ -79,6 +102,11 @@ function ProposedTour({ tour, isRefused, onRefuse }: TourProps) {
     plate,
     `${tour.departure.split('T')[1] ?? ''}–${tour.end === null ? '' : dates.time(tour.end)}`,
     ...(after.distanceMetres === null ? [] : [measures.distance(after.distanceMetres)]),
+    ...(after.loadPercent === null ? [] : [t('distribute.loaded', { formatted: format(after.loadPercent) })]),
+    ...(after.costCents === null
+      ? []
+      : [t('distribute.euro', { formatted: format(Math.round(after.costCents / 100)) })]),
+    ...(after.lateSeconds > 0 ? [t('distribute.late', { time: measures.duration(after.lateSeconds) })] : []),
   ];
   return (
     <li>
@@ -106,48 +134,24 @@ export function Proposal({
   event,
   isRefused,
   onRefuse,
+  onRemedy,
 }: {
   event: DistributeEvent;
   isRefused: (tour: DistributedTour) => boolean;
   onRefuse: (tour: DistributedTour) => void;
+  onRemedy: OnRemedy;
 }) {
   const t = useMessages('board');
-  const { jobs } = useDayBoard();
-  const { counted } = useNumbers();
-  const why = useWhyWords();
-  const left = event.unserved.flatMap((one) => {
-    const job = jobs.find(({ key }) => key === one.job);
-    return job ? [{ ...job, why: why(one) }] : [];
-  });
   return (
     <>
       <Sums before={event.before} after={event.after} />
       {event.tours.length === 0 && <p className={classes['none']}>{t('distribute.nothing')}</p>}
       <ul className={`${checkedTours['tours']} ${classes['tours']}`} aria-label={t('distribute.tours')}>
         {event.tours.map((tour) => (
-          <ProposedTour
-            key={tour.tour ?? tour.driver}
-            tour={tour}
-            isRefused={isRefused(tour)}
-            onRefuse={() => onRefuse(tour)}
-          />
+          <ProposedTour key={keyOf(tour)} tour={tour} isRefused={isRefused(tour)} onRefuse={() => onRefuse(tour)} />
         ))}
       </ul>
-      {left.length > 0 && (
-        <>
-          <h3 className={classes['leftTitle']}>{t('distribute.unserved', counted(left.length))}</h3>
-          <ul className={classes['left']}>
-            {left.map(({ key, name, city, why: words }) => (
-              <li key={key}>
-                {[name, city].filter(Boolean).join(', ')}
-                {words.map((text) => (
-                  <small key={text}>{text}</small>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <LeftOrders unserved={event.unserved} onApply={onRemedy} />
     </>
   );
 }

@@ -26,6 +26,7 @@ function EndHandle({ event }: { event: CalendarEvent }) {
 const isOfSomebody: Record<CalendarEvent['kind'], boolean> = {
   absence: true,
   maintenance: true,
+  shift: true,
   delivery: false,
   meeting: false,
 };

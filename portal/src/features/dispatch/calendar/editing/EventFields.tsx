@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { isAway, isWholeDay, type CalendarEvent, type CalendarEventFields } from '#contract/dispatch/calendar.ts';
+import { isWholeDay, type CalendarEvent, type CalendarEventFields } from '#contract/dispatch/calendar.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
@@ -58,6 +58,9 @@ export function EventFields({ draft, isNew }: { draft: EventDraft; isNew: boolea
   const { form, field } = draft;
   const values = form.getValues();
   const isAllDay = isWholeDay(values.begin) || partsOf(values.begin).time === null;
+  const { kind } = values;
+  const meaning =
+    kind === 'absence' || kind === 'maintenance' ? t(`away.${kind}`) : kind === 'shift' ? t('shiftOfDay') : null;
   function setAllDay(allDay: boolean): void {
     const now = form.getValues();
     form.setValues({
@@ -74,9 +77,9 @@ export function EventFields({ draft, isNew }: { draft: EventDraft; isNew: boolea
       <Moment draft={draft} name="begin" />
       <Moment draft={draft} name="end" />
       <DriverAndVehicle form="calendar" values={values} field={field} onChange={form.setFieldValue} />
-      {isAway(values.kind) && values.kind !== 'delivery' && values.kind !== 'meeting' && (
+      {meaning !== null && (
         <Text c="dimmed" fz={13} mb={16}>
-          {t(`away.${values.kind}`)}
+          {meaning}
         </Text>
       )}
       <Note field={field('note')} />

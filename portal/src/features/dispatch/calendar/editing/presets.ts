@@ -1,4 +1,4 @@
-/** What a new event starts from: one of the four kinds, or a template of the company. */
+/** What a new event starts from: one of the kinds, or a template of the company. */
 import { addDays } from '#contract/platform/days.ts';
 import {
   calendarEventIssues,
@@ -27,6 +27,9 @@ export const templatePreset = (template: EventTemplate): Preset => ({
 
 export const isKind = (text: string): text is EventKind => (eventKinds as readonly string[]).includes(text);
 
+/** The times of a new shift. */
+const usualShift = { begin: '06:00', end: '14:45' };
+
 const nothing = { note: '', driver: null, vehicle: null } as const;
 
 /**
@@ -38,13 +41,15 @@ export function fieldsOf(preset: Preset | null, from: string, until = from): Cal
   if (!isWholeDay(from) && !template)
     return { kind: preset?.kind ?? 'meeting', title: preset?.name ?? '', ...nothing, begin: from, end: until };
   const last = template && until === from ? addDays(from, template.days - 1) : until;
-  const isTimed = typeof template?.begin === 'string' && typeof template.end === 'string';
+  const kind = preset?.kind ?? 'meeting';
+  const times = template?.begin && template.end ? { begin: template.begin, end: template.end } : null;
+  const timed = times ?? (kind === 'shift' ? usualShift : null);
   return {
-    kind: preset?.kind ?? 'meeting',
+    kind,
     title: preset?.name ?? '',
     note: template?.note ?? '',
-    begin: isTimed ? `${from}T${template.begin}` : from,
-    end: isTimed ? `${last}T${template.end}` : last,
+    begin: timed ? `${from}T${timed.begin}` : from,
+    end: timed ? `${last}T${timed.end}` : last,
     // A deleted driver or vehicle is left out.
     driver: template && template.driverName !== null ? template.driver : null,
     vehicle: template && template.plateNumber !== null ? template.vehicle : null,

@@ -6,6 +6,7 @@ import { dayMatrix } from '../roads.ts';
 import { distributeApart, refuseCrowd } from './apart.ts';
 import { dayWork } from './problem.ts';
 import { readDay, type DayRead } from './readDay.ts';
+import { noFigures } from './figures.ts';
 import { resultOf } from './result.ts';
 
 /** Milliseconds that a provider may take for all legs. */
@@ -41,11 +42,10 @@ async function* eventsOf(
   const work = dayWork(read, input, { places, matrix });
   const told = { queued: null, progress: 0, isFinal: false, ...routed };
   const search = { mode: input.mode, seed: input.seed, attempts: attemptsEach * (1 + work.orders.length) };
-  const order = { problem: work.problem, options: search, searchedMaximumMs };
-  const nothing = { stops: 0, distanceMetres: 0, durationSeconds: 0, lateSeconds: 0 };
+  const order = { problem: work.problem, spareDays: work.spareDays, options: search, searchedMaximumMs };
   for await (const step of distributeApart(context.session.company, order)) {
     if ('queued' in step)
-      yield { ...told, queued: step.queued, tours: [], unserved: [], before: nothing, after: nothing };
+      yield { ...told, queued: step.queued, tours: [], unserved: [], before: noFigures, after: noFigures };
     else
       yield {
         ...told,

@@ -6,10 +6,18 @@ import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { distribute } from '#planner/vehicleRouting/distribute.ts';
 import { explain, type Explanation } from '#planner/vehicleRouting/explain.ts';
-import type { DayProblem, DistributeOptions, Distribution } from '#planner/vehicleRouting/problem.ts';
+import type {
+  DayPlan,
+  DayProblem,
+  DistributeOptions,
+  Distribution,
+  DriverDay,
+} from '#planner/vehicleRouting/problem.ts';
 
 export interface DistributingOrder {
   problem: DayProblem;
+  /** Days that nobody uses; orders left out are explained for them as well. */
+  spareDays: readonly DriverDay[];
   options: Omit<DistributeOptions, 'onProgress'>;
   /** Milliseconds after which the search ends with the best distribution so far, even if attempts are left. */
   searchedMaximumMs: number;
@@ -20,9 +28,21 @@ export interface DistributingProgress {
   done: number;
   distribution: Distribution;
   isFinal: boolean;
-  /** Only the final message has entries. */
+  /** Only the final message has entries. Days behind those of the problem are the spare ones. */
   explained: Explanation[];
 }
+
+const nothing = {
+  departure: 0,
+  end: 0,
+  distanceMetres: 0,
+  driveSeconds: 0,
+  staySeconds: 0,
+  waitingSeconds: 0,
+  breakSeconds: 0,
+  lateSeconds: 0,
+  durationSeconds: 0,
+};
 
 /** Of more orders, only the first ones are explained: each takes some ten milliseconds. */
 const explainedMaximum = 50;
@@ -36,7 +56,7 @@ const tell = (progress: DistributingProgress) => parentPort?.postMessage(progres
 // go first, then the optimiser of one tour, whose person waits for a second only.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
-parentPort.on('message', ({ problem, options, searchedMaximumMs }: DistributingOrder) => {
+parentPort.on('message', ({ problem, spareDays, options, searchedMaximumMs }: DistributingOrder) => {
   const begun = performance.now();
   let told = -Infinity;
   const distribution = distribute(problem, {
@@ -55,6 +75,11 @@ parentPort.on('message', ({ problem, options, searchedMaximumMs }: DistributingO
       return now - begun < searchedMaximumMs;
     },
   });
-  const explained = explain(problem, distribution, distribution.unserved.slice(0, explainedMaximum));
+  const unused = spareDays.map((): DayPlan => ({ ...nothing, trips: [] }));
+  const explained = explain(
+    { ...problem, days: [...problem.days, ...spareDays] },
+    { ...distribution, days: [...distribution.days, ...unused] },
+    distribution.unserved.slice(0, explainedMaximum),
+  );
   tell({ done: 1, distribution, isFinal: true, explained });
 });

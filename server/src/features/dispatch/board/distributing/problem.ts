@@ -1,6 +1,5 @@
 /** The problem of distributing a day: which tours may change, what they have, and who may get a new one. */
 import type { DistributeGoal, DistributeInput, UnservedJob } from '#contract/dispatch/distribution.ts';
-import { instantOf } from '#contract/platform/time.ts';
 import { goodsOf, type Load, type OrderGoods, type StopPriority } from '#contract/dispatch/tourStops.ts';
 import { breaksBy, restedState } from '#planner/routing/breaks.ts';
 import type { Matrix } from '#planner/routing/matrix.ts';
@@ -9,17 +8,14 @@ import { instantsOf, tourClock } from '#planner/windows.ts';
 import type { PlacedStop } from '#server/domain/tours/plan/references.ts';
 import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 import type { Places } from '../places.ts';
-import { headerOf, type DayRead, type DriverShift } from './readDay.ts';
+import { longestDutySeconds, openDays, spareDays, type OpenDay } from './openDays.ts';
+import type { DayRead } from './readDay.ts';
 
 const tailLift = 'tailLift';
-const minute = 60;
-const hour = 60 * minute;
-/** A day's work of ten hours (ArbZG § 3) and its break. */
-const longestDutySeconds = 10 * hour + 45 * minute;
 /** An order of high priority outweighs two of normal priority. */
 const priorities: Readonly<Record<StopPriority, number>> = { low: 1, normal: 3, high: 9 };
 /** Seconds that may be spent so that a customer's usual driver comes. */
-const usualDriverSeconds = 15 * minute;
+const usualDriverSeconds = 15 * 60;
 /** Cents for an hour and a kilometre. The measure that does not count decides between equal tours. */
 const prices: Readonly<Record<DistributeGoal, { hour: number; kilometre: number }>> = {
   time: { hour: 6000, kilometre: 1 },
@@ -29,16 +25,6 @@ const prices: Readonly<Record<DistributeGoal, { hour: number; kilometre: number 
 };
 
 export type PlacedJob = PlacedStop | PlannedTour['stops'][number];
-
-/** A tour that may change, or a driver who may get one. */
-export interface OpenDay {
-  /** Null for a new tour. */
-  tour: PlannedTour | null;
-  driver: string | null;
-  vehicle: string | null;
-  /** In seconds since 1970. */
-  shift: DriverShift;
-}
 
 /** The jobs of an order: one, or a collection and its delivery. */
 export interface JobOrder {
@@ -51,6 +37,9 @@ export interface DayWork {
   days: readonly OpenDay[];
   orders: readonly JobOrder[];
   problem: DayProblem;
+  /** Days of further vehicles that nobody uses, for the remedies of what is left out. */
+  spare: readonly OpenDay[];
+  spareDays: readonly DriverDay[];
   /** Open jobs that cannot be distributed: without a position, or a collection for several deliveries. */
   impossible: readonly UnservedJob[];
 }
@@ -80,9 +69,8 @@ function ordersOf(stops: readonly PlacedJob[], from: string | null): { orders: J
     const [delivery] = others;
     const all = [stop, ...others];
     const isUnlocated = all.some(({ place }) => place.position === null);
-    const reason = isUnlocated ? 'unlocated' : others.length > 1 ? 'pair' : null;
-    if (reason)
-      impossible.push(...all.map(({ key }) => ({ job: key, reasons: [{ reason, days: 0 } as const], remedy: null })));
+    const reason: UnservedJob['impossible'] = isUnlocated ? 'unlocated' : others.length > 1 ? 'pair' : null;
+    if (reason) impossible.push(...all.map(({ key }) => ({ job: key, impossible: reason, days: [], remedies: [] })));
     else orders.push({ jobs: delivery ? [stop, delivery] : [stop], from });
   }
   return { orders, impossible };
@@ -94,7 +82,7 @@ export function dayWork(
   input: DistributeInput,
   { places, matrix }: { places: Places; matrix: Matrix },
 ): DayWork {
-  const days = openDays(read, input);
+  const days = openDays(read, input, (tour) => isRigid(tour, input.mode));
   const open = ordersOf(read.jobs, null);
   const orders = [
     ...days.flatMap(({ tour }) => (tour ? ordersOf(customersOf(tour), tour.key).orders : [])),
@@ -108,9 +96,12 @@ export function dayWork(
     windows: instantsOf(stop, read.day, clock).windows,
   });
   const context: BuildContext = { read, places, goal: input.goal };
+  const spare = spareDays(read, days);
   return {
     days,
     orders,
+    spare,
+    spareDays: spare.map((day) => driverDay(day, [], context)),
     impossible: open.impossible,
     problem: {
       matrix,
@@ -162,12 +153,13 @@ function driverDay(day: OpenDay, orders: readonly JobOrder[], { read, places, go
     (one) => one.driver === driver || (vehicle !== null && one.vehicle === vehicle),
   );
   return {
-    driver: driver ?? `without:${tour?.key ?? ''}`,
+    driver: driver ?? `without:${tour?.key ?? vehicle ?? ''}`,
     vehicle,
     shift: { from: shift.from, until: shift.until },
+    farthest: day.farthest,
     isDepartureFixed: tour !== null,
     absences: absences.map(({ begin, until }) => ({ from: Math.floor(begin / 1000), until: Math.ceil(until / 1000) })),
-    longestSeconds: Math.min(shift.longestSeconds ?? Infinity, longestDutySeconds, shift.until - shift.from),
+    longestSeconds: Math.min(shift.longestSeconds ?? Infinity, longestDutySeconds),
     start: start?.kind === 'start' ? places.rowOf(start.place) : null,
     finish: finish?.kind === 'finish' ? places.rowOf(finish.place) : null,
     capacity: [limits?.weight ?? Infinity, limits?.volume ?? Infinity, limits?.pieces ?? Infinity],
@@ -185,55 +177,4 @@ function presentOf(tour: PlannedTour, orders: readonly JobOrder[]): VisitOf[] {
     orders.flatMap(({ jobs }, order) => jobs.map(({ key }, visit) => [key, { order, visit: visit as 0 | 1 }] as const)),
   );
   return customersOf(tour).flatMap(({ key }) => visits.get(key) ?? []);
-}
-
-/** The tours that may change, and the drivers who may get a new one. */
-function openDays(read: DayRead, { tours: asked, drivers, mode }: DistributeInput): OpenDay[] {
-  const changing = read.tours.filter(
-    (tour) => asked.includes(tour.key) && tour.state !== 'underWay' && tour.state !== 'done' && !isRigid(tour, mode),
-  );
-  const busy = new Set(read.tours.map((tour) => headerOf(tour).driver));
-  const fresh = drivers.filter(({ driver }) => !busy.has(driver));
-  return [
-    ...changing.map((tour): OpenDay => ({ tour, ...headerOf(tour), shift: shiftOfTour(tour, read) })),
-    ...fresh.flatMap(({ driver, vehicle }): OpenDay[] =>
-      restedShifts(read, driver).map((shift) => ({ tour: null, driver, vehicle, shift })),
-    ),
-  ];
-}
-
-/** From the departure to the end of the shift or the next tour of driver or vehicle; at least to the present end. */
-function shiftOfTour(tour: PlannedTour, read: DayRead): DriverShift {
-  const from = Math.round(tour.departs / 1000);
-  const own = headerOf(tour);
-  const shift = shiftsOfDriver(read, own.driver).find((one) => one.from <= from && one.until > from);
-  const next = read.tours
-    .filter((other) => {
-      const header = headerOf(other);
-      const isSame =
-        (own.driver !== null && header.driver === own.driver) ||
-        (own.vehicle !== null && header.vehicle === own.vehicle);
-      return other !== tour && isSame && other.departs > tour.departs;
-    })
-    .map(({ departs }) => Math.round(departs / 1000));
-  const last = tour.stops.at(-1);
-  const ends = Math.ceil((last?.plannedDeparture ?? last?.plannedArrival ?? tour.departs) / 1000);
-  const until = Math.min(shift?.until ?? Infinity, from + longestDutySeconds, ...next);
-  return { from, until: Math.max(until, ends, from + 1), longestSeconds: shift?.longestSeconds ?? null };
-}
-
-/** What is left of a driver's shifts after the rest since the day before. */
-function restedShifts(read: DayRead, driver: string): DriverShift[] {
-  const rested = read.restedFrom.get(driver) ?? -Infinity;
-  return shiftsOfDriver(read, driver)
-    .map((shift) => ({ ...shift, from: Math.max(shift.from, rested) }))
-    .filter(({ from, until }) => from < until);
-}
-
-/** The shifts of a driver on the day; where none are entered at all, from the usual departure on. */
-function shiftsOfDriver({ shifts, day, settings }: DayRead, driver: string | null): readonly DriverShift[] {
-  const entered = shifts.get(driver ?? '');
-  if (entered) return entered;
-  const from = Math.round(instantOf(`${day}T${settings.usualDeparture}`, settings.timeZone) / 1000);
-  return [{ from, until: from + longestDutySeconds, longestSeconds: null }];
 }

@@ -1,16 +1,21 @@
 /** What a distribution is planned from: the tours, open jobs, drivers and vehicles of a day. */
 import { addDays } from '#contract/platform/days.ts';
-import { instantOf } from '#contract/platform/time.ts';
+import { dayOf, instantOf } from '#contract/platform/time.ts';
 import type { DistributeInput } from '#contract/dispatch/distribution.ts';
 import { asTourStop } from '#contract/dispatch/tourFields.ts';
 import { stopFields, type StopKind } from '#contract/dispatch/tourStops.ts';
 import { dailyRestMinutes } from '#contract/people/shiftRules.ts';
-import { shiftsOn } from '#contract/people/shifts.ts';
+import { shiftsOfDay } from '#contract/people/shifts.ts';
 import type { Settings } from '#contract/workplace/settings.ts';
 import type { VehicleLimits } from '#planner/plan.ts';
-import { readAbsences, type Absence } from '#server/domain/calendar/absences.ts';
+import { absencesAmong, type Absence } from '#server/domain/calendar/absences.ts';
+import { readEvents } from '#server/domain/calendar/events.ts';
+import { driverShifts } from '#server/domain/calendar/shifts.ts';
 import { withPairsOf } from '#server/domain/jobs/pairs.ts';
 import { readAllPlanningFields } from '#server/domain/people/drivers.ts';
+import { readOccupations } from '#server/domain/tours/reading/occupations.ts';
+import { readVehicles } from '#server/domain/vehicles/choices.ts';
+import type { CalendarEvent } from '#contract/dispatch/calendar.ts';
 import { readRoadOptions } from '#server/domain/routing/options.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { placeStops, type PlacedStop } from '#server/domain/tours/plan/references.ts';
@@ -49,6 +54,10 @@ export interface DayRead {
   shifts: ReadonlyMap<string, readonly DriverShift[]>;
   /** When drivers have rested after their tours of the day before, in seconds since 1970. */
   restedFrom: ReadonlyMap<string, number>;
+  /** When drivers must rest before their tours of the next day, in seconds since 1970. */
+  restsFrom: ReadonlyMap<string, number>;
+  /** Keys of the vehicles without critical damage. */
+  usableVehicles: readonly string[];
   /** Start and finish of new tours; null if the company has none. */
   start: PlacedStop | null;
   finish: PlacedStop | null;
@@ -75,6 +84,7 @@ export async function readDay(
     planned.map((tour) => ({ driver: headerOf(tour).driver, tour })),
     { day, settings, now },
   );
+  const events = await readEvents(tx, { fromDay: day, untilDay: addDays(day, 1) });
   const customers = [...tours.flatMap(({ stops }) => stops), ...jobs].flatMap(({ customer }) => customer ?? []);
   return {
     day,
@@ -84,9 +94,11 @@ export async function readDay(
     limits: await readAllLimits(tx),
     equipment: await readEquipment(tx),
     usualDrivers: await readUsualDrivers(tx, [...new Set(customers)], day),
-    absences: await readAbsences(tx, { fromDay: day, untilDay: addDays(day, 1) }),
-    shifts: await shiftsOfDay(tx, day, settings.timeZone),
+    absences: absencesAmong(events),
+    shifts: await readShifts(tx, { day, events, timeZone: settings.timeZone }),
     restedFrom: new Map([...last].map(([driver, { end }]) => [driver, Math.ceil(end / 1000) + dailyRestMinutes * 60])),
+    restsFrom: await readRestsFrom(tx, { day: addDays(day, 1), timeZone: settings.timeZone, now }),
+    usableVehicles: (await readVehicles(tx)).flatMap(({ key, isCritical }) => (isCritical ? [] : [key])),
     start: await end('start', usual.start),
     finish: await end('finish', usual.finish),
     options: await readRoadOptions(tx, null),
@@ -99,17 +111,35 @@ export const headerOf = ({ unsent, driver, vehicle }: PlannedTour) =>
     ? { driver: unsent.driver, vehicle: unsent.vehicle }
     : { driver: driver?.key ?? null, vehicle: vehicle?.key ?? null };
 
-async function shiftsOfDay(tx: CompanyTransaction, day: string, timeZone: string): Promise<DayRead['shifts']> {
+/**
+ * The earliest departure of each driver on a day, less the rest before it.
+ * @param now in milliseconds since 1970
+ */
+async function readRestsFrom(
+  tx: CompanyTransaction,
+  { day, timeZone, now }: { day: string; timeZone: string; now: number },
+): Promise<DayRead['restsFrom']> {
+  const tours = await readOccupations(tx, { fromDay: day, untilDay: day, now });
+  const first = new Map<string, number>();
+  for (const { driver, begin } of tours)
+    if (driver !== null && dayOf(begin, timeZone) === day)
+      first.set(driver, Math.min(begin, first.get(driver) ?? Infinity));
+  return new Map([...first].map(([driver, begin]) => [driver, Math.floor(begin / 1000) - dailyRestMinutes * 60]));
+}
+
+async function readShifts(
+  tx: CompanyTransaction,
+  { day, events, timeZone }: { day: string; events: readonly CalendarEvent[]; timeZone: string },
+): Promise<DayRead['shifts']> {
   const seconds = (local: string) => Math.round(instantOf(local, timeZone) / 1000);
-  const entered = [...(await readAllPlanningFields(tx))].filter(([, { shifts }]) => shifts.length > 0);
   return new Map(
-    entered.map(([driver, { shifts }]) => [
-      driver,
-      shiftsOn(shifts, day).map(({ begin, end, longestMinutes }) => ({
+    [...(await readAllPlanningFields(tx))].flatMap(([driver, { shifts }]) => {
+      const ofDay = shiftsOfDay(driverShifts(driver, shifts, events), day)?.map(({ begin, end, longestMinutes }) => ({
         from: seconds(begin),
         until: seconds(end),
         longestSeconds: longestMinutes === null ? null : longestMinutes * 60,
-      })),
-    ]),
+      }));
+      return ofDay ? [[driver, ofDay] as const] : [];
+    }),
   );
 }

@@ -1,19 +1,16 @@
 /** What a distribution means for the tours of a day, in figures of `plan.ts`. */
-import type {
-  DistributedFigures,
-  DistributedTour,
-  DistributeEvent,
-  UnservedJob,
-} from '#contract/dispatch/distribution.ts';
+import type { DistributedTour, DistributeEvent } from '#contract/dispatch/distribution.ts';
 import { localOf } from '#contract/platform/time.ts';
 import { breaksBy } from '#planner/routing/breaks.ts';
 import { planStops, type LocatedStop } from '#planner/insertion.ts';
-import type { PlannedTour as Times } from '#planner/plan.ts';
 import type { Matrix } from '#planner/routing/matrix.ts';
 import type { Explanation } from '#planner/vehicleRouting/explain.ts';
 import type { Distribution } from '#planner/vehicleRouting/problem.ts';
 import type { Places } from '../places.ts';
-import type { DayWork, JobOrder, OpenDay, PlacedJob } from './problem.ts';
+import { figuresOf, noFigures, sumOf } from './figures.ts';
+import type { OpenDay } from './openDays.ts';
+import type { DayWork, JobOrder, PlacedJob } from './problem.ts';
+import { unexplained, unservedOf } from './remedies.ts';
 import type { DayRead } from './readDay.ts';
 
 /** New tours depart at such a minute. */
@@ -42,30 +39,16 @@ export function resultOf(
   });
   const left = unserved.flatMap((order) => {
     const why = explained.find((one) => one.order === order);
-    return work.orders[order]?.jobs.map(({ key }) => unservedOf(key, why, work)) ?? [];
+    const left = work.orders[order];
+    return left && why
+      ? unservedOf(left, why, context)
+      : (left?.jobs.map(({ key }) => ({ job: key, ...unexplained })) ?? []);
   });
   return {
     tours: tours.filter((tour, index) => differs(tour, work.days[index])),
     unserved: [...left, ...work.impossible],
     before: sumOf(tours.map(({ before }) => before)),
     after: sumOf(tours.map(({ after }) => after)),
-  };
-}
-
-function unservedOf(job: string, why: Explanation | undefined, { days }: DayWork): UnservedJob {
-  const counts = Map.groupBy(why?.days.flatMap(({ reason }) => reason ?? []) ?? [], (reason) => reason);
-  const reasons = [...counts].map(([reason, all]) => ({ reason, days: all.length }));
-  const { cheapest = null } = why ?? {};
-  const day = cheapest && days[cheapest.day];
-  return {
-    job,
-    reasons: reasons.toSorted((one, other) => other.days - one.days),
-    remedy: cheapest && {
-      kind: cheapest.remedy.change.kind,
-      driver: day?.driver ?? null,
-      tour: day?.tour?.key ?? null,
-      seconds: cheapest.remedy.change.kind === 'capacity' ? null : cheapest.remedy.change.seconds,
-    },
   };
 }
 
@@ -79,12 +62,15 @@ function jobOf(order: JobOrder | undefined, visit: 0 | 1): FoundJob[] {
   return order && stop ? [{ stop, from: order.from }] : [];
 }
 
+const vehicleOf = (vehicle: string | null, { limits, equipment }: DayRead) => ({
+  limits: limits.get(vehicle ?? '') ?? null,
+  equipment: equipment.get(vehicle ?? '') ?? null,
+});
+
 function differs({ jobs }: DistributedTour, day: OpenDay | undefined): boolean {
   const present = day?.tour?.stops.flatMap(({ kind, key }) => (kind === 'customer' ? [key] : [])) ?? [];
   return jobs.map(({ job }) => job).join() !== present.join();
 }
-
-const none: DistributedFigures = { stops: 0, distanceMetres: 0, durationSeconds: 0, lateSeconds: 0 };
 
 function tourOf(day: OpenDay, jobs: readonly FoundJob[], departs: number, context: Context): DistributedTour {
   const { read, places } = context;
@@ -123,8 +109,8 @@ function tourOf(day: OpenDay, jobs: readonly FoundJob[], departs: number, contex
     vehicle,
     departure: tour?.departure ?? localOf(leaves * 1000, timeZone),
     jobs: jobs.map(({ stop, from }) => ({ job: stop.key, from })),
-    before: tour ? figuresOf(present, timesOf(present)) : none,
-    after: jobs.length === 0 && !tour ? none : figuresOf(planned, times),
+    before: tour ? figuresOf(present, timesOf(present), vehicleOf(vehicle, read)) : noFigures,
+    after: jobs.length === 0 && !tour ? noFigures : figuresOf(planned, times, vehicleOf(vehicle, read)),
     end: times.end === null ? null : Math.round(times.end * 1000),
   };
 }
@@ -153,27 +139,4 @@ function stopsInOrder(
     ...(passed.get('finish') ?? []),
     ...(finish ? [finish] : []),
   ];
-}
-
-function figuresOf(stops: readonly LocatedStop[], times: Times): DistributedFigures {
-  return {
-    stops: stops.filter(({ kind }) => kind === 'customer').length,
-    distanceMetres: times.distanceMetres,
-    durationSeconds: times.durationSeconds === null ? null : Math.round(times.durationSeconds),
-    lateSeconds: Math.round(times.lateSeconds),
-  };
-}
-
-function sumOf(all: readonly DistributedFigures[]): DistributedFigures {
-  const sum = (of: (figures: DistributedFigures) => number | null) =>
-    all.reduce<number | null>((total, figures) => {
-      const value = of(figures);
-      return total === null || value === null ? null : total + value;
-    }, 0);
-  return {
-    stops: sum(({ stops }) => stops) ?? 0,
-    distanceMetres: sum(({ distanceMetres }) => distanceMetres),
-    durationSeconds: sum(({ durationSeconds }) => durationSeconds),
-    lateSeconds: sum(({ lateSeconds }) => lateSeconds) ?? 0,
-  };
 }

@@ -12,7 +12,13 @@ interface FeedWords {
 /** Texts of a feed, in the language of its owner. */
 export const feedWords: Readonly<Record<Language, FeedWords>> = {
   de: {
-    kinds: { delivery: 'Lieferung', absence: 'Ausfall', meeting: 'Besprechung', maintenance: 'Wartung' },
+    kinds: {
+      delivery: 'Lieferung',
+      absence: 'Ausfall',
+      meeting: 'Besprechung',
+      maintenance: 'Wartung',
+      shift: 'Schicht',
+    },
     states: {
       draft: 'Entwurf',
       planned: 'Geplant',
@@ -25,7 +31,7 @@ export const feedWords: Readonly<Record<Language, FeedWords>> = {
     stops: (count) => (count === 1 ? '1 Stopp' : `${count} Stopps`),
   },
   en: {
-    kinds: { delivery: 'Delivery', absence: 'Absence', meeting: 'Meeting', maintenance: 'Maintenance' },
+    kinds: { delivery: 'Delivery', absence: 'Absence', meeting: 'Meeting', maintenance: 'Maintenance', shift: 'Shift' },
     states: {
       draft: 'Draft',
       planned: 'Planned',

@@ -209,3 +209,36 @@ test('the board is accessible with a selection, a tour, its dialogs and a propos
   await expect(page.getByRole('button', { name: /übernehmen$/ })).toBeEnabled({ timeout: 20_000 });
   await expectAccessible(page);
 });
+
+test('an order whose window is missed is served once the customer has agreed to another one', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  const day = uniqueDay();
+  const { key: tour } = await addTour(page, portal, day, ['Bäckerei Morgenrot']);
+  // The customer accepts goods before the tour comes by only.
+  await post(page, portal, '/jobs', {
+    day,
+    place: place('Apotheke am Markt', 13.62),
+    ownWindows: [{ from: '02:00', until: '02:40' }],
+  });
+  await page.goto(`${portal.url}${screen}?day=${day}`);
+  await page.getByRole('button', { name: 'Verteilen' }).click();
+  const panel = page.getByRole('region', { name: 'Verteilen' });
+  const remedies = panel.getByRole('list', { name: 'Was Apotheke am Markt möglich macht' });
+  await expect(remedies.getByText(/früher abfahren/)).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await remedies.getByRole('button', { name: /Zeitfenster .* später schließen/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mit dem Kunden abgesprochen?' });
+  await expect(dialog).toContainText('Apotheke am Markt: Zeitfenster 02:00–06:');
+  await dialog.getByRole('button', { name: 'Abgesprochen, ändern' }).click();
+  await expect(panel.getByRole('button', { name: '1 Tour übernehmen' })).toBeEnabled({ timeout: 20_000 });
+  await expect(remedies).toBeHidden();
+  const windows = async () =>
+    (await read<{ items: { ownWindows: unknown }[] }>(page, portal, `/jobs?day=${day}`)).items[0]?.ownWindows;
+  expect(await windows()).toEqual([{ from: '02:00', until: expect.stringMatching(/^06:/) }]);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.poll(windows).toEqual([{ from: '02:00', until: '02:40' }]);
+  expect((await read<{ departure: string }>(page, portal, `/tours/${tour}`)).departure).toBe(`${day}T06:00`);
+});

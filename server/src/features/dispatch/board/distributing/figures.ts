@@ -42,14 +42,14 @@ function costOf({ distanceMetres, durationSeconds }: Measured, equipment: Equipm
   return Math.round((durationSeconds / 3600) * costPerHour + (distanceMetres / 1000) * costPerKilometre);
 }
 
-/** By the measure that is used most; null if no capacity is known. */
+/** By the measure that is used most; null if no capacity is known, or no amount of the goods. */
 function percentOf(load: Load | null, limits: VehicleLimits | null): number | null {
   if (!load || !limits) return null;
   const shares = [
     [load.weight, limits.weight],
     [load.volume, limits.volume],
     [load.packages, limits.pieces],
-  ].flatMap(([amount = null, capacity = null]) => (amount !== null && capacity ? [amount / capacity] : []));
+  ].flatMap(([amount = null, capacity = null]) => (amount && capacity ? [amount / capacity] : []));
   return shares.length === 0 ? null : Math.round(100 * Math.max(...shares));
 }
 

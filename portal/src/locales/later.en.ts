@@ -3,7 +3,7 @@ import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 /** File → its English messages, where neither a list nor a page for guests needs them, nor the planner. */
 export default import.meta.glob<MessageTree>(
   [
-    '../{entities/{activities,photos,people/confirming},list/views,shell/keys,ui/imageUpload}/messages.en.ts',
+    '../{entities/{activities,photos,people/confirming},forms/rules,list/views,shell/keys,ui/imageUpload}/messages.en.ts',
     '../features/*/{addresses,administrators,archive,calendar,damages,dashboard,deliveries,deliveryServices,imports,legal,notifications,profile,search,series,settings,support,templates,jobs,{vehicles,customers,drivers}/*}/messages.en.ts',
   ],
   { eager: true, import: 'default' },

@@ -39,6 +39,7 @@ function OptionFields({ options, onChange }: { options: Options; onChange: (opti
   return (
     <div className={classes['options']}>
       <SegmentedControl
+        className={classes['whole'] ?? ''}
         size="xs"
         fullWidth
         aria-label={t('distribute.mode')}
@@ -53,12 +54,6 @@ function OptionFields({ options, onChange }: { options: Options; onChange: (opti
         value={options.goal}
         onChange={({ currentTarget: { value } }) => onChange({ ...options, goal: value as DistributeGoal })}
       />
-      <Checkbox
-        size="xs"
-        label={t('distribute.fewestVehicles')}
-        checked={options.fewestVehicles}
-        onChange={({ currentTarget: { checked } }) => onChange({ ...options, fewestVehicles: checked })}
-      />
       <NativeSelect
         size="xs"
         label={t('distribute.balance')}
@@ -68,6 +63,13 @@ function OptionFields({ options, onChange }: { options: Options; onChange: (opti
         ]}
         value={options.balancePercent ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ ...options, balancePercent: Number(value) || null })}
+      />
+      <Checkbox
+        className={classes['whole'] ?? ''}
+        size="xs"
+        label={t('distribute.fewestVehicles')}
+        checked={options.fewestVehicles}
+        onChange={({ currentTarget: { checked } }) => onChange({ ...options, fewestVehicles: checked })}
       />
     </div>
   );

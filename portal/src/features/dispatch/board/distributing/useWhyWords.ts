@@ -5,6 +5,8 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useDayBoard } from '../context.ts';
 
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Why a job stays open, and what would make room for it, in words. */
 export function useWhyWords() {
   const t = useMessages('board');
@@ -21,13 +23,14 @@ export function useWhyWords() {
   return {
     /** "Ladung zu groß (bei 3 Fahrern), abwesend (bei 1 Fahrer)", the most frequent reason first. */
     summary({ impossible, days }: UnservedJob): string {
-      if (impossible) return t(`why.impossible.${impossible}`);
+      if (impossible) return capitalised(t(`why.impossible.${impossible}`));
       const byReason = [...Map.groupBy(days, ({ reason }) => reason)].toSorted(
         ([, one], [, other]) => other.length - one.length,
       );
-      return byReason
+      const words = byReason
         .map(([reason, all]) => `${t(`why.reasons.${reason}`)} (${t('why.days', counted(all.length))})`)
         .join(', ');
+      return capitalised(words);
     },
     /** "Kim Berger, B-TL 113". */
     day: ({ driver, vehicle, tour }: UnservedJob['days'][number]): string =>

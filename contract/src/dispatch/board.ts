@@ -167,7 +167,7 @@ export const boardOperations = {
     'Distribute open jobs over the tours and drivers of a day, while it is sought',
     {
       description:
-        'Server-sent events, each with the best so far; the last one is final. Closing the stream stops the work. Windows of open jobs are kept, loads, shifts, absences, breaks and a duty of at most ten hours are heeded. Tours under way, and those with passing points if stops may move, stay as they are. In this order count: jobs served by priority, lateness, the number of vehicles where it is asked for, and the goal. Nothing is saved. The same day with the same seed has the same answer, unless time runs out.',
+        'Server-sent events, each with the best so far; the last one is final. Closing the stream stops the work. Windows of open jobs are kept, loads, shifts, absences, breaks and a duty of at most ten hours are heeded. Of a tour under way, what is reached or being driven to stays, and what its vehicle has aboard; it can get collections, but no deliveries, whose goods are at the depot. Tours with passing points stay as they are if stops may move. In this order count: jobs served by priority, lateness, the number of vehicles where it is asked for, and the goal. Nothing is saved. The same day with the same seed has the same answer, unless time runs out.',
       errors: ['too-many-requests'],
     },
   )

@@ -20,7 +20,7 @@ export const distributeInput = z.object({
   day: localDay,
   /** Open jobs. */
   jobs: keysUpTo(boardLimits.openJobsMaximum),
-  /** Tours that may change; those under way and over are passed over. */
+  /** Tours that may change; those that are over are passed over. */
   tours: keysUpTo(boardLimits.toursMaximum),
   /**
    * Drivers who may get a new tour, with the vehicle of each; those away are passed over. Without a driver, a vehicle

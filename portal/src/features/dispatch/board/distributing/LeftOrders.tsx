@@ -61,6 +61,13 @@ function LeftOrder({ left, job, onApply }: { left: UnservedJob; job: BoardJob; o
     <li>
       {[job.name, job.city].filter(Boolean).join(', ')}
       {summary && <small>{summary}</small>}
+      {left.remedies.length > 0 && (
+        <ul aria-label={t('why.remediesOf', { name: job.name })}>
+          {left.remedies.map((remedy) => (
+            <RemedyRow key={remedy.kind} remedy={remedy} job={job} onApply={onApply} />
+          ))}
+        </ul>
+      )}
       {left.days.length > 1 && (
         <details className={classes['days']}>
           <summary>{t('why.each')}</summary>
@@ -72,13 +79,6 @@ function LeftOrder({ left, job, onApply }: { left: UnservedJob; job: BoardJob; o
             ))}
           </ul>
         </details>
-      )}
-      {left.remedies.length > 0 && (
-        <ul aria-label={t('why.remediesOf', { name: job.name })}>
-          {left.remedies.map((remedy) => (
-            <RemedyRow key={remedy.kind} remedy={remedy} job={job} onApply={onApply} />
-          ))}
-        </ul>
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import type { DistributeInput } from '#contract/dispatch/distribution.ts';
 import { instantOf } from '#contract/platform/time.ts';
 import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 import { headerOf, type DayRead, type DriverShift } from './readDay.ts';
+import type { Standing } from './standing.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -13,6 +14,8 @@ export const longestDutySeconds = 10 * hour + 45 * minute;
 export interface OpenDay {
   /** Null for a new tour. */
   tour: PlannedTour | null;
+  /** Where the tour stands if it is under way. */
+  standing: Standing | null;
   driver: string | null;
   vehicle: string | null;
   /** The time that the tour may take. */
@@ -25,18 +28,27 @@ export interface OpenDay {
   isBetweenTours: boolean;
 }
 
-/** @param isRigid true for tours that stay as they are */
+/**
+ * @param isRigid true for tours that stay as they are
+ * @param standingOf of a tour under way; null if it is to stay as it is
+ */
 export function openDays(
   read: DayRead,
   { tours: asked, drivers }: Pick<DistributeInput, 'tours' | 'drivers'>,
-  isRigid: (tour: PlannedTour) => boolean,
+  {
+    isRigid,
+    standingOf,
+  }: { isRigid: (tour: PlannedTour) => boolean; standingOf: (tour: PlannedTour) => Standing | null },
 ): OpenDay[] {
-  const changing = read.tours.filter(
-    (tour) => asked.includes(tour.key) && tour.state !== 'underWay' && tour.state !== 'done' && !isRigid(tour),
-  );
+  const changing = read.tours.filter((tour) => asked.includes(tour.key) && tour.state !== 'done' && !isRigid(tour));
   const busy = new Set(read.tours.map((tour) => headerOf(tour).driver));
   return [
-    ...changing.map((tour) => dayOfTour(tour, read)),
+    ...changing.flatMap((tour) => {
+      const day = dayOfTour(tour, read);
+      if (tour.state !== 'underWay') return [day];
+      const standing = standingOf(tour);
+      return standing ? [restOf(day, standing)] : [];
+    }),
     ...drivers.flatMap(({ driver, vehicle }) =>
       driver === null ? [dayWithoutDriver(vehicle, read)] : busy.has(driver) ? [] : newDays(driver, vehicle, read),
     ),
@@ -71,6 +83,7 @@ function dayWithoutDriver(vehicle: string | null, read: DayRead): OpenDay {
   const shift = usualDay(read);
   return {
     tour: null,
+    standing: null,
     driver: null,
     vehicle,
     shift,
@@ -91,6 +104,7 @@ function newDays(driver: string, vehicle: string | null, read: DayRead): OpenDay
     return [
       {
         tour: null,
+        standing: null,
         driver,
         vehicle,
         shift,
@@ -108,7 +122,7 @@ function newDays(driver: string, vehicle: string | null, read: DayRead): OpenDay
 
 /** From the departure to the end of the shift or the next tour of driver or vehicle; at least to the present end. */
 function dayOfTour(tour: PlannedTour, read: DayRead): OpenDay {
-  const from = Math.round(tour.departs / 1000);
+  const from = Math.round((tour.started ?? tour.departs) / 1000);
   const own = headerOf(tour);
   const entered = read.shifts.get(own.driver ?? '')?.find((one) => one.from <= from && one.until > from) ?? null;
   const others = read.tours.filter((other) => {
@@ -124,6 +138,7 @@ function dayOfTour(tour: PlannedTour, read: DayRead): OpenDay {
   const until = Math.max(Math.min(entered?.until ?? Infinity, latest), least);
   return {
     tour,
+    standing: null,
     ...own,
     shift: { from, until, longestSeconds: entered?.longestSeconds ?? null },
     entered,
@@ -133,6 +148,25 @@ function dayOfTour(tour: PlannedTour, read: DayRead): OpenDay {
       longestSeconds: longestDutySeconds,
     },
     isBetweenTours: until < (entered?.until ?? Infinity) && until < from + longestDutySeconds,
+  };
+}
+
+/** What is left of the day of a tour under way. */
+function restOf(day: OpenDay, standing: Standing): OpenDay {
+  const { leaves } = standing;
+  const driven = leaves - day.shift.from;
+  const left = (seconds: number) => Math.max(0, seconds - driven);
+  const { longestSeconds } = day.shift;
+  const until = Math.max(day.shift.until, leaves + 1);
+  return {
+    ...day,
+    standing,
+    shift: { from: leaves, until, longestSeconds: left(longestSeconds ?? longestDutySeconds) },
+    farthest: {
+      from: leaves,
+      until: Math.max(day.farthest.until, until),
+      longestSeconds: left(day.farthest.longestSeconds),
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 import type { Places } from '../places.ts';
 import { longestDutySeconds, openDays, spareDays, type OpenDay } from './openDays.ts';
 import type { DayRead } from './readDay.ts';
+import { standingOf, type Standing } from './standing.ts';
 
 const tailLift = 'tailLift';
 /** An order of high priority outweighs two of normal priority. */
@@ -44,7 +45,9 @@ export interface DayWork {
   impossible: readonly UnservedJob[];
 }
 
-const customersOf = (tour: PlannedTour) => tour.stops.filter(({ kind }) => kind === 'customer');
+/** The customers of a day's tour that may move. */
+export const customersOf = ({ tour, standing }: Pick<OpenDay, 'tour' | 'standing'>) =>
+  (tour?.stops ?? []).slice(standing?.passed ?? 0).filter(({ kind }) => kind === 'customer');
 
 /** True if the order of the tour's stops depends on what the search does not know. */
 const isRigid = ({ stops }: PlannedTour, mode: DistributeInput['mode']): boolean =>
@@ -82,10 +85,13 @@ export function dayWork(
   input: DistributeInput,
   { places, matrix }: { places: Places; matrix: Matrix },
 ): DayWork {
-  const days = openDays(read, input, (tour) => isRigid(tour, input.mode));
+  const days = openDays(read, input, {
+    isRigid: (tour) => isRigid(tour, input.mode),
+    standingOf: (tour) => standingOf(tour, read, { places, matrix }),
+  });
   const open = ordersOf(read.jobs, null);
   const orders = [
-    ...days.flatMap(({ tour }) => (tour ? ordersOf(customersOf(tour), tour.key).orders : [])),
+    ...days.flatMap((day) => (day.tour ? ordersOf(customersOf(day), day.tour.key).orders : [])),
     ...open.orders,
   ];
   const clock = tourClock(read.day, read.settings.timeZone);
@@ -105,7 +111,7 @@ export function dayWork(
     impossible: open.impossible,
     problem: {
       matrix,
-      orders: orders.map((order) => orderOf(order, visitOf, read.usualDrivers)),
+      orders: orders.map((order) => ({ ...orderOf(order, visitOf, read.usualDrivers), ...whereGoodsAre(order, days) })),
       days: days.map((day) => driverDay(day, orders, context)),
       objective: objectiveOf(input),
     },
@@ -134,6 +140,21 @@ function orderOf({ jobs, from }: JobOrder, visitOf: (stop: PlacedJob) => Visit, 
   };
 }
 
+/**
+ * Goods of a delivery in a tour under way are aboard of its vehicle; those of another one are at the depot. Collections
+ * need nothing.
+ */
+function whereGoodsAre({ jobs, from }: JobOrder, days: readonly OpenDay[]): Partial<Order> {
+  const [first, second] = jobs;
+  const { delivered, collected } = goodsOf(ordersOfStop(first));
+  const isCollection = Boolean(second) || (isSome(collected) && !isSome(delivered));
+  const underWay = days.findIndex(({ tour, standing }) => standing !== null && tour?.key === from);
+  if (isCollection) return { isFromDepot: false };
+  return underWay === -1 ? { isFromDepot: true } : { aboardOf: underWay, pinnedTo: underWay };
+}
+
+const isSome = ({ weight, volume, packages }: Load) => weight > 0 || volume > 0 || packages > 0;
+
 const ordersOfStop = ({ orders }: PlacedJob): readonly OrderGoods[] => orders;
 const amountsOf = ({ weight, volume, packages }: Load) => [weight, volume, packages] as const;
 
@@ -144,11 +165,12 @@ interface BuildContext {
 }
 
 function driverDay(day: OpenDay, orders: readonly JobOrder[], { read, places, goal }: BuildContext): DriverDay {
-  const { tour, driver, vehicle, shift } = day;
+  const { tour, standing, driver, vehicle, shift } = day;
   const limits = read.limits.get(vehicle ?? '') ?? null;
   const equipment = read.equipment.get(vehicle ?? '');
   const rule = tour ? tour.breaksBy : breaksBy('vehicle', limits);
-  const [start, finish] = [tour ? tour.stops[0] : read.start, tour ? tour.stops.at(-1) : read.finish];
+  const first = standing ? standing.passed - 1 : 0;
+  const [start, finish] = [tour ? tour.stops[first] : read.start, tour ? tour.stops.at(-1) : read.finish];
   const absences = read.absences.filter(
     (one) => one.driver === driver || (vehicle !== null && one.vehicle === vehicle),
   );
@@ -160,21 +182,41 @@ function driverDay(day: OpenDay, orders: readonly JobOrder[], { read, places, go
     isDepartureFixed: tour !== null,
     absences: absences.map(({ begin, until }) => ({ from: Math.floor(begin / 1000), until: Math.ceil(until / 1000) })),
     longestSeconds: Math.min(shift.longestSeconds ?? Infinity, longestDutySeconds),
-    start: start?.kind === 'start' ? places.rowOf(start.place) : null,
+    start: standing || start?.kind === 'start' ? places.rowOf((start as PlacedJob).place) : null,
     finish: finish?.kind === 'finish' ? places.rowOf(finish.place) : null,
     capacity: [limits?.weight ?? Infinity, limits?.volume ?? Infinity, limits?.pieces ?? Infinity],
-    ...(rule !== 'none' && { breaks: { rule, ...restedState } }),
+    ...(rule !== 'none' && { breaks: { rule, ...(standing?.clock ?? restedState) } }),
     features: equipment?.hasTailLift ? [tailLift] : [],
     costPerHour: (goal === 'price' ? equipment?.costPerHour : null) ?? prices[goal].hour,
     costPerKilometre: (goal === 'price' ? equipment?.costPerKilometre : null) ?? prices[goal].kilometre,
-    ...(tour && { present: [presentOf(tour, orders)] }),
+    ...(tour && { present: [presentOf(day, orders)] }),
+    ...(standing && underWay(day, standing)),
+  };
+}
+
+/** The stop that is being driven to stays first; what is aboard and not for one of the customers to come stays aboard. */
+function underWay(day: OpenDay, { load }: Standing): Partial<DriverDay> {
+  const customers = customersOf(day);
+  const keys = new Set(customers.map(({ key }) => key));
+  const delivered = customers.flatMap((stop) =>
+    keys.has(stop.goodsFrom ?? '') ? [] : [goodsOf(ordersOfStop(stop)).delivered],
+  );
+  const stays = (of: (one: Load) => number) =>
+    Math.max(
+      0,
+      delivered.reduce((left, one) => left - of(one), of(load)),
+    );
+  return {
+    fixedVisits: Math.min(1, customers.length),
+    hasLeftDepot: true,
+    aboard: [stays(({ weight }) => weight), stays(({ volume }) => volume), stays(({ packages }) => packages)],
   };
 }
 
 /** The visits of a tour in their present order. */
-function presentOf(tour: PlannedTour, orders: readonly JobOrder[]): VisitOf[] {
+function presentOf(day: OpenDay, orders: readonly JobOrder[]): VisitOf[] {
   const visits = new Map(
     orders.flatMap(({ jobs }, order) => jobs.map(({ key }, visit) => [key, { order, visit: visit as 0 | 1 }] as const)),
   );
-  return customersOf(tour).flatMap(({ key }) => visits.get(key) ?? []);
+  return customersOf(day).flatMap(({ key }) => visits.get(key) ?? []);
 }

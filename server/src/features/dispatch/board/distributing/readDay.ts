@@ -40,6 +40,8 @@ export interface DriverShift {
 
 export interface DayRead {
   day: string;
+  /** In milliseconds since 1970. */
+  now: number;
   settings: Settings;
   /** All tours of the day. */
   tours: readonly PlannedTour[];
@@ -88,6 +90,7 @@ export async function readDay(
   const customers = [...tours.flatMap(({ stops }) => stops), ...jobs].flatMap(({ customer }) => customer ?? []);
   return {
     day,
+    now,
     settings,
     tours,
     jobs: await placeStops(tx, day, jobs, jobs),

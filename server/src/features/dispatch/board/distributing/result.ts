@@ -9,7 +9,7 @@ import type { Distribution } from '#planner/vehicleRouting/problem.ts';
 import type { Places } from '../places.ts';
 import { figuresOf, noFigures, sumOf } from './figures.ts';
 import type { OpenDay } from './openDays.ts';
-import type { DayWork, JobOrder, PlacedJob } from './problem.ts';
+import { customersOf, type DayWork, type JobOrder, type PlacedJob } from './problem.ts';
 import { unexplained, unservedOf } from './remedies.ts';
 import type { DayRead } from './readDay.ts';
 
@@ -68,39 +68,47 @@ const vehicleOf = (vehicle: string | null, { limits, equipment }: DayRead) => ({
 });
 
 function differs({ jobs }: DistributedTour, day: OpenDay | undefined): boolean {
-  const present = day?.tour?.stops.flatMap(({ kind, key }) => (kind === 'customer' ? [key] : [])) ?? [];
+  const present = day ? customersOf(day).map(({ key }) => key) : [];
   return jobs.map(({ job }) => job).join() !== present.join();
 }
 
 function tourOf(day: OpenDay, jobs: readonly FoundJob[], departs: number, context: Context): DistributedTour {
   const { read, places } = context;
-  const { tour, driver, vehicle } = day;
-  const { timeZone } = read.settings;
+  const { tour, standing, driver, vehicle } = day;
+  const { timeZone, lateAfterMinutes } = read.settings;
   const leaves = tour
     ? Math.round(tour.departs / 1000)
     : Math.max(day.shift.from, Math.floor(departs / departureStepSeconds) * departureStepSeconds);
   const present = tour?.stops.map((stop) => places.stopOf(stop)) ?? [];
   const ends = { start: tour ? tour.stops[0] : read.start, finish: tour ? tour.stops.at(-1) : read.finish };
-  const planned = stopsInOrder(
-    present,
-    jobs.map(({ stop }) => places.stopOf(stop)),
-    {
-      start: ends.start?.kind === 'start' ? places.stopOf(ends.start) : null,
-      finish: ends.finish?.kind === 'finish' ? places.stopOf(ends.finish) : null,
-    },
-  );
+  const passed = present.slice(0, standing?.passed ?? 0);
+  const planned = [
+    ...passed,
+    ...stopsInOrder(
+      present.slice(passed.length),
+      jobs.map(({ stop }) => places.stopOf(stop)),
+      {
+        start: passed.length === 0 && ends.start?.kind === 'start' ? places.stopOf(ends.start) : null,
+        finish: ends.finish?.kind === 'finish' ? places.stopOf(ends.finish) : null,
+      },
+    ),
+  ];
   const timesOf = (stops: readonly LocatedStop[]) =>
     planStops(
       {
         day: read.day,
         departs: leaves,
         breaksBy: tour ? tour.breaksBy : breaksBy('vehicle', read.limits.get(vehicle ?? '') ?? null),
-        reports: null,
+        reports: standing ? tour : null,
         vehicle: read.limits.get(vehicle ?? '') ?? null,
         stops,
       },
       stops,
-      { matrix: context.matrix, settings: { timeZone, lateAfterMinutes: 0 }, now: 0 },
+      {
+        matrix: context.matrix,
+        settings: { timeZone, lateAfterMinutes: standing ? lateAfterMinutes : 0 },
+        now: standing ? read.now : 0,
+      },
     );
   const times = timesOf(planned);
   return {

@@ -139,6 +139,32 @@ test('a tour departs later when its bar is dragged, and gets driver and vehicle 
   await expect(page.getByRole('dialog', { name: `Tour ${near.number} ändern` })).toBeVisible();
 });
 
+test('a tour gets a free vehicle when its bar is dragged onto it, and a colleague sees it at once', async ({
+  page,
+  browser,
+  sharedPortal: portal,
+}) => {
+  const { day, near, orders } = await openBoard(page, portal);
+  const colleague = await browser.newPage();
+  await portal.signIn(colleague);
+  await colleague.goto(`${portal.url}${screen}?day=${day}`);
+  await expect(colleague.getByRole('list', { name: 'Offene Aufträge' }).getByRole('listitem')).toHaveCount(2);
+  const bar = page.getByRole('button', { name: `Tour ${near.number} auswählen` });
+  const vehicles = page.getByRole('region', { name: 'Freie Fahrzeuge' });
+  await vehicles.getByRole('button', { name: /^Freie Fahrzeuge/ }).click();
+  const first = vehicles.getByRole('listitem').first();
+  const plate = (await first.getByRole('button').last().getAttribute('aria-label'))?.replace('Aktionen für ', '') ?? '';
+  await bar.dragTo(first);
+  await expect(page.getByText(`Tour ${near.number} geändert.`)).toBeVisible();
+  expect(
+    (await read<{ vehicle: { plateNumber: string } }>(page, portal, `/tours/${near.key}`)).vehicle.plateNumber,
+  ).toBe(plate);
+  // Orders that the one puts into a tour leave the list of the other.
+  await orders.getByRole('listitem').filter({ hasText: 'Kita Sonnenschein' }).dragTo(bar);
+  await expect(colleague.getByRole('list', { name: 'Offene Aufträge' }).getByRole('listitem')).toHaveCount(1);
+  await colleague.close();
+});
+
 test('a driver who is ill is replaced for days in three clicks, and all of it is taken back', async ({
   page,
   sharedPortal: portal,

@@ -75,6 +75,7 @@ it('who is away all day, blocked or broken is not available, unless there is a t
   expect(named(read)).toEqual([
     ['Dora', 'withTours', 1],
     ['Bernd', 'free', 0],
+    ['vehicle:B-A 2', 'freeVehicles', 0],
     ['Anna', 'away', 0],
     ['Cem', 'away', 0],
     ['vehicle:B-A 1', 'away', 0],

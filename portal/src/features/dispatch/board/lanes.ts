@@ -1,16 +1,16 @@
-/** The rows of the timeline: a driver's day each, tours without driver, and what is not available. */
+/** The rows of the timeline: a driver's day each, tours without driver, free vehicles, and what is not available. */
 import type { Board, BoardDriver, BoardTour, BoardVehicle } from '#contract/dispatch/board.ts';
 import type { BusyEvent } from '#contract/dispatch/planning.ts';
 
-export const laneGroups = ['unassigned', 'withTours', 'free', 'away'] as const;
-type LaneGroup = (typeof laneGroups)[number];
+export const laneGroups = ['unassigned', 'withTours', 'free', 'freeVehicles', 'away'] as const;
+export type LaneGroup = (typeof laneGroups)[number];
 
 export interface Lane {
   key: string;
   group: LaneGroup;
-  /** Null for tours without driver, and for vehicles that are not available. */
+  /** Null for tours without driver, and for vehicles. */
   driver: Pick<BoardDriver, 'key' | 'name' | 'image' | 'isBlocked' | 'isOnline'> | null;
-  /** The vehicle of the first tour, or the vehicle that is not available. */
+  /** The vehicle of the first tour, or the vehicle that is free or not available. */
   vehicle: Pick<BoardVehicle, 'key' | 'plateNumber'> | null;
   /** By departure. */
   tours: readonly BoardTour[];
@@ -27,6 +27,8 @@ export function lanesOf(board: Board, span: { begin: number; until: number }): L
   const ofDrivers = Map.groupBy(board.tours, ({ driver }) => driver?.key ?? null);
   const unassigned = Map.groupBy(ofDrivers.get(null) ?? [], ({ key, vehicle }) => vehicle?.key ?? key);
   const known = new Set(board.drivers.map(({ key }) => key));
+  const used = new Set(board.tours.flatMap(({ vehicle }) => vehicle?.key ?? []));
+  const isGone = (vehicle: BoardVehicle) => vehicle.isCritical || isAway(vehicle.events, span);
   const lanes: Shown[] = [
     ...[...unassigned].map(([key, tours]) => laneOfTours(`without:${key}`, 'unassigned', tours)),
     // Drivers who have left the company keep their tours.
@@ -34,7 +36,13 @@ export function lanesOf(board: Board, span: { begin: number; until: number }): L
       key !== null && !known.has(key) ? [laneOfTours(key, 'withTours', tours)] : [],
     ),
     ...board.drivers.map((driver) => laneOfDriver(driver, ofDrivers.get(driver.key) ?? [], span)),
-    ...board.vehicles.filter((vehicle) => vehicle.isCritical || isAway(vehicle.events, span)).map(laneOfVehicle),
+    ...board.vehicles.flatMap((vehicle) =>
+      isGone(vehicle)
+        ? [laneOfVehicle(vehicle, 'away')]
+        : used.has(vehicle.key)
+          ? []
+          : [laneOfVehicle(vehicle, 'freeVehicles')],
+    ),
   ];
   const sorted = laneGroups.flatMap((group) => lanes.filter((lane) => lane.group === group));
   let colors = 0;
@@ -60,9 +68,9 @@ function laneOfDriver(driver: BoardDriver, tours: readonly BoardTour[], span: { 
   return { key: driver.key, group, driver, vehicle: vehicleOf(tours), tours, events: driver.events };
 }
 
-const laneOfVehicle = (vehicle: BoardVehicle): Shown => ({
+const laneOfVehicle = (vehicle: BoardVehicle, group: LaneGroup): Shown => ({
   key: `vehicle:${vehicle.key}`,
-  group: 'away',
+  group,
   driver: null,
   vehicle,
   tours: [],

@@ -46,6 +46,7 @@ const de = {
     unassigned: 'Ohne Fahrer',
     withTours: 'Fahrer mit Touren',
     free: 'Frei',
+    freeVehicles: 'Freie Fahrzeuge',
     away: 'Nicht verfügbar',
     noDriver: 'Kein Fahrer',
     noVehicle: 'Kein Fahrzeug',
@@ -242,7 +243,7 @@ const de = {
     moved: 'Der Auftrag ist inzwischen woanders. Die Ansicht ist wieder aktuell.',
   },
   map: 'Karte der offenen Aufträge und Touren',
-  help: 'Aufträge ziehen oder auswählen; Touren mit der Maus auf einen anderen Fahrer oder eine andere Uhrzeit ziehen.',
+  help: 'Aufträge ziehen oder auswählen; Touren mit der Maus auf einen anderen Fahrer, ein freies Fahrzeug oder eine andere Uhrzeit ziehen.',
 };
 export default de;
 

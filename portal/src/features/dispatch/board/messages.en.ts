@@ -46,6 +46,7 @@ const en: typeof de = {
     unassigned: 'Without driver',
     withTours: 'Drivers with tours',
     free: 'Free',
+    freeVehicles: 'Free vehicles',
     away: 'Not available',
     noDriver: 'No driver',
     noVehicle: 'No vehicle',
@@ -240,6 +241,6 @@ const en: typeof de = {
     moved: 'The order is elsewhere by now. The view is up to date again.',
   },
   map: 'Map of the open orders and tours',
-  help: 'Drag or select orders; drag tours to another driver or another time.',
+  help: 'Drag or select orders; drag tours to another driver, a free vehicle or another time.',
 };
 export default en;

@@ -68,7 +68,7 @@ export default function MoveDialog({ opened, onClose }: { opened: boolean; onClo
         : insertion && tour
           ? await day.acts.insert(insertion, tour.number, where)
           : driver
-            ? await day.acts.create(driver, jobs, where)
+            ? await day.acts.create({ driver, vehicle: null }, jobs, where)
             : false;
     if (isDone) day.select([]);
   }

@@ -43,6 +43,10 @@ export const takesDrops = (element: HTMLElement, { onJobs, onTour }: Drops): (()
   });
 };
 
+/** Calls back when a tour begins to be dragged. @returns the cleanup function */
+export const watchDraggedTours = (onStart: () => void): (() => void) =>
+  monitorForElements({ canMonitor: ({ source }) => tourOf(source) !== null, onDragStart: onStart });
+
 /** Calls back with the jobs while they are dragged, and with null when the drag ends. @returns the cleanup function */
 export const watchDraggedJobs = (onChange: (jobs: readonly string[] | null) => void): (() => void) =>
   monitorForElements({

@@ -10,6 +10,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import type { Lane } from '../lanes.ts';
 import { insertionsQuery } from '../queries.ts';
 
 /** The tour whose plan contains a job; null for an open job. */
@@ -46,18 +47,25 @@ function useRun() {
   }, [t, client]);
 }
 
-/** A new tour of a driver on a day, from the usual start to the usual finish. */
+/** Who and what a new tour is for. */
+interface NewLane {
+  driver: { key: string; name: string } | null;
+  vehicle: Lane['vehicle'];
+}
+
+/** A new tour of a driver or a vehicle on a day, from the usual start to the usual finish. */
 function useNewTour(day: string) {
   const settings = useSettings();
   return useMemo(
     () =>
-      async (client: QueryClient, driver: string): Promise<Tour> => {
+      async (client: QueryClient, { driver, vehicle }: NewLane): Promise<Tour> => {
         const { items } = await client.ensureQueryData(usualPlacesQuery);
         const start = items.find(({ isUsualStart }) => isUsualStart);
         const finish = items.find(({ isUsualFinish }) => isUsualFinish);
         return api.tours.create({
           departure: `${day}T${settings.usualDeparture}`,
-          driver,
+          driver: driver?.key ?? null,
+          vehicle: vehicle?.key ?? null,
           stops: [
             ...(start ? [newStop('start', { from: 'address', address: start }, settings)] : []),
             ...(finish ? [newStop('finish', { from: 'address', address: finish }, settings)] : []),
@@ -103,10 +111,10 @@ function usePlacing(day: string) {
           const undo = await place(planned);
           showDone(t('done.opened', counted(planned.length)), takingBack(undo));
         }),
-      /** Adds a tour of a driver and puts jobs into it. */
-      create: (driver: { key: string; name: string }, jobs: readonly string[], where: WhereJobs) =>
+      /** Adds a tour of a driver or a vehicle and puts jobs into it. */
+      create: (lane: NewLane, jobs: readonly string[], where: WhereJobs) =>
         run(async () => {
-          const { key, number } = await newTour(client, driver.key);
+          const { key, number } = await newTour(client, lane);
           const { items } = await api.board.insertions({ day, jobs: [...jobs] });
           const insertion = items.find((one) => one.tour === key);
           const undo = insertion ? await place(placementsOf(insertion, where)) : [];
@@ -115,7 +123,8 @@ function usePlacing(day: string) {
             await api.tours.remove({ keys: [key] });
             await refresh();
           };
-          showDone(t('done.created', { number, name: driver.name }), { undo: takeBack });
+          const name = lane.driver?.name ?? lane.vehicle?.plateNumber ?? '';
+          showDone(t('done.created', { number, name }), { undo: takeBack });
         }),
     };
   }, [t, counted, client, day, run, refresh, newTour]);

@@ -7,7 +7,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useDayBoard } from '../context.ts';
 import { laneGroups } from '../lanes.ts';
 import { dayParts, type DayPart } from '../parts.ts';
-import { LaneRow } from './LaneRow.tsx';
+import { LaneSection } from './LaneSection.tsx';
 import { useConflicts } from '../useConflicts.ts';
 import classes from './timeline.module.css';
 import { TrackDayContext } from './useTrack.ts';
@@ -45,23 +45,7 @@ export function Timeline() {
               <TourBandAxis day={day} isCoarse />
             </div>
           </div>
-          {groups.map(
-            (one) =>
-              one.lanes.length > 0 && (
-                <section key={one.group} aria-label={t(`lanes.${one.group}`)}>
-                  <h2 className={classes['group']}>{`${t(`lanes.${one.group}`)} (${one.lanes.length})`}</h2>
-                  <ul>
-                    {one.lanes.map((lane) => (
-                      <LaneRow
-                        key={lane.key}
-                        lane={lane}
-                        conflicts={lane.tours.flatMap(({ key }) => conflicts.get(key) ?? [])}
-                      />
-                    ))}
-                  </ul>
-                </section>
-              ),
-          )}
+          {groups.map((one) => one.lanes.length > 0 && <LaneSection key={one.group} {...one} conflicts={conflicts} />)}
         </div>
       </TrackDayContext>
     </BandScaleContext>

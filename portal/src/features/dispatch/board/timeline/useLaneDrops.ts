@@ -11,7 +11,7 @@ const leastPx = 6;
 
 /**
  * Jobs dropped on a lane go where they cost least in its tours, or into a new tour. A tour dropped on another lane gets
- * its driver; on its own lane, the departure follows the pointer.
+ * its driver, or the vehicle if the lane is one of a vehicle; on its own lane, the departure follows the pointer.
  */
 export function useLaneDrops(
   lane: Lane,
@@ -30,13 +30,17 @@ export function useLaneDrops(
     const tour = lane.tours.find(({ key }) => key === insertion?.tour);
     if (insertion && tour) {
       if (await acts.insert(insertion, tour.number, where)) day.select([]);
-    } else if (lane.driver && (await acts.create(lane.driver, jobs, where))) day.select([]);
+    } else if ((lane.driver || lane.group === 'freeVehicles') && (await acts.create(lane, jobs, where))) day.select([]);
   });
   const onTour = useEffectEvent((key: string, byPx: number) => {
     const tour = day.board.tours.find((one) => one.key === key);
     if (!tour || !isOpenTour(tour)) return;
     if (!lane.tours.includes(tour)) {
-      void day.acts.change(tour, { driver: lane.driver?.key ?? null });
+      const { driver, vehicle, group } = lane;
+      void day.acts.change(
+        tour,
+        group === 'freeVehicles' ? { vehicle: vehicle?.key ?? null } : { driver: driver?.key ?? null },
+      );
       return;
     }
     const minutes = inSteps((byPx / (track.current?.clientWidth ?? 1)) * hours * 60);

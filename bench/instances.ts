@@ -15,7 +15,7 @@ const rowsOf = (text: string, length: number) =>
     .filter((row) => row.length === length && row.every(Number.isFinite));
 
 /** Straight lines between points, in whole parts of their unit. */
-function matrixOf(points: readonly (readonly number[])[], parts: number): Problem['matrix'] {
+export function matrixOf(points: readonly (readonly number[])[], parts: number): Problem['matrix'] {
   const distances = points.flatMap(([x = 0, y = 0]) =>
     points.map(([u = 0, v = 0]) => Math.round(parts * Math.hypot(x - u, y - v))),
   );
@@ -31,7 +31,7 @@ const wholeRoute = (stops: readonly number[]) => ({
   locked: stops.map(() => false),
 });
 
-interface LengthInstance {
+export interface LengthInstance {
   name: string;
   nodes: number;
   optimum: number;
@@ -43,15 +43,19 @@ export function tsplib(): LengthInstance[] {
   const { optimum } = JSON.parse(read('tsplib', 'optima.json')) as { optimum: Record<string, number> };
   return Object.entries(optimum).map(([name, length]) => {
     const points = rowsOf(read('tsplib', `${name}.tsp`), 3).map((row) => row.slice(1));
-    const stops = points.slice(1).map((_, index) => ({ location: index + 1, staySeconds: 0, windows: [], weight: 1 }));
-    const routes = [wholeRoute([...stops.keys()])];
-    return {
-      name,
-      nodes: points.length,
-      optimum: length,
-      problem: { matrix: matrixOf(points, 1), objective: 'distanceMetres', stops, routes },
-    };
+    return { name, nodes: points.length, optimum: length, problem: roundTrip(matrixOf(points, 1)) };
   });
+}
+
+/** From the first location through all others. */
+export function roundTrip(matrix: Problem['matrix']): Problem {
+  const stops = Array.from({ length: matrix.size - 1 }, (_, index) => ({
+    location: index + 1,
+    staySeconds: 0,
+    windows: [],
+    weight: 1,
+  }));
+  return { matrix, objective: 'distanceMetres', stops, routes: [wholeRoute([...stops.keys()])] };
 }
 
 /** Tenths of the instances' unit, so that little is lost by rounding. */

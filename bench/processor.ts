@@ -26,3 +26,12 @@ export async function residentMegabytes(pid: number | undefined): Promise<number
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
+
+/** @returns a function that says how many milliseconds this process has spent on the processor since this call */
+export function processorTime(): () => number {
+  const begun = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1000;
+  };
+}

@@ -8,6 +8,7 @@ import { restedState } from '#planner/routing/breaks.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
 import { distribute } from '#planner/vehicleRouting/distribute.ts';
 import type { DayProblem, Distribution } from '#planner/vehicleRouting/problem.ts';
+import { processorTime } from './processor.ts';
 
 const folder = join(import.meta.dirname, 'data', 'solomon');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -42,11 +43,7 @@ function say(line: string, isAllowed = true): void {
 }
 
 function solved(problem: DayProblem, seed: number, count: number) {
-  const begun = process.cpuUsage();
-  const ms = () => {
-    const { user, system } = process.cpuUsage(begun);
-    return (user + system) / 1000;
-  };
+  const ms = processorTime();
   const reports: { ms: number; best: Distribution }[] = [];
   const onProgress = (_done: number, best: () => Distribution) => {
     if (reports.length < 1) reports.push({ ms: ms(), best: best() });

@@ -66,6 +66,7 @@ class RouteSearch {
   private readonly options: OptimiseOptions;
   private readonly report: Report;
   private readonly random: () => number;
+  private isEnded = false;
 
   constructor(problem: Problem, route: OptimisedRoute, options: OptimiseOptions, report: Report) {
     this.problem = problem;
@@ -110,7 +111,7 @@ class RouteSearch {
   /** Exact for a few units; for many, a search from the shortest order and from the order of the windows' ends. */
   improveTimed(): void {
     const { movable, problem, route } = this;
-    if (this.isShortestOnTime()) return;
+    if (this.isShortestOnTime() || this.isEnded) return;
     const sequence = this.sequence();
     const closing = movable.free.toSorted((a, b) => sequence.closes(a) - sequence.closes(b) || a - b);
     this.fill(
@@ -118,8 +119,10 @@ class RouteSearch {
       closing,
       [...movable.units.keys()].filter((unit) => movable.isLocked[unit]),
     );
-    sequence.turnRound();
     this.take(sequence.units);
+    sequence.turnRound(() => this.goesOn(0));
+    this.take(sequence.units);
+    if (this.isEnded) return;
     if (movable.free.length <= paretoMaximum) this.take(bestOrder(problem, route, movable, this.best.cost), true);
     else this.anneal(sequence);
   }
@@ -142,7 +145,7 @@ class RouteSearch {
     const iterations = Math.min(options.iterations, attempts.beforeWindows);
     const found = isExact
       ? this.shortest(relaxed)
-      : this.searchLocally([...movable.units.keys()], iterations, () => true);
+      : this.searchLocally([...movable.units.keys()], iterations, () => this.goesOn(0));
     const reversed = movable.isLocked.includes(true) ? [] : [found.toReversed()];
     for (const units of [found, ...reversed]) this.take(units);
     const isOnTime = compareCosts(this.best.cost, costOf(relaxed, route, orderOf(movable, found))) === 0;
@@ -170,7 +173,7 @@ class RouteSearch {
     sequence.set(this.units);
     const iterations = Math.ceil((this.options.iterations * annealedUnits) / this.movable.units.length);
     sequence.set(ruinAndRecreate(sequence, { random: this.random, iterations, onProgress: this.progress() }));
-    if (this.options.depth !== 'insert') sequence.turnRound();
+    if (this.options.depth !== 'insert') sequence.turnRound(() => this.goesOn(1));
     this.take(sequence.units);
   }
 
@@ -179,12 +182,19 @@ class RouteSearch {
     return (done: number, units: readonly number[]) => {
       if (units !== known) this.take(units);
       known = units;
-      return this.report(done, this.best);
+      return this.goesOn(done);
     };
   }
 
-  /** Takes an order if it is better than the best so far. */
+  /** Reports the best order so far. */
+  private goesOn(done: number): boolean {
+    this.isEnded ||= !this.report(done, this.best);
+    return !this.isEnded;
+  }
+
+  /** Takes an order if it is better than the best so far; once the search is ended, its result is what was reported. */
   private take(units: readonly number[], isExact = false): void {
+    if (this.isEnded) return;
     const order = orderOf(this.movable, units);
     const cost = costOf(this.problem, this.route, order);
     const isBetter = compareCosts(cost, this.best.cost) < 0;

@@ -15,6 +15,7 @@ const triedMaximum = 7;
 const fewUnits = 50;
 /** Maximum number of units that are moved together. */
 const longestBlock = 3;
+const triedBetweenReports = 100;
 /** Annealed orders, as a share of the attempts; and the part of the progress that is reported before annealing. */
 const [annealedShare, relaxedPart] = [0.3, 0.7];
 
@@ -36,7 +37,7 @@ export function improveJudged(
   let best: Found = { order: route.stops, cost: costs(route.stops), isExact: false };
   let isEnded = false;
   const take = (order: readonly number[], cost = costs(order)) => {
-    if (compareCosts(cost, best.cost) < 0) best = { order, cost, isExact: false };
+    if (!isEnded && compareCosts(cost, best.cost) < 0) best = { order, cost, isExact: false };
   };
   const relaxed = improve(problem, { ...route, breaks: undefined, load: undefined }, options, (done, found) => {
     take(found.order);
@@ -52,10 +53,13 @@ export function improveJudged(
     return { ...best, isExact: true };
   }
   if (!isWorse(best.cost, relaxed.cost)) return best;
-  const onProgress = (done: number) => !(isEnded = !report(relaxedPart + done * (1 - relaxedPart), best));
-  search.descend(best, { costs, take });
+  const onProgress = (done: number) => {
+    isEnded ||= !report(relaxedPart + done * (1 - relaxedPart), best);
+    return !isEnded;
+  };
+  search.descend(best, { costs, take, goesOn: () => onProgress(0) });
   search.anneal(best, { costs, take, onProgress });
-  if (!isEnded) search.descend(best, { costs, take });
+  search.descend(best, { costs, take, goesOn: () => onProgress(1) });
   return best;
 }
 
@@ -112,13 +116,14 @@ class Search {
   }
 
   /** Moves blocks of free units as long as the cost falls. */
-  descend({ order, cost }: Found, { costs, take }: Judged): void {
+  descend({ order, cost }: Found, { costs, take, goesOn }: Judged & { goesOn: () => boolean }): void {
     let best = { units: this.unitsOf(order), cost };
     let left = this.attempts(best.units.length);
     for (let isBetter = true; isBetter && left > 0;) {
       isBetter = false;
       for (const units of this.neighbours(best.units)) {
         left -= 1;
+        if (left % triedBetweenReports === 0 && !goesOn()) left = 0;
         if (left <= 0) break;
         const next = costs(this.whole(units));
         if (compareCosts(next, best.cost) >= 0) continue;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { restedState } from '../routing/breaks.ts';
 import { seededRandom } from '../routing/seededRandom.ts';
 import { anyProblem } from './anyProblem.ts';
 import { compareCosts, costOf, stopAt } from './cost.ts';
@@ -122,6 +123,70 @@ it('tells of ever better solutions, and ends with the best so far', () => {
   expect(told.at(-1)!.cost).toEqual(cost);
   expect(told.every(({ done }, index) => done >= (told[index - 1]?.done ?? 0) && done <= 1)).toBe(true);
   expect(told.every((one, index) => compareCosts(one.cost, told[index - 1]?.cost ?? one.cost) <= 0)).toBe(true);
+});
+
+it('reports from the first orders on, before anything is annealed, and ends when told to with what it reported', () => {
+  for (const index of [0, 1, 2]) {
+    const windowed = [0, 0.5, 1][index]!;
+    const problem = anyProblem({
+      random,
+      stops: 60,
+      windowed,
+      objective: index === 1 ? 'distanceMetres' : 'driveSeconds',
+    });
+    const breaks = { rule: 'driving', ...restedState } as const;
+    for (const own of [problem, withRoute(problem, { breaks })]) {
+      let last: Cost | null = null;
+      let reports = 0;
+      const onProgress = (_: number, { cost }: { cost: Cost }) => {
+        last = cost;
+        reports += 1;
+        return reports < ends;
+      };
+      let ends = Infinity;
+      optimise(own, { ...all, iterations: 1, onProgress });
+      expect(reports).toBeGreaterThan(windowed === 0 ? 0 : 20);
+      const most = Math.min(reports, 30);
+      for (ends = 1; ends < most; ends += 1) {
+        reports = 0;
+        expect(optimise(own, { ...all, iterations: 1, onProgress }).cost).toEqual(last);
+        expect(reports).toBe(ends);
+      }
+    }
+  }
+});
+
+describe('stops close together in blocks', () => {
+  /** Columns of nine blocks, of which the nearest ten neighbours of a stop are all in its own block. */
+  const blocks = (seed: number): Problem => {
+    const random = seededRandom(seed);
+    const points = Array.from({ length: 9 }, (_, block) => {
+      const x = 3000 * (block % 3) + 500 * Math.floor(random() * 3);
+      return Array.from({ length: 25 }, (_, row) => [x, 4000 * Math.floor(block / 3) + 100 * row] as const);
+    }).flat();
+    const metres = points.flatMap(([x, y]) => points.map(([u, v]) => Math.round(Math.hypot(x - u, y - v))));
+    const legs = Int32Array.from(metres);
+    const stops = points.slice(1).map((_, index) => ({
+      location: index + 1,
+      staySeconds: 0,
+      windows: [],
+      weight: 1,
+    }));
+    const order = [...stops.keys()].toSorted((a, b) => ((a * 89) % 224) - ((b * 89) % 224));
+    return {
+      matrix: { size: points.length, distanceMetres: legs, driveSeconds: legs },
+      objective: 'distanceMetres',
+      stops,
+      routes: [{ departure: 0, start: 0, finish: 0, stops: order, frozen: 0, locked: order.map(() => false) }],
+    };
+  };
+
+  it('are connected as well as any search has found', () => {
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const { cost } = optimise(blocks(13), { ...all, seed, iterations: 10_000 });
+      expect(cost[2]).toBeLessThanOrEqual(47_714);
+    }
+  });
 });
 
 it('knows that roads are not symmetric', () => {

@@ -21,10 +21,17 @@ export class Path {
     this.size = size;
     this.lengths = lengths;
     this.isSymmetric = isSymmetric;
-    this.order = Int32Array.from(order);
+    this.order = new Int32Array(size);
     this.indexOf = new Int32Array(size);
-    for (const [index, node] of order.entries()) this.indexOf[node] = index;
     this.backwards = new Float64Array(size);
+    this.set(order);
+  }
+
+  /** Replaces the whole order, which `undo` does not revert. */
+  set(order: readonly number[]): void {
+    this.order.set(order);
+    for (const [index, node] of order.entries()) this.indexOf[node] = index;
+    this.mark();
     this.renew(0);
   }
 

@@ -177,13 +177,17 @@ export class Sequence {
     return this.follow(index, this.driven + (this.detours[index] as number), before, highest);
   }
 
-  /** 2-opt: reverses segments without locked units as long as this gains, taking the first gain; not with pairs. */
-  turnRound(): void {
+  /**
+   * 2-opt: reverses segments without locked units as long as this gains, taking the first gain; not with pairs.
+   * @param goesOn called every few milliseconds; false ends it
+   */
+  turnRound(goesOn: () => boolean): void {
     if (!this.pairs.areNone) return;
     const { units, movable } = this;
     for (let isImproved = true; isImproved;) {
       isImproved = false;
-      for (let from = 0; from < units.length; from += 1)
+      for (let from = 0; from < units.length; from += 1) {
+        if (!goesOn()) return;
         for (let to = from; to < units.length && !movable.isLocked[units[to] as number]; to += 1) {
           const value = to === from || movable.isLocked[units[from] as number] ? null : this.valueTurned(from, to);
           if (!value || !isLess(value, this.value)) continue;
@@ -191,6 +195,7 @@ export class Sequence {
           this.refresh();
           isImproved = true;
         }
+      }
     }
   }
 

@@ -25,8 +25,8 @@ export interface OptimisingProgress {
   unmet: UnmetStop[];
 }
 
-/** Milliseconds between two reports of progress: each costs the thread that answers requests some work. */
-const toldEveryMs = 250;
+/** Milliseconds before the first report of progress, and between two: each costs the thread that answers requests work. */
+const [firstToldMs, toldEveryMs] = [50, 250];
 
 if (!parentPort) throw new Error('Tours are optimised in a thread of their own.');
 const tell = (progress: OptimisingProgress) => parentPort?.postMessage(progress);
@@ -37,13 +37,13 @@ if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_
 
 parentPort.on('message', ({ problem, options, explain, searchedMaximumMs }: OptimisingOrder) => {
   const begun = performance.now();
-  let told = begun;
+  let next = begun + firstToldMs;
   const solution = optimise(problem, {
     ...options,
     onProgress(done, best) {
       const now = performance.now();
-      if (now - told >= toldEveryMs) {
-        told = now;
+      if (now >= next) {
+        next = now + toldEveryMs;
         tell({ done, solution: best, isFinal: false, unmet: [] });
       }
       return now - begun < searchedMaximumMs;

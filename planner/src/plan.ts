@@ -10,7 +10,7 @@ import type { BandStop } from '#contract/dispatch/tours.ts';
 import { largestLoad, loadAtDeparture, loadsAlong, type LoadedStop, type StopLoad } from './loads.ts';
 import { overLimits, type OverLimit } from './overLimits.ts';
 import { overloadsAlong, type Capacity, type OverloadAlong } from './overloads.ts';
-import type { BreakVehicle, EarlierTour } from './routing/breaks.ts';
+import { breakRuleOf, type BreakVehicle, type EarlierTour } from './routing/breaks.ts';
 import type { Leg } from './routing/matrix.ts';
 import {
   expectedSchedule,
@@ -137,7 +137,7 @@ export function planTour(tour: PlanTour, settings: PlanInput['settings'], now: n
     loads,
     load,
     overloads: load && tour.vehicle ? overloadsAlong(load, loads, order, tour.vehicle) : [],
-    overLimits: overLimits(schedule, tour.vehicle ?? null),
+    overLimits: overLimits(schedule, breakRuleOf(tour.vehicle ?? null)),
   };
 }
 

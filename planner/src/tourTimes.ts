@@ -1,8 +1,9 @@
 /** The times of a tour as in the contract: instants are milliseconds since 1970. */
+import type { BreakRule } from '#contract/dispatch/breakRules.ts';
 import type { BandStop, TourSummary } from '#contract/dispatch/tours.ts';
 import { overLimits, type OverLimit } from './overLimits.ts';
 import { planTour, reachedAt, type PlannedTour, type TourReports } from './plan.ts';
-import type { BreakState, BreakVehicle, EarlierTour } from './routing/breaks.ts';
+import { restedState, type BreakState, type EarlierTour } from './routing/breaks.ts';
 import type { StopTimes } from './routing/schedule.ts';
 
 export interface TimedTour<Stop extends BandStop = BandStop> extends Pick<
@@ -192,19 +193,30 @@ export function clockBehind(tours: readonly TimedTour[], options: TimesOptions):
   return before;
 }
 
-/**
- * The daily limits that a driver has exceeded at the end of each tour, counted over all tours up to this one.
- * @param tours of one driver, by departure; `times` are those of each tour alone
- */
-export function overHoursOf<Tour extends TimedTour>(
-  tours: readonly { tour: Tour; vehicle: BreakVehicle | null; times: TourTimes<BandStop> }[],
+/** What a driver's day up to the end of a tour demands, counted over all tours up to this one. */
+export interface DutyOfTour<Tour> {
+  tour: Tour;
+  /** The daily limits that are exceeded. */
+  overHours: OverLimit[];
+  /** Seconds of breaks that are due on the tour after the earlier ones, and that its own plan does not have. */
+  missingBreakSeconds: number;
+}
+
+/** @param tours of one driver, by departure, with the rule of each tour's vehicle; `times` are those of each tour alone */
+export function dutiesOf<Tour extends TimedTour>(
+  tours: readonly { tour: Tour; rule: BreakRule; times: TourTimes<BandStop> }[],
   options: TimesOptions,
-): { tour: Tour; overHours: OverLimit[] }[] {
+): DutyOfTour<Tour>[] {
   let before: EarlierTour | null = null;
-  return tours.map(({ tour, vehicle, times }) => {
-    const alone = before || times.clock === null ? null : { clock: times.clock, end: inSeconds(times.end) };
-    const { clock, end } = alone ?? timed(tour, isExpected(tour) ? tour : null, options, before);
-    before = behind({ clock, end });
-    return { tour, overHours: overLimits({ clock }, vehicle) };
+  return tours.map(({ tour, rule, times }) => {
+    const reports = isExpected(tour) ? tour : null;
+    const isAlone = before === null && times.clock !== null;
+    const planned = isAlone ? null : timed(tour, reports, options, before);
+    const missing = planned && before ? breakSecondsOf(planned) - breakSecondsOf(timed(tour, reports, options)) : 0;
+    const clock = planned?.clock ?? times.clock ?? restedState;
+    before = behind({ clock, end: planned ? planned.end : inSeconds(times.end) });
+    return { tour, overHours: overLimits({ clock }, rule), missingBreakSeconds: Math.max(0, missing) };
   });
 }
+
+const breakSecondsOf = ({ breaks }: PlannedTour) => breaks.reduce((sum, { seconds }) => sum + seconds, 0);

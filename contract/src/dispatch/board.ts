@@ -42,6 +42,10 @@ export const boardDriver = z.extend(z.omit(replacementDriver, { tours: true, isF
   shifts: z.nullable(z.array(z.object({ begin: z.int(), end: z.int() }))),
   /** The last tour of the day before, and its expected end in milliseconds since 1970; null if there is none. */
   lastTour: z.nullable(z.object({ number: z.string(), end: z.int() })),
+  /** Driving, and driving with stays, of all tours planned in the calendar week of the day. */
+  week: z.object({ driveSeconds: z.int(), workSeconds: z.int() }),
+  /** Rests of 9 to 11 hours since the last weekly rest, up to the last tour before the day. */
+  reducedRests: z.int(),
   /** Permissible mass of the heaviest vehicle that the licence allows, in kilograms; null if there is no limit. */
   heaviestVehicle: z.nullable(z.int()),
 });

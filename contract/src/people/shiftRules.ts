@@ -19,6 +19,16 @@ const shiftRules = {
 /** Minutes of rest between two days of work. */
 export const dailyRestMinutes = shiftRules.rest;
 
+/**
+ * The shorter rest that drivers who are bound by driving times may take three times between two weekly rests: article 8
+ * (4) of Regulation (EC) No 561/2006.
+ */
+export const reducedRestMinutes = 9 * hour;
+export const mostReducedRests = 3;
+
+/** Seconds that may be driven and worked in a calendar week: article 6 (2) ibidem, article 4 (a) of Directive 2002/15/EC. */
+export const weeklyLimits = { driveSeconds: 56 * 3600, workSeconds: shiftRules.workAWeek * 60 } as const;
+
 /** The breaks of § 4 ArbZG in minutes: 30 for more than six hours of work, 45 for more than nine. */
 const breaks = { none: { upTo: 6 * hour }, short: { upTo: 9 * hour, minutes: 30 }, long: { minutes: 45 } } as const;
 

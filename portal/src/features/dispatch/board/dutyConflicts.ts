@@ -1,23 +1,30 @@
-/** What a driver's rest, shifts and licence say against a tour. */
-import type { Board, BoardTour } from '#contract/dispatch/board.ts';
-import { dailyRestMinutes } from '#contract/people/shiftRules.ts';
+/** What a driver's rest, hours, shifts and licence say against a tour. */
+import type { Board, BoardDriver, BoardTour } from '#contract/dispatch/board.ts';
+import { dailyRestMinutes, mostReducedRests, reducedRestMinutes, weeklyLimits } from '#contract/people/shiftRules.ts';
+import type { OverLimit } from '#planner/overLimits.ts';
+import { dutiesOf, type timesOfTour } from '#planner/tourTimes.ts';
 import { mayDrive } from './mayDrive.ts';
 
-const restMs = dailyRestMinutes * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
-/** Instants and durations are milliseconds. */
+/** Instants and durations are milliseconds, unless their names say otherwise. */
 export type DutyConflict =
-  | { kind: 'rest'; rested: number; number: string }
+  | { kind: 'rest'; rested: number; number: string; neededHours: number }
+  | { kind: 'reducedRest'; rested: number; number: string }
+  | { kind: 'missingBreak'; seconds: number; number: string }
+  | { kind: 'overHours'; over: OverLimit; number: string | null }
+  | { kind: 'week'; measure: OverLimit['measure']; seconds: number; limitHours: number }
   | { kind: 'shift'; begin: number; end: number }
   | { kind: 'noShift'; name: string }
   | { kind: 'licence'; name: string; plate: string };
 
-/** @param times of the tour; its end is null if it is unknown */
-export function dutyConflictsOf(
-  { drivers, vehicles, tours, day }: Board,
-  tour: BoardTour,
-  { begin, end }: { begin: number; end: number | null },
-): DutyConflict[] {
+type Options = Parameters<typeof timesOfTour>[1];
+type TimesOf = (tour: BoardTour) => ReturnType<typeof timesOfTour>;
+
+/** @param options with which `timesOf` computes the times of a tour alone */
+export function dutyConflictsOf(board: Board, tour: BoardTour, timesOf: TimesOf, options: Options): DutyConflict[] {
+  const { drivers, vehicles, tours, day } = board;
   const driver = drivers.find(({ key }) => key === tour.driver?.key);
   if (!driver) return [];
   const vehicle = vehicles.find(({ key }) => key === tour.vehicle?.key);
@@ -25,19 +32,58 @@ export function dutyConflictsOf(
   const licence: DutyConflict[] = isLicensed
     ? []
     : [{ kind: 'licence', name: driver.name, plate: vehicle.plateNumber }];
-  // Of a tour of the day before, the shift and the rest are not known here.
+  // Of a tour of the day before, shift, rest and hours are not known here.
   if (tour.day !== day) return licence;
-  const { name, shifts, lastTour } = driver;
-  const isFirst = tours.every(
-    (other) => other.driver?.key !== driver.key || other.day !== day || other.departs >= tour.departs,
-  );
-  const rested = Math.max(0, begin - (lastTour?.end ?? -Infinity));
-  const isWithin = shifts?.some((shift) => shift.begin <= begin && (end ?? begin) <= shift.end) ?? true;
-  // The shift in which the tour begins, or the first one.
-  const shift = shifts?.find((one) => one.begin <= begin && begin < one.end) ?? shifts?.[0];
+  const own = tours.filter((one) => one.driver?.key === driver.key).toSorted((a, b) => a.departs - b.departs);
+  const ofDay = own.filter((one) => one.day === day);
   return [
-    ...(lastTour && isFirst && rested < restMs ? [{ kind: 'rest' as const, rested, number: lastTour.number }] : []),
-    ...(isWithin ? [] : [shift ? { kind: 'shift' as const, ...shift } : { kind: 'noShift' as const, name }]),
+    ...(ofDay[0] === tour ? restConflicts(driver, tour, timesOf(tour).begin) : []),
+    ...dayConflicts(own.slice(0, own.indexOf(tour) + 1), timesOf, options),
+    ...(ofDay.at(-1) === tour ? weekConflicts(driver, ofDay) : []),
+    ...shiftConflicts(driver, timesOf(tour)),
     ...licence,
   ];
+}
+
+/** Before the first tour of the day. Drivers bound by driving times may rest for nine hours, three times a week. */
+function restConflicts({ lastTour, reducedRests }: BoardDriver, tour: BoardTour, begin: number): DutyConflict[] {
+  const rested = Math.max(0, begin - (lastTour?.end ?? -Infinity));
+  if (!lastTour || rested >= dailyRestMinutes * minute) return [];
+  const { number } = lastTour;
+  const mayBeReduced = tour.breaksBy === 'driving';
+  const neededHours = (mayBeReduced && reducedRests < mostReducedRests ? reducedRestMinutes : dailyRestMinutes) / 60;
+  if (rested >= neededHours * hour) return [];
+  return mayBeReduced && rested >= reducedRestMinutes * minute
+    ? [{ kind: 'reducedRest', rested, number }]
+    : [{ kind: 'rest', rested, number, neededHours }];
+}
+
+/** What a driver's tours up to one demand together: breaks that its plan does not have, and hours of the day. */
+function dayConflicts(upTo: readonly BoardTour[], timesOf: TimesOf, options: Options): DutyConflict[] {
+  const before = upTo.at(-2)?.number ?? null;
+  const driven = upTo.map((tour) => ({ tour, rule: tour.breaksBy, times: timesOf(tour) }));
+  const duty = dutiesOf(driven, options).at(-1);
+  const seconds = duty?.missingBreakSeconds ?? 0;
+  return [
+    ...(before !== null && seconds > 0 ? [{ kind: 'missingBreak' as const, seconds, number: before }] : []),
+    ...(duty?.overHours ?? []).map((over) => ({ kind: 'overHours' as const, over, number: before })),
+  ];
+}
+
+/** At the last tour of the day. */
+function weekConflicts({ week }: BoardDriver, ofDay: readonly BoardTour[]): DutyConflict[] {
+  const { driveSeconds, workSeconds } = weeklyLimits;
+  const over = (measure: OverLimit['measure'], seconds: number, limit: number): DutyConflict[] =>
+    seconds > limit ? [{ kind: 'week', measure, seconds, limitHours: limit / 3600 }] : [];
+  return [
+    ...over('shift', week.workSeconds, workSeconds),
+    ...(ofDay.some(({ breaksBy }) => breaksBy === 'driving') ? over('driving', week.driveSeconds, driveSeconds) : []),
+  ];
+}
+
+function shiftConflicts({ shifts, name }: BoardDriver, { begin, end }: ReturnType<TimesOf>): DutyConflict[] {
+  if (shifts?.some((shift) => shift.begin <= begin && (end ?? begin) <= shift.end) ?? true) return [];
+  // The shift in which the tour begins, or the first one.
+  const shift = shifts?.find((one) => one.begin <= begin && begin < one.end) ?? shifts?.[0];
+  return [shift ? { kind: 'shift', ...shift } : { kind: 'noShift', name }];
 }

@@ -13,6 +13,8 @@ const driver = (key: string, more: Partial<BoardDriver> = {}): BoardDriver => ({
   events: [],
   shifts: null,
   lastTour: null,
+  week: { driveSeconds: 0, workSeconds: 0 },
+  reducedRests: 0,
   heaviestVehicle: null,
   ...more,
 });

@@ -74,7 +74,15 @@ const en: typeof de = {
     vehicleAway: '{{plate}}: {{title}}',
     driverBlocked: '{{name}} is blocked',
     vehicleCritical: '{{plate}} has critical damage',
-    rest: 'Only {{duration}} of rest since tour {{number}}, 11 h are needed',
+    rest: 'Only {{duration}} of rest since tour {{number}}, {{hours}} h are needed',
+    reducedRest:
+      'Only {{duration}} of rest since tour {{number}}, below 11 h three times already since the weekly rest',
+    missingBreak: 'After tour {{number}}, {{duration}} of breaks are missing',
+    together: 'Together with tour {{number}}: {{text}}',
+    week: {
+      shift: '{{time}} of work planned in the week, more than {{hours}} h',
+      driving: '{{time}} at the wheel planned in the week, more than {{hours}} h',
+    },
     shift: 'Outside the shift {{begin}}–{{end}}',
     noShift: '{{name}} has no shift on this day',
     licence: 'The licence of {{name}} is not enough for {{plate}}',

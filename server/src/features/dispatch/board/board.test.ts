@@ -72,6 +72,42 @@ describe.each(mainEngines)('the day board on the %s engine', (engine) => {
     expect(lastTourOf(await read('2026-11-25'))).toBeNull();
   });
 
+  test('tells what drivers are planned to do in the week, and their reduced rests', async () => {
+    const { uid: driver } = await company.addPerson({ role: 'driver' });
+    const lasting = (staySeconds: number, departure: string, fields: object = {}) => {
+      const long = { ...stop('AA'), staySeconds };
+      return addTour([long], { driver, departure, ...fields } as never);
+    };
+    const ofDriver = async (on: string) => {
+      const { week, reducedRests } = (await read(on)).drivers.find(({ key }) => key === driver) ?? {};
+      return { ...week, reducedRests };
+    };
+    const hour = 3600;
+    // 2026-11-23 is a Monday. Ten hours of rest after each of the first days, but for what the legs take.
+    await lasting(10 * hour, '2026-11-20T06:00');
+    await lasting(13 * hour, '2026-11-23T06:00');
+    const sent = await lasting(13 * hour, '2026-11-24T06:00', { isReleased: true });
+    await lasting(4 * hour, '2026-11-25T06:00');
+    const { workSeconds, driveSeconds = 0, reducedRests } = await ofDriver('2026-11-23');
+    expect(reducedRests).toBe(0);
+    expect(driveSeconds).toBeGreaterThan(0);
+    expect(workSeconds).toBe(30 * hour + driveSeconds);
+    expect(await ofDriver('2026-11-25')).toEqual({ workSeconds, driveSeconds, reducedRests: 1 });
+    expect(await ofDriver('2026-11-26')).toMatchObject({ workSeconds, reducedRests: 2 });
+    // The week ends on Sunday; a day without a tour was a weekly rest.
+    await lasting(hour, '2026-11-29T06:00');
+    await lasting(hour, '2026-11-30T06:00');
+    expect((await ofDriver('2026-11-29')).workSeconds).toBeGreaterThan(31 * hour);
+    expect((await ofDriver('2026-11-30')).workSeconds).toBeLessThan(2 * hour);
+    expect((await ofDriver('2026-11-30')).reducedRests).toBe(0);
+    // What is planned counts: a sent tour has got another driver, whom it has not been sent to.
+    const { uid: other } = await company.addPerson({ role: 'driver' });
+    const { version } = (await call('GET', `/tours/${sent}`)).body as Tour;
+    await portal.setUp(administrator, 'PATCH', `/tours/${sent}`, { version, driver: other });
+    expect((await ofDriver('2026-11-26')).workSeconds).toBeLessThan((workSeconds ?? 0) - 10 * hour);
+    expect((await ofDriver('2026-11-26')).reducedRests).toBe(0);
+  });
+
   test('tells who is absent', async () => {
     const { uid: driver } = await company.addPerson({ role: 'driver' });
     await set('/calendar/events', { kind: 'absence', title: 'Krank', begin: day, end: day, driver });

@@ -95,6 +95,29 @@ describe.each(mainEngines)('a distribution on the %s engine', (engine) => {
     expect((await customers()).toSorted()).toEqual(['Ost', 'West,Ostwärts']);
   });
 
+  test('counts the duty of a driver over all tours of the day', async () => {
+    const { uid: driver } = await company.addPerson({ role: 'driver' });
+    const add = async (departure: string, staySeconds: number) => {
+      const whole = await buildWholeTour(portal, company, administrator);
+      const [start, , finish] = whole.stops;
+      const stops = [start, { ...stop(departure, 1), staySeconds }, finish];
+      return (await set<Tour>('/tours', { ...whole, driver, departure, stops })).key;
+    };
+    const evening = await add(`${day}T17:00`, 600);
+    const jobs = await Promise.all([2, 3, 4, 5].map((place) => addJob(`J${place}`, place, { staySeconds: 1800 })));
+    expect((await distribute({ jobs, tours: [evening] })).unserved).toEqual([]);
+    const morning = await add(`${day}T06:00`, 7 * 3600);
+    const after = await distribute({ jobs, tours: [evening] });
+    expect(after.unserved.length).toBeGreaterThan(0);
+    expect(after.unserved.length).toBeLessThan(4);
+    expect(after.unserved[0]?.days).toMatchObject([{ reason: 'hours' }]);
+    // Both may change: what is left is divided between them.
+    const both = await distribute({ jobs, tours: [morning, evening] });
+    const lasts = (one: { durationSeconds: number | null }) => one.durationSeconds ?? 0;
+    expect(lasts(both.after)).toBeLessThanOrEqual(10.75 * 3600);
+    expect(lasts(both.after)).toBeGreaterThan(lasts(both.before));
+  });
+
   test('lets a driver rest after the day before', async () => {
     await set('/addresses', { ...buildAddress(), kind: 'depot', isUsualStart: true, isUsualFinish: true });
     const { uid: driver } = await company.addPerson({ role: 'driver' });

@@ -1,7 +1,14 @@
-/** Drivers' rest before a day. */
+/** Drivers' rest before a day, and what they are planned to work in its week. */
 import type { Settings } from '#contract/workplace/settings.ts';
 import type { BoardDriver, BoardTour } from '#contract/dispatch/board.ts';
+import { dailyRestMinutes, reducedRestMinutes } from '#contract/people/shiftRules.ts';
+import { addDays, weekdayOf } from '#contract/platform/days.ts';
 import { timesOfTour, type TimedTour } from '#planner/tourTimes.ts';
+import type { PlannedDuty } from '#server/domain/tours/reading/plannedDuty.ts';
+
+const minute = 60_000;
+/** A rest after which three reduced rests are allowed again: article 8 (6) of Regulation (EC) No 561/2006. */
+const weeklyRest = 24 * 60 * minute;
 
 /** When a tour ends; if that is unknown, when it begins. */
 export function endOf(tour: TimedTour, settings: Settings, now: number): number {
@@ -24,4 +31,37 @@ export function lastTours(
     if (end > (last.get(driver)?.end ?? -Infinity)) last.set(driver, { number: tour.number, end });
   }
   return last;
+}
+
+/** The days of which `weeklyDuties` needs the tours: the calendar week, and at least the seven days before the day. */
+export function daysOfDuty(day: string): { fromDay: string; untilDay: string } {
+  const weekday = weekdayOf(day);
+  return { fromDay: addDays(day, -7), untilDay: addDays(day, 6 - weekday) };
+}
+
+type WeeklyDuty = Pick<BoardDriver, 'week' | 'reducedRests'>;
+
+/** What each driver with tours is planned to drive and work in the week of a day, and the reduced rests before the day. */
+export function weeklyDuties(duties: readonly PlannedDuty[], day: string): ReadonlyMap<string, WeeklyDuty> {
+  const monday = addDays(day, -weekdayOf(day));
+  return new Map(
+    [...Map.groupBy(duties, ({ driver }) => driver)].map(([driver, own]) => {
+      const ofWeek = own.filter((duty) => duty.day >= monday);
+      const sumOf = (of: 'driveSeconds' | 'workSeconds') => Math.round(ofWeek.reduce((sum, duty) => sum + duty[of], 0));
+      const week = { driveSeconds: sumOf('driveSeconds'), workSeconds: sumOf('workSeconds') };
+      return [driver, { week, reducedRests: reducedRestsOf(own.filter((duty) => duty.day < day)) }];
+    }),
+  );
+}
+
+/** How many rests since the last weekly rest were shorter than a whole daily rest, and long enough for a reduced one. */
+function reducedRestsOf(duties: readonly PlannedDuty[]): number {
+  let [reduced, end] = [0, -Infinity];
+  for (const duty of duties.toSorted((a, b) => a.begin - b.begin)) {
+    const rest = duty.begin - end;
+    if (rest >= weeklyRest) reduced = 0;
+    else if (rest >= reducedRestMinutes * minute && rest < dailyRestMinutes * minute) reduced += 1;
+    end = Math.max(end, duty.end);
+  }
+  return reduced;
 }

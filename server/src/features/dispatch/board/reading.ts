@@ -18,12 +18,15 @@ import { driverShifts } from '#server/domain/calendar/shifts.ts';
 import { readAllPlanningFields, readDrivers } from '#server/domain/people/drivers.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { readPlannedTours, type PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
+import { readPlannedDuty } from '#server/domain/tours/reading/plannedDuty.ts';
 import { readVehicles } from '#server/domain/vehicles/choices.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import { endOf, lastTours } from './lastTours.ts';
+import { daysOfDuty, endOf, lastTours, weeklyDuties } from './lastTours.ts';
 
-type Driver = Omit<BoardDriver, 'events' | 'lastTour'>;
+type Driver = Omit<BoardDriver, 'events' | 'lastTour' | 'week' | 'reducedRests'>;
 type Vehicle = Omit<BoardVehicle, 'events'>;
+
+const noDuty = { week: { driveSeconds: 0, workSeconds: 0 }, reducedRests: 0 };
 
 /**
  * The day board: what is planned for a day and who is there.
@@ -47,6 +50,7 @@ export async function readBoard(tx: CompanyQuery, day: string, now: number): Pro
     named.map((tour) => ({ driver: tour.driver?.key ?? null, tour })),
     { day, settings, now },
   );
+  const duties = weeklyDuties(await readPlannedDuty(tx, daysOfDuty(day), settings.timeZone), day);
   const { toursMaximum, lanesMaximum } = boardLimits;
   return {
     day,
@@ -55,6 +59,7 @@ export async function readBoard(tx: CompanyQuery, day: string, now: number): Pro
       ...one,
       events: eventsOf('driver', one.key),
       lastTour: last.get(one.key) ?? null,
+      ...(duties.get(one.key) ?? noDuty),
     })),
     vehicles: vehicles.slice(0, lanesMaximum).map((one) => ({ ...one, events: eventsOf('vehicle', one.key) })),
     isComplete: rows.length <= toursMaximum && drivers.length <= lanesMaximum && vehicles.length <= lanesMaximum,

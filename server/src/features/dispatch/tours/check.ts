@@ -11,7 +11,8 @@ import {
 } from '#contract/dispatch/tourCheck.ts';
 import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
 import { overloads } from '#planner/overloads.ts';
-import { asReleased, lateVisitOf, overHoursOf, timesOfTour } from '#planner/tourTimes.ts';
+import { breakRuleOf } from '#planner/routing/breaks.ts';
+import { asReleased, dutiesOf, lateVisitOf, timesOfTour } from '#planner/tourTimes.ts';
 import { readAbsences, type Absence } from '#server/domain/calendar/absences.ts';
 import { keptHolidays } from '#server/domain/calendar/holidays.ts';
 import { isAtOnce } from '#server/domain/tours/reading/occupations.ts';
@@ -115,8 +116,8 @@ function overHoursFindings(
   options: Parameters<typeof timesOfTour>[1],
 ): Finding[] {
   const inOrder = tours.toSorted((one, other) => one.times.begin - other.times.begin);
-  const driven = inOrder.map(({ tour, times }) => ({ tour: asReleased(tour), vehicle: tour.limits, times }));
-  const found = overHoursOf(driven, options).flatMap(({ tour, overHours }, index) =>
+  const driven = inOrder.map(({ tour, times }) => ({ tour: asReleased(tour), rule: breakRuleOf(tour.limits), times }));
+  const found = dutiesOf(driven, options).flatMap(({ tour, overHours }, index) =>
     tour.day === day && !isOver(tour.state)
       ? overHours.map((over) => ({ over, last: (inOrder[index] as TimedTour).tour }))
       : [],

@@ -2,6 +2,7 @@
 import type { DistributeInput } from '#contract/dispatch/distribution.ts';
 import { instantOf } from '#contract/platform/time.ts';
 import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
+import { longestOf } from './driverDays.ts';
 import { headerOf, type DayRead, type DriverShift } from './readDay.ts';
 import type { Standing } from './standing.ts';
 
@@ -22,6 +23,8 @@ export interface OpenDay {
   shift: DriverShift;
   /** The entered shift that it is in; null if there is none. */
   entered: DriverShift | null;
+  /** What the driver's duty of the day leaves for the tour. */
+  dutySeconds: number;
   /** How far the time may be extended if the shift is changed for this day. */
   farthest: { from: number; until: number; longestSeconds: number };
   /** True if other tours or rest end the time, not the shift. */
@@ -44,7 +47,11 @@ export function openDays(
   const busy = new Set(read.tours.map((tour) => headerOf(tour).driver));
   return [
     ...changing.flatMap((tour) => {
-      const day = dayOfTour(tour, read);
+      const day = dayOfTour(
+        tour,
+        read,
+        longestOf(tour, { ...read, isOpen: (one) => changing.includes(one) }, longestDutySeconds),
+      );
       if (tour.state !== 'underWay') return [day];
       const standing = standingOf(tour);
       return standing ? [restOf(day, standing)] : [];
@@ -88,6 +95,7 @@ function dayWithoutDriver(vehicle: string | null, read: DayRead): OpenDay {
     vehicle,
     shift,
     entered: null,
+    dutySeconds: longestDutySeconds,
     farthest: { from: shift.from, until: shift.until, longestSeconds: longestDutySeconds },
     isBetweenTours: false,
   };
@@ -109,6 +117,7 @@ function newDays(driver: string, vehicle: string | null, read: DayRead): OpenDay
         vehicle,
         shift,
         entered: entered ? own : null,
+        dutySeconds: longestDutySeconds,
         farthest: {
           from: entered ? rested : shift.from,
           until: entered ? rests : shift.until,
@@ -121,7 +130,7 @@ function newDays(driver: string, vehicle: string | null, read: DayRead): OpenDay
 }
 
 /** From the departure to the end of the shift or the next tour of driver or vehicle; at least to the present end. */
-function dayOfTour(tour: PlannedTour, read: DayRead): OpenDay {
+function dayOfTour(tour: PlannedTour, read: DayRead, dutySeconds: number): OpenDay {
   const from = Math.round((tour.started ?? tour.departs) / 1000);
   const own = headerOf(tour);
   const entered = read.shifts.get(own.driver ?? '')?.find((one) => one.from <= from && one.until > from) ?? null;
@@ -134,7 +143,7 @@ function dayOfTour(tour: PlannedTour, read: DayRead): OpenDay {
   const next = others.map(({ departs }) => Math.round(departs / 1000)).filter((departs) => departs > from);
   const before = others.filter(({ departs }) => departs < tour.departs).map(endOfTour);
   const latest = Math.min(from + longestDutySeconds, read.restsFrom.get(own.driver ?? '') ?? Infinity, ...next);
-  const least = Math.max(endOfTour(tour), from + 1);
+  const least = Math.max(read.duties.get(tour.key)?.end ?? from, from + 1);
   const until = Math.max(Math.min(entered?.until ?? Infinity, latest), least);
   return {
     tour,
@@ -142,10 +151,11 @@ function dayOfTour(tour: PlannedTour, read: DayRead): OpenDay {
     ...own,
     shift: { from, until, longestSeconds: entered?.longestSeconds ?? null },
     entered,
+    dutySeconds,
     farthest: {
       from: Math.max(read.restedFrom.get(own.driver ?? '') ?? -Infinity, ...before),
       until: entered ? Math.max(latest, until) : until,
-      longestSeconds: longestDutySeconds,
+      longestSeconds: dutySeconds,
     },
     isBetweenTours: until < (entered?.until ?? Infinity) && until < from + longestDutySeconds,
   };
@@ -162,6 +172,7 @@ function restOf(day: OpenDay, standing: Standing): OpenDay {
     ...day,
     standing,
     shift: { from: leaves, until, longestSeconds: left(longestSeconds ?? longestDutySeconds) },
+    dutySeconds: left(day.dutySeconds),
     farthest: {
       from: leaves,
       until: Math.max(day.farthest.until, until),

@@ -8,7 +8,7 @@ import { instantsOf, tourClock } from '#planner/windows.ts';
 import type { PlacedStop } from '#server/domain/tours/plan/references.ts';
 import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 import type { Places } from '../places.ts';
-import { longestDutySeconds, openDays, spareDays, type OpenDay } from './openDays.ts';
+import { openDays, spareDays, type OpenDay } from './openDays.ts';
 import type { DayRead } from './readDay.ts';
 import { standingOf, type Standing } from './standing.ts';
 
@@ -165,7 +165,7 @@ interface BuildContext {
 }
 
 function driverDay(day: OpenDay, orders: readonly JobOrder[], { read, places, goal }: BuildContext): DriverDay {
-  const { tour, standing, driver, vehicle, shift } = day;
+  const { tour, standing, driver, vehicle, shift, dutySeconds } = day;
   const limits = read.limits.get(vehicle ?? '') ?? null;
   const equipment = read.equipment.get(vehicle ?? '');
   const rule = tour ? tour.breaksBy : breaksBy('vehicle', limits);
@@ -181,11 +181,13 @@ function driverDay(day: OpenDay, orders: readonly JobOrder[], { read, places, go
     farthest: day.farthest,
     isDepartureFixed: tour !== null,
     absences: absences.map(({ begin, until }) => ({ from: Math.floor(begin / 1000), until: Math.ceil(until / 1000) })),
-    longestSeconds: Math.min(shift.longestSeconds ?? Infinity, longestDutySeconds),
+    longestSeconds: Math.min(shift.longestSeconds ?? Infinity, dutySeconds),
     start: standing || start?.kind === 'start' ? places.rowOf((start as PlacedJob).place) : null,
     finish: finish?.kind === 'finish' ? places.rowOf(finish.place) : null,
     capacity: [limits?.weight ?? Infinity, limits?.volume ?? Infinity, limits?.pieces ?? Infinity],
-    ...(rule !== 'none' && { breaks: { rule, ...(standing?.clock ?? restedState) } }),
+    ...(rule !== 'none' && {
+      breaks: { rule, ...(standing?.clock ?? read.duties.get(tour?.key ?? '')?.clock ?? restedState) },
+    }),
     features: equipment?.hasTailLift ? [tailLift] : [],
     costPerHour: (goal === 'price' ? equipment?.costPerHour : null) ?? prices[goal].hour,
     costPerKilometre: (goal === 'price' ? equipment?.costPerKilometre : null) ?? prices[goal].kilometre,

@@ -29,6 +29,7 @@ import * as z from 'zod/mini';
 import { readUsualPlaces } from '#server/domain/addresses/usualPlaces.ts';
 import { lastTours } from '../lastTours.ts';
 import { readJobs } from '../readJobs.ts';
+import { tourDuties, type TourDuty } from './driverDays.ts';
 
 /** When a driver works, in seconds since 1970. */
 export interface DriverShift {
@@ -60,6 +61,8 @@ export interface DayRead {
   restsFrom: ReadonlyMap<string, number>;
   /** Keys of the vehicles without critical damage. */
   usableVehicles: readonly string[];
+  /** What tours have from those that their drivers drive before them, by the key of the tour. */
+  duties: ReadonlyMap<string, TourDuty>;
   /** Start and finish of new tours; null if the company has none. */
   start: PlacedStop | null;
   finish: PlacedStop | null;
@@ -102,6 +105,7 @@ export async function readDay(
     restedFrom: new Map([...last].map(([driver, { end }]) => [driver, Math.ceil(end / 1000) + dailyRestMinutes * 60])),
     restsFrom: await readRestsFrom(tx, { day: addDays(day, 1), timeZone: settings.timeZone, now }),
     usableVehicles: (await readVehicles(tx)).flatMap(({ key, isCritical }) => (isCritical ? [] : [key])),
+    duties: tourDuties(planned, (tour) => headerOf(tour).driver, { settings, now }),
     start: await end('start', usual.start),
     finish: await end('finish', usual.finish),
     options: await readRoadOptions(tx, null),

@@ -17,7 +17,7 @@ export interface OverloadAlong extends Overload {
 }
 
 /** A load in the measures of capacities: packages count as pieces. */
-const loadBy = ({ weight, volume, packages }: Load): Record<CapacityMeasure, number> => ({
+export const loadBy = ({ weight, volume, packages }: Load): Record<CapacityMeasure, number> => ({
   weight,
   volume,
   pieces: packages,

@@ -36,19 +36,22 @@ export type BoardTour = z.infer<typeof boardTour>;
 
 const events = z.array(busyEvent);
 /** A driver with the shifts and absences of the day. */
-export const boardDriver = z.extend(z.omit(replacementDriver, { tours: true, isFree: true }), {
-  events,
-  /** The shifts that begin on the day, in milliseconds since 1970; null if no shifts are entered for the driver. */
-  shifts: z.nullable(z.array(z.object({ begin: z.int(), end: z.int() }))),
-  /** The last tour of the day before, and its expected end in milliseconds since 1970; null if there is none. */
-  lastTour: z.nullable(z.object({ number: z.string(), end: z.int() })),
-  /** Driving, and driving with stays, of all tours planned in the calendar week of the day. */
-  week: z.object({ driveSeconds: z.int(), workSeconds: z.int() }),
-  /** Rests of 9 to 11 hours since the last weekly rest, up to the last tour before the day. */
-  reducedRests: z.int(),
-  /** Permissible mass of the heaviest vehicle that the licence allows, in kilograms; null if there is no limit. */
-  heaviestVehicle: z.nullable(z.int()),
-});
+export const boardDriver = z.extend(
+  z.omit(replacementDriver, { tours: true, isFree: true, shifts: true, shiftsOfDays: true, licenceClass: true }),
+  {
+    events,
+    /** The shifts that begin on the day, in milliseconds since 1970; null if no shifts are entered for the driver. */
+    shifts: z.nullable(z.array(z.object({ begin: z.int(), end: z.int() }))),
+    /** The last tour of the day before, and its expected end in milliseconds since 1970; null if there is none. */
+    lastTour: z.nullable(z.object({ number: z.string(), end: z.int() })),
+    /** Driving, and driving with stays, of all tours planned in the calendar week of the day. */
+    week: z.object({ driveSeconds: z.int(), workSeconds: z.int() }),
+    /** Rests of 9 to 11 hours since the last weekly rest, up to the last tour before the day. */
+    reducedRests: z.int(),
+    /** Permissible mass of the heaviest vehicle that the licence allows, in kilograms; null if there is no limit. */
+    heaviestVehicle: z.nullable(z.int()),
+  },
+);
 export type BoardDriver = z.infer<typeof boardDriver>;
 /** A vehicle with the absences and maintenance of the day. */
 export const boardVehicle = z.extend(z.omit(replacementVehicle, { tours: true, isFree: true }), { events });

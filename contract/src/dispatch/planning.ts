@@ -10,7 +10,10 @@ import { instant, localDateTime, localDay } from '../platform/days.ts';
 import { imagePath } from '../workplace/files.ts';
 import { licenceClass } from '../people/licences.ts';
 import { outsideShift } from '../people/outsideShift.ts';
+import { shiftOnDay, shifts } from '../people/shifts.ts';
+import { listLimits } from '../platform/list.ts';
 import { position } from '../platform/position.ts';
+import { text } from '../platform/text.ts';
 import { keySchema, operationsOf, versionSchema } from '../platform/operation.ts';
 import { routeFallback, routeLeg, routeSource } from './routing.ts';
 import { tourReference } from './tourReference.ts';
@@ -199,9 +202,7 @@ export const planningConflicts = z.object({
 });
 export type PlanningConflicts = z.infer<typeof planningConflicts>;
 
-const toursAtOnce = z
-  .array(keySchema)
-  .check(z.minLength(1, 'required'), z.maxLength(planningLimits.toursMaximum, 'too-many'));
+const toursAtOnce = z.array(keySchema).check(z.maxLength(planningLimits.toursMaximum, 'too-many'));
 const daysTours = { ...busy, isFree: z.boolean() };
 export const replacementDriver = z.object({
   key: keySchema,
@@ -209,6 +210,11 @@ export const replacementDriver = z.object({
   image: imagePath,
   isBlocked: z.boolean(),
   isOnline: z.boolean(),
+  /** The usual week; empty if no shifts are entered. */
+  shifts,
+  /** Shifts of certain days, each instead of the usual ones of the day on which it begins. */
+  shiftsOfDays: z.array(shiftOnDay),
+  licenceClass: z.nullable(licenceClass),
   ...daysTours,
 });
 export const replacementVehicle = z.extend(vehicleReference, {
@@ -286,9 +292,17 @@ export const planningOperations = {
     'Drivers and vehicles with what they have on a day, and whether they are free while the named tours run',
     {
       description:
-        'The free ones first, at most two hundred of each. Tours that are gone are passed over. `untilDay` is at most thirteen days after `day`, which it is by default.',
+        'The free ones first, at most two hundred of each; `search` finds the others. A driver is free who has no tour and no absence at that time, whose shifts contain the tours, and whose licence class allows their vehicles. Tours that are gone are passed over; without tours, nobody is busy. `untilDay` is at most thirteen days after `day`, which it is by default.',
     },
   )
-    .input(z.object({ day: localDay, untilDay: z.optional(localDay), tours: toursAtOnce }))
+    .input(
+      z.object({
+        day: localDay,
+        untilDay: z.optional(localDay),
+        tours: z._default(toursAtOnce, []),
+        /** Words of a name, a plate, a make or a model. */
+        search: z.optional(text().check(z.maxLength(listLimits.searchMaximum, 'too-long'))),
+      }),
+    )
     .output(replacements),
 };

@@ -5,7 +5,7 @@ import { precision } from '../platform/position.ts';
 import { localDay } from '../platform/days.ts';
 import { keySchema, operationsOf } from '../platform/operation.ts';
 import { stopReference, tourReference } from './tourReference.ts';
-import { exampleKey, type Documentation } from '../documentation/documentation.ts';
+import { exampleKey, exampleTime, since1970, type Documentation } from '../documentation/documentation.ts';
 
 /** Kinds of problems, in the order in which they are shown. */
 export const tourFindingKinds = [
@@ -20,6 +20,8 @@ export const tourFindingKinds = [
   'vehicleCritical',
   'driverAbsent',
   'vehicleAbsent',
+  'outsideShift',
+  'licenceTooSmall',
   'driverTwice',
   'vehicleTwice',
   'positionMissing',
@@ -45,9 +47,12 @@ const tourFinding = z.object({
   tour: tourReference,
   /** The stop concerned; null if the problem concerns the whole tour. */
   stop: z.nullable(stopReference),
-  /** The driver concerned, of `overHours`, `driverBlocked`, `driverAbsent`, `driverTwice` and `unread`. */
+  /**
+   * The driver concerned, of `overHours`, `driverBlocked`, `driverAbsent`, `outsideShift`,
+   * `licenceTooSmall`, `driverTwice` and `unread`.
+   */
   driver: z.nullable(z.object({ key: keySchema, name: z.string() })),
-  /** The vehicle concerned, of `overCapacity`, `vehicleCritical`, `vehicleAbsent` and `vehicleTwice`. */
+  /** The vehicle concerned, of `overCapacity`, `vehicleCritical`, `vehicleAbsent`, `licenceTooSmall` and `vehicleTwice`. */
   vehicle: z.nullable(z.object({ key: keySchema, plateNumber: z.string() })),
   /** The tour that has the driver or the vehicle at the same time, or the customer on the same day. */
   other: z.nullable(tourReference),
@@ -57,6 +62,8 @@ const tourFinding = z.object({
   overHours: z.nullable(z.object({ measure: z.enum(dailyMeasures), seconds: z.int(), limitHours: z.int() })),
   /** The title of the event because of which the driver or the vehicle is away. */
   event: z.nullable(z.string()),
+  /** The shift of `outsideShift`, in milliseconds since 1970; null if the driver has none on that day. */
+  shift: z.nullable(z.object({ begin: z.int(), end: z.int() })),
   /** The names of the holiday on this day. */
   holiday: z.nullable(holidayNames),
   /** Number of the tour's stops with a rough position; for a single stop, its precision. */
@@ -148,6 +155,10 @@ export const tourCheckDocumentation = {
     'TourFindingOverHours.seconds': ['So much of it there is', 38_400],
     limitHours: ['So many hours are allowed', 10],
     event: ['Why the driver or the vehicle is away; null where it is about something else', 'Urlaub'],
+    'TourFinding.shift':
+      'The shift that the tour does not keep to; null where the driver has none on that day, or it is about something else',
+    'TourFindingShift.begin': [`When it begins, ${since1970}`, exampleTime],
+    'TourFindingShift.end': [`When it ends, ${since1970}`, exampleTime + 8 * 60 * 60 * 1000],
     'TourFinding.holiday': 'What the holiday is called; null where it is about something else',
     'TourFindingHoliday.de': ['In German', 'Reformationstag'],
     'TourFindingHoliday.en': ['In English', 'Reformation Day'],

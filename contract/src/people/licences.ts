@@ -13,3 +13,11 @@ const heaviestKg: Readonly<Record<LicenceClass, number | null>> = { B: 3500, C1:
 
 /** The permissible maximum mass of a vehicle that the class allows, in kg; null if there is no limit. */
 export const heaviestOf = (held: LicenceClass): number | null => heaviestKg[held];
+
+/** True if a vehicle's mass is within the heaviest that is allowed, both in kg; an unknown mass is no limit. */
+export const allowsWeight = (heaviest: number | null, totalWeight: number | null): boolean =>
+  heaviest === null || totalWeight === null || totalWeight <= heaviest;
+
+/** True if the class allows a vehicle of this mass in kg; a class or mass that is not entered is no limit. */
+export const mayDrive = (held: LicenceClass | null, totalWeight: number | null): boolean =>
+  held === null || allowsWeight(heaviestOf(held), totalWeight);

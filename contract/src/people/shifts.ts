@@ -3,7 +3,7 @@
  * means that nothing is entered, not that the driver never works.
  */
 import * as z from 'zod/mini';
-import { addDays, clockTime, weekdayOf } from '../platform/days.ts';
+import { addDays, clockTime, localDateTime, weekdayOf } from '../platform/days.ts';
 
 const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
@@ -69,11 +69,8 @@ export const shifts = z.array(shift).check(
 );
 
 /** A shift on a certain day, in local times: `2026-11-23T22:00` until `2026-11-24T06:00`. */
-export interface ShiftOnDay {
-  begin: string;
-  end: string;
-  longestMinutes: number | null;
-}
+export const shiftOnDay = z.object({ begin: localDateTime, end: localDateTime, longestMinutes: z.nullable(z.int()) });
+export type ShiftOnDay = z.infer<typeof shiftOnDay>;
 
 /** The shifts that begin on a local day, the earliest first. */
 export const shiftsOn = (all: readonly Shift[], day: string): ShiftOnDay[] =>

@@ -27,8 +27,3 @@ export function fold(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
-
-/** The words of a search, folded; at most `most` of them. */
-export function searchWords(search: string, most = 6): string[] {
-  return fold(search).split(' ').filter(Boolean).slice(0, most);
-}

@@ -17,6 +17,7 @@ const ofTours: LaterMessages = {
   namespaces: [
     'acceptanceHours',
     'address',
+    'availability',
     'board',
     'breaks',
     'map',

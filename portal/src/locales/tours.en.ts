@@ -3,7 +3,7 @@ import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 /** File → its English messages, as far as tours and their planner need them. */
 export default import.meta.glob<MessageTree>(
   [
-    '../{entities/{acceptanceHours,address,position,stop,tour},map}/messages.en.ts',
+    '../{entities/{acceptanceHours,address,availability,position,stop,tour},map}/messages.en.ts',
     '../features/*/{board,planning,planning/*,tours,tours/*}/messages.en.ts',
   ],
   { eager: true, import: 'default' },

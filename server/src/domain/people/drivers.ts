@@ -6,7 +6,7 @@ import { shifts } from '#contract/people/shifts.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { presentImage } from './row.ts';
 
-type Driver = Omit<ReplacementDriver, 'tours' | 'isFree'>;
+type Driver = Omit<ReplacementDriver, 'tours' | 'events' | 'isFree' | 'shifts' | 'licenceClass'>;
 
 async function read({ db, company }: CompanyQuery, which: RawBuilder<unknown>): Promise<Driver[]> {
   const { rows } = await sql<Driver>`

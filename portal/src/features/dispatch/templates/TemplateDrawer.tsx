@@ -1,13 +1,16 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Group, NativeSelect, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listLimits } from '#contract/platform/list.ts';
 import { templateChange, type Template, type TemplateChange } from '#contract/dispatch/templates.ts';
 import type { TemplateStop } from '#contract/dispatch/tourStops.ts';
+import { largestLoad, loadAtDeparture, loadsAlong } from '#planner/loads.ts';
 import { ObjectHistory } from '#portal/entities/activities/ObjectHistory.tsx';
-import { choiceProps, useChoices, type ChoiceKind } from '#portal/features/dispatch/tours/choices.ts';
+import { AvailabilitySelect } from '#portal/entities/availability/AvailabilitySelect.tsx';
+import type { Wanted } from '#portal/entities/availability/standing.ts';
+import type { ChoiceKind } from '#portal/features/dispatch/tours/choices.ts';
 import type { ValueWords } from '#portal/forms/ConflictNotice.tsx';
 import { scalar, text, whole, type Fields } from '#portal/forms/fields.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
@@ -41,18 +44,32 @@ function Choice({ draft: { form, field }, name }: { draft: Draft<Template, Templ
   const t = useMessages('templates');
   const { error, label } = field(name);
   const value = form.getValues()[name];
-  const { choices, search } = useChoices(name, value, true);
+  const { stops, ...values } = form.getValues();
+  const keyed = stops.map((stop, index) => ({
+    ...stop,
+    key: String(index),
+    goodsFrom: stop.goodsFrom?.toString() ?? null,
+  }));
+  const inOrder = loadsAlong(keyed, [...keyed.keys()]);
+  const partner = values[name === 'driver' ? 'vehicle' : 'driver'];
+  // A template has no day: licence, capacity and damage are all that can be said.
+  const wanted: Wanted = {
+    spans: [],
+    tours: [],
+    loads: [largestLoad(loadAtDeparture(keyed), inOrder)],
+    partners: partner === null ? [] : [partner],
+  };
   return (
-    <Select
-      {...choiceProps}
+    <AvailabilitySelect
+      kind={name}
+      size="sm"
       label={label}
       error={error}
       placeholder={t(`none.${name}`)}
-      data={choices}
+      wanted={wanted}
       value={value}
+      known={null}
       clearButtonProps={{ 'aria-label': t(`clear.${name}`) }}
-      nothingFoundMessage={t('nothingFound')}
-      onSearchChange={search}
       onChange={(next) => form.setFieldValue(name, next)}
     />
   );

@@ -1,12 +1,14 @@
-import { Select } from '@mantine/core';
 import * as z from 'zod/mini';
+import { AvailabilitySelect } from '#portal/entities/availability/AvailabilitySelect.tsx';
+import { knownDriver, knownVehicle } from '#portal/entities/availability/useCandidates.ts';
+import { useTimesOf } from '#portal/entities/tour/useTourTimes.ts';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useForm } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
-import { choiceProps, useChoices, type ChoiceKind } from './choices.ts';
+import type { ChoiceKind } from './choices.ts';
 import type { TourDialogProps } from './rowActions.tsx';
 import { useTourWrites } from './useTourWrites.ts';
 
@@ -22,7 +24,22 @@ export function AssignDialog({ opened, kind, tours, onClose, onDone }: TourDialo
   const present = tours.length === 1 ? ((kind === 'driver' ? driver?.key : vehicle?.key) ?? '') : '';
   const form = useForm({ schema, initialValues: { chosen: present }, name: 'assign' });
   const { chosen } = form.getValues();
-  const { choices, search } = useChoices(kind, chosen || null, true);
+  const timesOf = useTimesOf();
+  const partners = tours.flatMap((tour) => tour[kind === 'driver' ? 'vehicle' : 'driver']?.key ?? []);
+  const wanted = {
+    spans: tours.map(timesOf).map(({ begin, end }) => ({ begin, end })),
+    tours: tours.map(({ key }) => key),
+    loads: tours.map(({ load }) => load),
+    partners: [...new Set(partners)],
+  };
+  const known =
+    kind === 'driver'
+      ? driver?.key
+        ? knownDriver({ key: driver.key, name: driver.name })
+        : null
+      : vehicle?.key
+        ? knownVehicle({ ...vehicle, key: vehicle.key })
+        : null;
   async function assign({ chosen: key }: z.output<typeof schema>): Promise<void> {
     await (kind === 'driver' ? assignDriver : assignVehicle)(tours, key || null);
     onClose();
@@ -40,17 +57,16 @@ export function AssignDialog({ opened, kind, tours, onClose, onDone }: TourDialo
       onClose={onClose}
     >
       <FormFields>
-        <Select
-          {...choiceProps}
+        <AvailabilitySelect
+          kind={kind}
           comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
           label={t(`fields.${kind}`)}
           placeholder={t(`assign.${kind}.none`)}
           data-autofocus
-          data={choices}
+          wanted={wanted}
           value={chosen || null}
+          known={known}
           clearButtonProps={{ 'aria-label': t(`assign.${kind}.clear`) }}
-          nothingFoundMessage={t('assign.nothingFound')}
-          onSearchChange={search}
           onChange={(key) => form.setFieldValue('chosen', key ?? '')}
         />
       </FormFields>

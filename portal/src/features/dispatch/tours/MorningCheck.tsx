@@ -8,6 +8,7 @@ import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useOverHoursWords, useOverloadWords } from '#portal/entities/tour/overload.ts';
 import { useRoughWords } from '#portal/entities/position/useRoughWords.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -39,6 +40,7 @@ function linkOf(kind: TourFindingKind, { tour, stop, driver, vehicle }: TourFind
 /** Details of a finding, shown after the tour's number. */
 function useDetails() {
   const t = useMessages('tours');
+  const dates = useDates();
   const measures = useMeasures();
   const overloadWords = useOverloadWords();
   const overHoursWords = useOverHoursWords();
@@ -47,12 +49,13 @@ function useDetails() {
   const roughText = ({ rough, total, precision }: NonNullable<TourFinding['rough']>) =>
     precision ? roughly.stop(precision) : roughly.count({ rough, total });
   return (finding: TourFinding): string => {
-    const { stop, driver, vehicle, other, overload, overHours, event, holiday, rough, lateSeconds } = finding;
+    const { stop, driver, vehicle, other, overload, overHours, event, shift, holiday, rough, lateSeconds } = finding;
     const parts = [
       stop?.name,
       driver?.name,
       vehicle?.plateNumber,
       event,
+      shift && t('check.shift', { begin: dates.time(shift.begin), end: dates.time(shift.end) }),
       holiday?.[language],
       overload && overloadWords(overload.measure, overload.loaded, overload.capacity),
       overHours && overHoursWords(overHours.measure, overHours.seconds, overHours.limitHours),

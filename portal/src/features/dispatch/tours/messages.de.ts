@@ -58,6 +58,7 @@ const de = {
     more_one: '{{formatted}} weiterer',
     more_other: '{{formatted}} weitere',
     other: 'auch {{number}}',
+    shift: 'Schicht {{begin}}–{{end}}',
     kinds: {
       driverMissing_one: '{{formatted}} Tour ohne Fahrer',
       driverMissing_other: '{{formatted}} Touren ohne Fahrer',
@@ -81,6 +82,10 @@ const de = {
       driverAbsent_other: '{{formatted}} Fahrer abwesend',
       vehicleAbsent_one: '{{formatted}} Fahrzeug nicht verfügbar',
       vehicleAbsent_other: '{{formatted}} Fahrzeuge nicht verfügbar',
+      outsideShift_one: '{{formatted}} Tour außerhalb der Schicht',
+      outsideShift_other: '{{formatted}} Touren außerhalb der Schicht',
+      licenceTooSmall_one: '{{formatted}} Fahrzeug zu schwer für den Führerschein',
+      licenceTooSmall_other: '{{formatted}} Fahrzeuge zu schwer für den Führerschein',
       driverTwice_one: '{{formatted}} Fahrer doppelt verplant',
       driverTwice_other: '{{formatted}} Fahrer doppelt verplant',
       vehicleTwice_one: '{{formatted}} Fahrzeug doppelt verplant',

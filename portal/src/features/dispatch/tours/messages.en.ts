@@ -59,6 +59,7 @@ export default {
     more_one: '{{formatted}} more',
     more_other: '{{formatted}} more',
     other: 'also {{number}}',
+    shift: 'shift {{begin}}–{{end}}',
     kinds: {
       driverMissing_one: '{{formatted}} tour without a driver',
       driverMissing_other: '{{formatted}} tours without a driver',
@@ -82,6 +83,10 @@ export default {
       driverAbsent_other: '{{formatted}} drivers away',
       vehicleAbsent_one: '{{formatted}} vehicle not available',
       vehicleAbsent_other: '{{formatted}} vehicles not available',
+      outsideShift_one: '{{formatted}} tour outside the shift',
+      outsideShift_other: '{{formatted}} tours outside the shift',
+      licenceTooSmall_one: '{{formatted}} vehicle too heavy for the licence',
+      licenceTooSmall_other: '{{formatted}} vehicles too heavy for the licence',
       driverTwice_one: '{{formatted}} driver planned twice',
       driverTwice_other: '{{formatted}} drivers planned twice',
       vehicleTwice_one: '{{formatted}} vehicle planned twice',

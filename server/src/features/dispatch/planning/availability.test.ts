@@ -174,6 +174,28 @@ describe.each(mainEngines)('who is free on the %s engine', (engine) => {
     expect(await found(heavy)).toBeNull();
   });
 
+  test('whose shift or licence does not allow the tour comes behind, and is found by name', async () => {
+    const [suited, late, light] = [
+      await company.addPerson({ role: 'driver' }),
+      await company.addPerson({ role: 'driver' }),
+      await company.addPerson({ role: 'driver' }),
+    ];
+    await plan(late.uid, {
+      shifts: [{ from: '12:00', until: '20:00', weekday: weekdayOf(day) + 1, longestMinutes: null }],
+    });
+    await plan(light.uid, { licenceClass: 'B' });
+    const vehicle = await addVehicle('B-TL 77');
+    await portal.setUp(administrator, 'PATCH', `/vehicles/${vehicle}`, { version: 1, totalWeight: 7500 });
+    const tour = await addTour({ vehicle });
+    const { drivers } = await replacements([tour]);
+    const isFree = Object.fromEntries(drivers.map((one) => [one.key, one.isFree]));
+    expect(isFree).toEqual({ [suited.uid]: true, [late.uid]: false, [light.uid]: false });
+    expect(drivers[0]?.key).toBe(suited.uid);
+    expect(drivers.find(({ key }) => key === light.uid)).toMatchObject({ licenceClass: 'B', shifts: [] });
+    const found = (await call('GET', `/planning/replacements?day=${day}&search=btl77`)).body as Replacements;
+    expect(found).toMatchObject({ drivers: [], vehicles: [{ key: vehicle, isFree: true }] });
+  });
+
   test('another company sees neither drivers nor vehicles, nor their tours', async () => {
     const { uid: driver } = await company.addPerson({ role: 'driver' });
     const vehicle = await addVehicle();

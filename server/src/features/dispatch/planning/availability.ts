@@ -8,14 +8,15 @@ import {
   type PlanningConflicts,
   type Replacements,
 } from '#contract/dispatch/planning.ts';
-import { heaviestOf, type LicenceClass } from '#contract/people/licences.ts';
+import { heaviestOf, mayDrive, type LicenceClass } from '#contract/people/licences.ts';
 import { outsideShiftOf } from '#contract/people/outsideShift.ts';
+import { holdsWords, searchWords } from '#contract/platform/searchWords.ts';
 import { dayOf } from '#contract/platform/time.ts';
-import { absencesAmong, readAbsences } from '#server/domain/calendar/absences.ts';
+import { absencesAmong } from '#server/domain/calendar/absences.ts';
 import { readEvents } from '#server/domain/calendar/events.ts';
 import { driverShifts } from '#server/domain/calendar/shifts.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
-import { findDriver, readDrivers, readPlanningFields } from '#server/domain/people/drivers.ts';
+import { findDriver, readAllPlanningFields, readDrivers, readPlanningFields } from '#server/domain/people/drivers.ts';
 import { busyTourOf, isAtOnce, readOccupations } from '#server/domain/tours/reading/occupations.ts';
 import { invalidField } from '#server/domain/tours/plan/references.ts';
 import { findVehicle, readVehicles } from '#server/domain/vehicles/choices.ts';
@@ -69,7 +70,16 @@ function licenceTooSmallFor(vehicle: Wanted['vehicle'], licenceClass: LicenceCla
   if (!vehicle || vehicle.totalWeight === null || licenceClass === null) return null;
   const heaviest = heaviestOf(licenceClass);
   const { plateNumber, totalWeight } = vehicle;
-  return heaviest === null || totalWeight <= heaviest ? null : { licenceClass, heaviest, plateNumber, totalWeight };
+  return heaviest === null || mayDrive(licenceClass, totalWeight)
+    ? null
+    : { licenceClass, heaviest, plateNumber, totalWeight };
+}
+
+interface Asked {
+  day: string;
+  untilDay?: string | undefined;
+  tours: readonly string[];
+  search?: string | undefined;
 }
 
 /**
@@ -80,15 +90,22 @@ function licenceTooSmallFor(vehicle: Wanted['vehicle'], licenceClass: LicenceCla
  */
 export async function findReplacements(
   tx: CompanyQuery,
-  { day, untilDay = day, tours }: { day: string; untilDay?: string | undefined; tours: readonly string[] },
+  { day, untilDay = day, tours, search = '' }: Asked,
   now: number,
 ): Promise<Replacements> {
   if (untilDay < day || untilDay >= addDays(day, planningLimits.replacedDaysMaximum))
     throw invalidField('untilDay', untilDay < day ? 'span-order' : 'span-too-long');
+  const timeZone = await readTimeZone(tx);
   const days = { fromDay: day, untilDay: addDays(untilDay, 1) };
   const occupations = await readOccupations(tx, { ...days, now });
   const named = occupations.filter(({ key }) => tours.includes(key));
-  const absences = await readAbsences(tx, days);
+  // A shift of the evening before may last into the first day.
+  const events = await readEvents(tx, { ...days, fromDay: addDays(day, -1) });
+  const absences = absencesAmong(events);
+  const words = searchWords(search);
+  const fields = await readAllPlanningFields(tx);
+  const allVehicles = await readVehicles(tx);
+  const massOf = new Map(allVehicles.map(({ key, totalWeight }) => [key, totalWeight]));
   const timeOf = (of: 'driver' | 'vehicle', key: string) => {
     const own = occupations.filter((one) => one[of] === key);
     const away = absences.filter((one) => one[of] === key);
@@ -99,14 +116,35 @@ export async function findReplacements(
       isFree: !others.some((one) => named.some((other) => isAtOnce(one, other))),
     };
   };
-  const drivers = (await readDrivers(tx)).map((driver) => {
-    const time = timeOf('driver', driver.key);
-    return { ...driver, ...time, isFree: time.isFree && !driver.isBlocked };
-  });
-  const vehicles = (await readVehicles(tx)).map((vehicle) => {
-    const time = timeOf('vehicle', vehicle.key);
-    return { ...vehicle, ...time, isFree: time.isFree && !vehicle.isCritical };
-  });
+  const drivers = (await readDrivers(tx))
+    .filter(({ name }) => holdsWords(name, words))
+    .map((driver) => {
+      const { shifts = [], licenceClass = null } = fields.get(driver.key) ?? {};
+      const own = driverShifts(driver.key, shifts, events);
+      const isSuited = named.every(
+        ({ begin, until, vehicle }) =>
+          outsideShiftOf(own, { departs: begin, ends: until }, timeZone) === null &&
+          mayDrive(licenceClass, massOf.get(vehicle ?? '') ?? null),
+      );
+      const time = timeOf('driver', driver.key);
+      return {
+        ...driver,
+        shifts,
+        shiftsOfDays: [...own.ofDays],
+        licenceClass,
+        ...time,
+        isFree: time.isFree && isSuited && !driver.isBlocked,
+      };
+    });
+  const vehicles = allVehicles
+    .filter(({ plateNumber, make, model }) => holdsWords(`${plateNumber} ${make} ${model}`, words))
+    .map((vehicle) => {
+      const time = timeOf('vehicle', vehicle.key);
+      const isSuited = named.every(({ driver }) =>
+        mayDrive(fields.get(driver ?? '')?.licenceClass ?? null, vehicle.totalWeight),
+      );
+      return { ...vehicle, ...time, isFree: time.isFree && isSuited && !vehicle.isCritical };
+    });
   return { drivers: freeFirst(drivers), vehicles: freeFirst(vehicles) };
 }
 

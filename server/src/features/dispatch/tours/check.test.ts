@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { StopInput, StopState } from '#contract/dispatch/tourStops.ts';
 import type { TourState } from '#contract/dispatch/tourStates.ts';
-import { addDays } from '#contract/platform/days.ts';
+import { addDays, weekdayOf } from '#contract/platform/days.ts';
+import { defaultTimeZone, instantOf } from '#contract/platform/time.ts';
 import type { TourCheck, TourFinding, TourFindingKind } from '#contract/dispatch/tourCheck.ts';
 import type { Tour, TourInput } from '#contract/dispatch/tours.ts';
 import { holidaysOfLaw } from '#server/domain/calendar/holidays.ts';
@@ -80,6 +81,7 @@ describe.each(mainEngines)('the morning check on the %s engine', (engine) => {
       vehicle: null,
       other: null,
       event: null,
+      shift: null,
       holiday: null,
       overload: null,
       overHours: null,
@@ -286,6 +288,25 @@ describe.each(mainEngines)('the morning check on the %s engine', (engine) => {
     expect(await found()).not.toHaveProperty('vehicleAbsent');
     await made('/calendar/events', { ...service, begin: `${day}T05:00`, end: `${day}T07:00` });
     expect(await found()).toMatchObject({ vehicleAbsent: [{ tour: { key }, event: 'Ölwechsel' }] });
+  });
+
+  test('a tour that does not keep to the driver’s shift, and a vehicle that the licence does not allow', async () => {
+    const [late, light] = [await addDriver(), await addDriver()];
+    const weekday = weekdayOf(day) + 1;
+    const plan = ({ uid }: { uid: string }, fields: object) =>
+      portal.setUp(administrator, 'PATCH', `/drivers/${uid}`, { version: 1, ...fields });
+    await plan(late, { shifts: [{ from: '12:00', until: '20:00', weekday, longestMinutes: null }] });
+    await plan(light, { licenceClass: 'B' });
+    const early = await addReady({ driver: late.uid });
+    const heavy = await addReady({ driver: light.uid, vehicle: await addVehicle({ totalWeight: 7500 }) });
+    await addReady({ driver: late.uid, departure: `${day}T13:00` });
+    const begin = instantOf(`${day}T12:00`, defaultTimeZone);
+    expect(await found()).toMatchObject({
+      outsideShift: [
+        { tour: { key: early.key }, driver: { key: late.uid }, shift: { begin, end: begin + 8 * 60 * 60 * 1000 } },
+      ],
+      licenceTooSmall: [{ tour: { key: heavy.key }, driver: { key: light.uid }, vehicle: { key: heavy.vehicle?.key } }],
+    });
   });
 
   test('tours on a holiday, unless the company has removed it', async () => {

@@ -9,12 +9,18 @@ import {
   type TourFinding,
   type TourFindingKind,
 } from '#contract/dispatch/tourCheck.ts';
+import { mayDrive } from '#contract/people/licences.ts';
+import { outsideShiftOf } from '#contract/people/outsideShift.ts';
 import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
 import { overloads } from '#planner/overloads.ts';
 import { breakRuleOf } from '#planner/routing/breaks.ts';
 import { asReleased, dutiesOf, lateVisitOf, timesOfTour } from '#planner/tourTimes.ts';
-import { readAbsences, type Absence } from '#server/domain/calendar/absences.ts';
+import { absencesAmong, type Absence } from '#server/domain/calendar/absences.ts';
+import { readEvents } from '#server/domain/calendar/events.ts';
+import { driverShifts } from '#server/domain/calendar/shifts.ts';
+import type { CalendarEvent } from '#contract/dispatch/calendar.ts';
 import { keptHolidays } from '#server/domain/calendar/holidays.ts';
+import { readAllPlanningFields } from '#server/domain/people/drivers.ts';
 import { isAtOnce } from '#server/domain/tours/reading/occupations.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
@@ -43,11 +49,16 @@ export async function checkTours(tx: CompanyQuery, day: string, now: number): Pr
   const ofDay = timed.filter(({ tour }) => tour.day === day);
   const open = timed.filter(({ tour }) => !isOver(tour.state));
   const leftOver = await readLeftOver(tx, dayBefore);
-  const absences = await readAbsences(tx, { fromDay: day, untilDay: addDays(day, 1) });
+  const events = await readEvents(tx, { fromDay: dayBefore, untilDay: addDays(day, 1) });
+  const absences = absencesAmong(events);
+  const planningFields = await readAllPlanningFields(tx);
   const holiday = (await keptHolidays(tx, { fromDay: day, untilDay: day })).get(day);
   const found = [
     ...open.filter(({ tour }) => tour.day === day).flatMap(findingsOf),
     ...overHours,
+    ...open
+      .filter(({ tour }) => tour.day === day)
+      .flatMap((one) => unsuitedFindings(one, { planningFields, events, timeZone })),
     ...overlapping(open, day, 'driverTwice', ({ driver }) => driver?.key),
     ...overlapping(open, day, 'vehicleTwice', ({ vehicle }) => vehicle?.key),
     ...open.filter(({ tour }) => tour.day === day).flatMap((one) => awayFindings(one, absences)),
@@ -66,6 +77,7 @@ const nothing = {
   overload: null,
   overHours: null,
   event: null,
+  shift: null,
   holiday: null,
   rough: null,
   lateSeconds: null,
@@ -158,6 +170,34 @@ function awayFindings(timed: TimedTour, absences: readonly Absence[]): Finding[]
         ...(vehicle && absence.vehicle === vehicle.key ? [{ kind: 'vehicleAbsent', vehicle, ...found } as const] : []),
       ];
     });
+}
+
+/** A shift of the driver that the tour does not keep to, and a vehicle that the driver's licence does not allow. */
+function unsuitedFindings(
+  timed: TimedTour,
+  {
+    planningFields,
+    events,
+    timeZone,
+  }: {
+    planningFields: Awaited<ReturnType<typeof readAllPlanningFields>>;
+    events: readonly CalendarEvent[];
+    timeZone: string;
+  },
+): Finding[] {
+  const { tour, times } = timed;
+  const [driver, vehicle] = [driverOf(tour), vehicleOf(tour)];
+  const { shifts = [], licenceClass = null } = planningFields.get(driver?.key ?? '') ?? {};
+  const own = driverShifts(driver?.key ?? '', shifts, events);
+  const outside = outsideShiftOf(own, { departs: times.begin, ends: endOf(timed) }, timeZone);
+  const shift = outside?.shift ? { begin: outside.shift.begin, end: outside.shift.end } : null;
+  const found = { tour: referenceOf(tour), driver };
+  return [
+    ...(outside ? [{ kind: 'outsideShift', shift, ...found } as const] : []),
+    ...(mayDrive(licenceClass, tour.limits?.totalWeight ?? null)
+      ? []
+      : [{ kind: 'licenceTooSmall', vehicle, ...found } as const]),
+  ];
 }
 
 const holidayFinding = ({ tour }: TimedTour, { names }: Holiday): Finding => ({

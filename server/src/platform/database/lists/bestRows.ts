@@ -3,7 +3,8 @@
  * planner's statistics. Like a page of a list (`page.ts`), but without counting or sorting all matches.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { fold, searchWords } from '#contract/platform/sorting.ts';
+import { searchWords } from '#contract/platform/searchWords.ts';
+import { fold } from '#contract/platform/sorting.ts';
 import { holdsSimilar, similarPatterns, storedSpelling } from './spelling.ts';
 import type { CompanyTables } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 /** Narrows lists by the words of a search. */
 import { sql } from 'kysely';
 import { listLimits } from '#contract/platform/list.ts';
-import { searchWords } from '#contract/platform/sorting.ts';
+import { searchWords } from '#contract/platform/searchWords.ts';
 import type { Narrowing } from './page.ts';
 
 /** The words of a search, numbers and then the longest first: they lead to the fewest rows. */

@@ -1,5 +1,10 @@
 import { Text, TextInput } from '@mantine/core';
+import * as z from 'zod/mini';
 import { isWholeDay, type CalendarEvent, type CalendarEventFields } from '#contract/dispatch/calendar.ts';
+import { addDays, localDateTime, localDay } from '#contract/platform/days.ts';
+import { instantOf } from '#contract/platform/time.ts';
+import type { Span } from '#portal/entities/availability/standing.ts';
+import { useTimeZone } from '#portal/platform/session/session.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
@@ -13,6 +18,16 @@ function partsOf(moment: string): { day: string; time: string | null } {
   return { day, time: time ?? null };
 }
 const momentOf = (day: string, time: string | null) => (time === null ? day : `${day}T${time}`);
+
+/** The instants of an event; null while they are typed. */
+function spanOf({ begin, end }: Pick<CalendarEventFields, 'begin' | 'end'>, timeZone: string): Span | null {
+  const moment = z.union([localDay, localDateTime]);
+  if (!z.safeParse(moment, begin).success || !z.safeParse(moment, end).success || end < begin) return null;
+  return {
+    begin: instantOf(isWholeDay(begin) ? `${begin}T00:00` : begin, timeZone),
+    end: instantOf(isWholeDay(end) ? `${addDays(end, 1)}T00:00` : end, timeZone),
+  };
+}
 
 type EventDraft = Draft<CalendarEvent, CalendarEventFields>;
 
@@ -57,6 +72,7 @@ export function EventFields({ draft, isNew }: { draft: EventDraft; isNew: boolea
   const t = useMessages('calendar');
   const { form, field } = draft;
   const values = form.getValues();
+  const span = spanOf(values, useTimeZone());
   const isAllDay = isWholeDay(values.begin) || partsOf(values.begin).time === null;
   const { kind } = values;
   const meaning =
@@ -76,7 +92,14 @@ export function EventFields({ draft, isNew }: { draft: EventDraft; isNew: boolea
       <WholeDays checked={isAllDay} onChange={setAllDay} />
       <Moment draft={draft} name="begin" />
       <Moment draft={draft} name="end" />
-      <DriverAndVehicle form="calendar" values={values} field={field} onChange={form.setFieldValue} />
+      <DriverAndVehicle
+        form="calendar"
+        span={span}
+        own={draft.base?.key ?? null}
+        values={values}
+        field={field}
+        onChange={form.setFieldValue}
+      />
       {meaning !== null && (
         <Text c="dimmed" fz={13} mb={16}>
           {meaning}

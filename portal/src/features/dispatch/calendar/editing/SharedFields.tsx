@@ -1,41 +1,12 @@
 /** Fields that are the same in events and event templates. */
-import { NativeSelect, Select, Switch, Textarea } from '@mantine/core';
+import { NativeSelect, Switch, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { eventKinds, type EventKind } from '#contract/dispatch/calendar.ts';
-import { choiceProps, useChoices, type ChoiceKind } from '#portal/features/dispatch/tours/choices.ts';
+import { AvailabilitySelect } from '#portal/entities/availability/AvailabilitySelect.tsx';
+import type { Span } from '#portal/entities/availability/standing.ts';
+import type { ChoiceKind } from '#portal/features/dispatch/tours/choices.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { isKind } from './presets.ts';
-
-interface ChoiceProps {
-  kind: ChoiceKind;
-  value: string | null;
-  label: string;
-  error: ReactNode;
-  path: string;
-  onChange: (value: string | null) => void;
-}
-
-/** Selects a driver, a vehicle, or none. */
-function Choice({ kind, value, error, label, path, onChange }: ChoiceProps) {
-  const t = useMessages('calendar');
-  const { choices, search } = useChoices(kind, value, true);
-  return (
-    <Select
-      {...choiceProps}
-      size="sm"
-      label={label}
-      error={error}
-      placeholder={t(`none.${kind}`)}
-      data={choices}
-      value={value}
-      data-path={path}
-      clearButtonProps={{ 'aria-label': t(`clear.${kind}`) }}
-      nothingFoundMessage={t('nothingFound')}
-      onSearchChange={search}
-      onChange={onChange}
-    />
-  );
-}
 
 type Field = { label: string; error?: ReactNode };
 
@@ -43,22 +14,42 @@ interface DriverAndVehicleProps {
   /** The name of the form. */
   form: string;
   values: Readonly<Record<ChoiceKind, string | null>>;
+  /** When they are needed; null if no day is known. */
+  span: Span | null;
+  /** Key of the event, which makes nobody busy by itself; null if it is new. */
+  own: string | null;
   field: (name: ChoiceKind) => Field;
   onChange: (name: ChoiceKind, value: string | null) => void;
 }
 
-export function DriverAndVehicle({ form, values, field, onChange }: DriverAndVehicleProps) {
-  return (['driver', 'vehicle'] as const).map((kind) => (
-    <Choice
-      key={kind}
-      kind={kind}
-      label={field(kind).label}
-      error={field(kind).error}
-      path={`${form}-${kind}`}
-      value={values[kind]}
-      onChange={(next) => onChange(kind, next)}
-    />
-  ));
+/** Selects a driver, a vehicle, both or none. */
+export function DriverAndVehicle({ form, values, span, own, field, onChange }: DriverAndVehicleProps) {
+  const t = useMessages('calendar');
+  return (['driver', 'vehicle'] as const).map((kind) => {
+    const partner = values[kind === 'driver' ? 'vehicle' : 'driver'];
+    return (
+      <AvailabilitySelect
+        key={kind}
+        kind={kind}
+        size="sm"
+        label={field(kind).label}
+        error={field(kind).error}
+        placeholder={t(`none.${kind}`)}
+        wanted={{
+          spans: span ? [span] : [],
+          tours: [],
+          events: own === null ? [] : [own],
+          loads: [],
+          partners: partner === null ? [] : [partner],
+        }}
+        value={values[kind]}
+        known={null}
+        data-path={`${form}-${kind}`}
+        clearButtonProps={{ 'aria-label': t(`clear.${kind}`) }}
+        onChange={(next) => onChange(kind, next)}
+      />
+    );
+  });
 }
 
 interface KindFieldProps {

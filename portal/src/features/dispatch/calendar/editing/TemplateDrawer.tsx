@@ -79,7 +79,14 @@ function TemplateFields({ draft, isNew }: { draft: TemplateDraft; isNew: boolean
         maw={160}
         onChange={(days) => form.setFieldValue('days', days ?? Number.NaN)}
       />
-      <DriverAndVehicle form="templates" values={values} field={field} onChange={form.setFieldValue} />
+      <DriverAndVehicle
+        form="templates"
+        span={null}
+        own={null}
+        values={values}
+        field={field}
+        onChange={form.setFieldValue}
+      />
       <Note field={field('note')} />
     </FormFields>
   );

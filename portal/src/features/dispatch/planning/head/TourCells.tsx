@@ -1,20 +1,17 @@
-import { Select, type SelectProps } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
 import { isDay } from '#contract/platform/days.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
 import { useOverHoursWords, useOverloadWords } from '#portal/entities/tour/overload.ts';
-import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
+import { AvailabilitySelect } from '#portal/entities/availability/AvailabilitySelect.tsx';
+import { knownDriver, knownVehicle } from '#portal/entities/availability/useCandidates.ts';
+import type { Wanted } from '#portal/entities/availability/standing.ts';
 import { CarDamage } from '#portal/entities/vehicle/CriticalMark.tsx';
-import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
 import { queries } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { Absences, BusyTours, useConflicts, type Conflicts } from './Conflicts.tsx';
 import { Unsuited } from './Unsuited.tsx';
-import { useDriverChoices, useVehicleChoices } from './choices.ts';
 import classes from './TourCells.module.css';
 import type { PlannedTour } from '../draft/usePlanned.ts';
 import { formName, type TourDraft } from '../draft/useTourDraft.ts';
@@ -24,15 +21,6 @@ interface TourCellsProps {
   tour: Tour | null;
   tourDraft: TourDraft;
   planned: PlannedTour;
-}
-
-const searchAfterMs = 250;
-
-/** The text to search on the server. The name of the chosen option is not a search. */
-function useSearched(chosen: string | undefined) {
-  const [text, setText] = useState('');
-  const [rested] = useDebouncedValue(text.trim(), searchAfterMs);
-  return { text, setText, search: rested === chosen ? '' : rested };
 }
 
 function Departure({ tourDraft: { draft, changeField } }: Pick<TourCellsProps, 'tourDraft'>) {
@@ -78,112 +66,85 @@ function HolidayWarning({ day }: { day: string }) {
   ) : null;
 }
 
-/** No filter, because the server has filtered the options. */
-const asFound: SelectProps['filter'] = ({ options }) => options;
-
-/** Width of the plate (its characters all have the same width) with its gap to the name. */
-const plateWidthPx = (number: string) => 20 + 9 * number.length;
-
 interface ChoiceProps extends TourCellsProps {
   conflicts: Conflicts;
 }
 
-interface ChoiceCellProps extends SelectProps {
-  label: string;
-  below?: ReactNode;
+/** What the tour in the form needs of a driver or a vehicle. */
+function wantedFor(
+  { tour, tourDraft: { draft }, planned: { schedule }, conflicts }: ChoiceProps,
+  partner: 'driver' | 'vehicle',
+): Wanted {
+  const { departs, ends } = conflicts.tour;
+  const other = draft.form.getValues()[partner];
+  return {
+    spans: departs > 0 ? [{ begin: departs, end: ends }] : [],
+    tours: tour ? [tour.key] : [],
+    loads: schedule.load ? [schedule.load] : [],
+    partners: other === null ? [] : [other],
+  };
 }
 
-function ChoiceCell({ below, ...props }: ChoiceCellProps) {
+function DriverCell(props: ChoiceProps) {
+  const { tour, tourDraft, planned, conflicts } = props;
   const t = useMessages('planning');
+  const value = tourDraft.draft.form.getValues().driver;
+  const present = tour?.driver?.key === value ? tour?.driver : null;
   return (
     <div className={classes['cell']} data-undo="tour">
-      <Select
-        {...props}
+      <AvailabilitySelect
+        kind="driver"
         variant="unstyled"
-        title={props.searchValue ?? ''}
-        searchable
-        clearable
-        clearSectionMode="clear"
-        filter={asFound}
-        nothingFoundMessage={t('nothingFound')}
-        clearButtonProps={{ 'aria-label': t('clear', { field: props.label }) }}
+        label={t('fields.driver')}
+        placeholder={t('chooseDriver')}
+        wanted={wantedFor(props, 'vehicle')}
+        value={value}
+        known={present?.key ? knownDriver({ key: present.key, name: present.name }) : null}
+        isTold={false}
+        onChange={(next) => tourDraft.changeField('driver', next)}
+        renderBelow={(driver) => (
+          <>
+            {(conflicts.driver ?? present)?.isBlocked && <Warning>{t('warnings.blocked')}</Warning>}
+            <Absences events={conflicts.driver?.events ?? []} />
+            <BusyTours tours={conflicts.driver?.tours ?? []} />
+            <Unsuited name={driver?.label ?? ''} conflicts={conflicts} />
+            <OverLimits planned={planned} />
+          </>
+        )}
       />
-      {below}
     </div>
   );
 }
 
-function DriverCell({ tour, tourDraft: { draft, changeField }, planned, conflicts }: ChoiceProps) {
+function VehicleCell(props: ChoiceProps) {
+  const { tour, tourDraft, planned, conflicts } = props;
   const t = useMessages('planning');
-  const value = draft.form.getValues().driver;
-  const [chosen, setChosen] = useState('');
-  const { text, setText, search } = useSearched(chosen);
-  const choices = useDriverChoices(tour, search);
-  const driver = choices.find((choice) => choice.value === value);
-  if (driver && driver.label !== chosen) setChosen(driver.label);
-  const [firstname = '', ...others] = driver?.label.split(' ') ?? [];
+  const value = tourDraft.draft.form.getValues().vehicle;
+  const present = tour?.vehicle?.key === value ? tour?.vehicle : null;
   return (
-    <ChoiceCell
-      label={t('fields.driver')}
-      placeholder={t('chooseDriver')}
-      data={choices.map(({ isBlocked, ...choice }) => ({ ...choice, disabled: isBlocked }))}
-      value={value}
-      searchValue={text}
-      onSearchChange={setText}
-      onChange={(next) => changeField('driver', next)}
-      {...(driver && {
-        leftSection: <PersonAvatar firstname={firstname} lastname={others.at(-1) ?? ''} image={null} />,
-        leftSectionWidth: 36,
-      })}
-      below={
-        <>
-          {driver?.isBlocked && <Warning>{t('warnings.blocked')}</Warning>}
-          <Absences events={conflicts.driver?.events ?? []} />
-          <BusyTours tours={conflicts.driver?.tours ?? []} />
-          <Unsuited name={driver?.label ?? ''} conflicts={conflicts} />
-          <OverLimits planned={planned} />
-        </>
-      }
-    />
-  );
-}
-
-function VehicleCell({ tour, tourDraft: { draft, changeField }, planned, conflicts }: ChoiceProps) {
-  const t = useMessages('planning');
-  const value = draft.form.getValues().vehicle;
-  const [chosen, setChosen] = useState('');
-  const { text, setText, search } = useSearched(chosen);
-  const choices = useVehicleChoices(tour, search);
-  const vehicle = choices.find((choice) => choice.value === value);
-  if (vehicle && vehicle.label !== chosen) setChosen(vehicle.label);
-  return (
-    <ChoiceCell
-      label={t('fields.vehicle')}
-      placeholder={t('chooseVehicle')}
-      data={choices.map(({ value: key, label }) => ({ value: key, label }))}
-      value={value}
-      searchValue={text}
-      onSearchChange={setText}
-      onChange={(next) => changeField('vehicle', next)}
-      renderOption={({ option }) => (
-        <span className={classes['option']}>
-          <Plate number={choices.find((choice) => choice.value === option.value)?.plateNumber ?? ''} />
-          {option.label}
-        </span>
-      )}
-      {...(vehicle && {
-        leftSection: <Plate number={vehicle.plateNumber} />,
-        leftSectionWidth: plateWidthPx(vehicle.plateNumber),
-      })}
-      below={
-        <>
-          {vehicle?.isCritical && <Warning icon={<CarDamage />}>{t('warnings.critical')}</Warning>}
-          <Absences events={conflicts.vehicle?.events ?? []} />
-          <BusyTours tours={conflicts.vehicle?.tours ?? []} />
-          <Overloads planned={planned} />
-        </>
-      }
-    />
+    <div className={classes['cell']} data-undo="tour">
+      <AvailabilitySelect
+        kind="vehicle"
+        variant="unstyled"
+        label={t('fields.vehicle')}
+        placeholder={t('chooseVehicle')}
+        wanted={wantedFor(props, 'driver')}
+        value={value}
+        known={present?.key ? knownVehicle({ ...present, key: present.key }) : null}
+        isTold={false}
+        onChange={(next) => tourDraft.changeField('vehicle', next)}
+        renderBelow={() => (
+          <>
+            {(conflicts.vehicle ?? present)?.isCritical && (
+              <Warning icon={<CarDamage />}>{t('warnings.critical')}</Warning>
+            )}
+            <Absences events={conflicts.vehicle?.events ?? []} />
+            <BusyTours tours={conflicts.vehicle?.tours ?? []} />
+            <Overloads planned={planned} />
+          </>
+        )}
+      />
+    </div>
   );
 }
 

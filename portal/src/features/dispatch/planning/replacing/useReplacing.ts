@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { planningLimits } from '#contract/dispatch/planning.ts';
+import { planningLimits, type Replacements } from '#contract/dispatch/planning.ts';
 import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
 import type { TourSummary } from '#contract/dispatch/tours.ts';
+import type { Wanted } from '#portal/entities/availability/standing.ts';
+import { candidatesOf } from '#portal/entities/availability/useCandidates.ts';
 import { useTimesOf } from '#portal/entities/tour/useTourTimes.ts';
 import { refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
+import { useTimeZone } from '#portal/platform/session/session.ts';
 import { refreshRow } from '#portal/platform/live/queries.ts';
-import { proposeFree, type Span } from './free.ts';
+import { proposeFree, type TourSpan } from './free.ts';
 
 export interface Assignment {
   driver: string | null;
@@ -30,6 +33,8 @@ export interface Days {
   fromDay: string;
   untilDay: string;
 }
+
+const noCandidates: Replacements = { drivers: [], vehicles: [] };
 
 /** The tours of a driver or a vehicle that are not over, and who and what is free while they run. */
 function useOutTours({ kind, key }: Out, { fromDay, untilDay }: Days) {
@@ -57,8 +62,7 @@ function useOutTours({ kind, key }: Out, { fromDay, untilDay }: Days) {
     error: listed.error ?? free.error,
     reload: () => void Promise.all([listed.refetch(), free.refetch()]),
     tours,
-    persons: (free.data?.drivers ?? []).filter((one) => kind !== 'driver' || one.key !== key),
-    vehicles: (free.data?.vehicles ?? []).filter((one) => kind !== 'vehicle' || one.key !== key),
+    found: free.data ?? noCandidates,
   };
 }
 
@@ -67,18 +71,35 @@ export function useReplacing(out: Out, days: Days) {
   const timesOf = useTimesOf();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Partial<Assignment>>>(new Map());
   const found = useOutTours(out, days);
-  const { tours, persons, vehicles } = found;
+  const timeZone = useTimeZone();
+  const { tours } = found;
   const { kind } = out;
-  const spans = tours.map((tour): Span => {
+  const partner = kind === 'driver' ? 'vehicle' : 'driver';
+  const spans = tours.map((tour): TourSpan => {
     const { begin, end } = timesOf(tour);
     return { key: tour.key, begin, end };
   });
   const taken = new Map(
     [...chosen].flatMap(([tour, { [kind]: one }]) => (one === undefined ? [] : [[tour, one] as const])),
   );
-  const offered =
-    kind === 'driver' ? persons : vehicles.map((vehicle) => ({ ...vehicle, isBlocked: vehicle.isCritical }));
-  const proposed = proposeFree(spans, offered, taken);
+  /** What a tour needs, with the partner that it has or gets. */
+  const wantedFor = ({ key, load }: TourSummary, other: string | null): Wanted => ({
+    spans: spans.filter((span) => span.key === key),
+    tours: tours.map((tour) => tour.key),
+    loads: [load],
+    partners: other === null ? [] : [other],
+    days: { day: days.fromDay, untilDay: days.untilDay },
+  });
+  const suiting = new Map(
+    tours.map((tour) => {
+      const chosenPartner = chosen.get(tour.key)?.[partner];
+      const wanted = wantedFor(tour, chosenPartner === undefined ? (tour[partner]?.key ?? null) : chosenPartner);
+      const all = candidatesOf(kind, found.found, wanted, timeZone);
+      const suited = all.filter(({ objections, key }) => objections.length === 0 && key !== out.key);
+      return [tour.key, suited.map(({ key }) => key)];
+    }),
+  );
+  const proposed = proposeFree(spans, suiting, taken);
   const assignments = new Map(
     tours.map((tour) => [
       tour.key,
@@ -87,8 +108,10 @@ export function useReplacing(out: Out, days: Days) {
   );
   return {
     ...found,
+    out,
     spans,
     assignments,
+    wantedFor,
     choose: (key: string, change: Partial<Assignment>) =>
       setChosen((now) => new Map(now).set(key, { ...now.get(key), ...change })),
     forget: () => setChosen(new Map()),

@@ -85,6 +85,9 @@ function wantedFor(
   };
 }
 
+/** The list is wider than its cell, so that names and what speaks against them stand in one line. */
+const wide = { width: 344, position: 'bottom-start' } as const;
+
 function DriverCell(props: ChoiceProps) {
   const { tour, tourDraft, planned, conflicts } = props;
   const t = useMessages('planning');
@@ -95,6 +98,7 @@ function DriverCell(props: ChoiceProps) {
       <AvailabilitySelect
         kind="driver"
         variant="unstyled"
+        comboboxProps={wide}
         label={t('fields.driver')}
         placeholder={t('chooseDriver')}
         wanted={wantedFor(props, 'vehicle')}
@@ -126,6 +130,7 @@ function VehicleCell(props: ChoiceProps) {
       <AvailabilitySelect
         kind="vehicle"
         variant="unstyled"
+        comboboxProps={wide}
         label={t('fields.vehicle')}
         placeholder={t('chooseVehicle')}
         wanted={wantedFor(props, 'driver')}

@@ -20,7 +20,6 @@ const mayImport: Record<string, readonly string[]> = {
 const allowedAcrossAreas: Readonly<Record<string, string>> = {
   'portal dispatch/planning → portal workplace/settings':
     'the company’s settings that planning depends on are changed beside it, with the same fields',
-  'portal people/drivers → portal dispatch/planning': 'the tours of a driver who is out are given to others',
   'portal partners/customers → portal workplace/imports':
     'the list’s menu leads to the import, and exports what it shows',
   'portal fleet/vehicles → portal workplace/imports': 'the list’s menu leads to the import, and exports what it shows',

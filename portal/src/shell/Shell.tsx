@@ -9,6 +9,7 @@ import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DeferredKeys } from './keys/DeferredKeys.tsx';
 import type { LayoutProps } from './layouts.ts';
+import { Outage } from './Outage.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import classes from './Shell.module.css';
 import './styles.ts';
@@ -56,6 +57,7 @@ export default function Shell({ route, children }: LayoutProps) {
           onClose={() => setKeysShown(false)}
         />
       )}
+      {me?.isAdministrator && <Outage />}
       {me && <SessionDialog me={me} />}
     </>
   );

@@ -6,12 +6,13 @@ const de = {
     unverified: 'Adresse nicht bestätigt',
     blocked: 'Gesperrt',
   },
-  acts: { confirm: 'Bestätigen', block: 'Sperren', unblock: 'Entsperren', remove: 'Löschen' },
+  acts: { confirm: 'Bestätigen', block: 'Sperren', unblock: 'Entsperren', outage: 'Fällt aus …', remove: 'Löschen' },
   /** The same with a name, for screen readers, which may read the button without its row. */
   actsOn: {
     confirm: '{{name}} bestätigen',
     block: '{{name}} sperren',
     unblock: '{{name}} entsperren',
+    outage: '{{name}} fällt aus …',
     remove: '{{name}} löschen',
   },
   done: {

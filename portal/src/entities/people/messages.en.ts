@@ -9,11 +9,12 @@ export default {
     unverified: 'Address not verified',
     blocked: 'Blocked',
   },
-  acts: { confirm: 'Approve', block: 'Block', unblock: 'Unblock', remove: 'Delete' },
+  acts: { confirm: 'Approve', block: 'Block', unblock: 'Unblock', outage: 'Is out …', remove: 'Delete' },
   actsOn: {
     confirm: 'Approve {{name}}',
     block: 'Block {{name}}',
     unblock: 'Unblock {{name}}',
+    outage: '{{name}} is out …',
     remove: 'Delete {{name}}',
   },
   done: {

@@ -1,4 +1,4 @@
-import { IconBan, IconCircleCheck, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconLockOpen, IconTrash, IconUserOff } from '@tabler/icons-react';
 import { createContext, use, type ReactNode } from 'react';
 import { CardMenu, CardSkeleton } from '#portal/list/rows/ListCards.tsx';
 import cardClasses from '#portal/list/rows/cards.module.css';
@@ -27,6 +27,8 @@ interface PersonActions<One extends Person> {
   onRemove: (person: One) => void;
   /** Keys of people whose buttons are locked. */
   lockedKeys: ReadonlySet<string>;
+  /** Hands over what the person has to do; left out for people without tours. */
+  onOutage?: (person: One) => void;
   /** Why a person can be neither blocked nor deleted; undefined if both are possible. */
   reasonFor?: (person: One) => string | undefined;
 }
@@ -42,7 +44,7 @@ const icons = { confirm: IconCircleCheck, block: IconBan, unblock: IconLockOpen 
 /** The decision comes first, if there is one; the removal is always last. */
 export function personActions<One extends Person>(
   person: One,
-  { t, onDecide, onRemove, reasonFor, isConfirmedInRow = false }: PersonActionsOptions<One>,
+  { t, onDecide, onRemove, onOutage, reasonFor, isConfirmedInRow = false }: PersonActionsOptions<One>,
 ): Action[] {
   const due = decisionFor(person);
   const decision = due === 'confirm' && isConfirmedInRow ? null : due;
@@ -51,6 +53,9 @@ export function personActions<One extends Person>(
   return [
     ...(decision
       ? [{ label: t(`acts.${decision}`), icon: icons[decision], reason, onClick: () => onDecide(decision, person) }]
+      : []),
+    ...(onOutage && due !== 'confirm'
+      ? [{ label: t('acts.outage'), icon: IconUserOff, onClick: () => onOutage(person) }]
       : []),
     { ...removal, onClick: () => onRemove(person) },
   ];
@@ -88,7 +93,7 @@ export function PersonName({ row, presence, link }: { row: ListRow<Person>; pres
 /** The actions of a person, as buttons in the row. */
 export function PersonButtons<One extends Person>({ row: { entity, isGone } }: { row: ListRow<One> }) {
   const t = useMessages('people');
-  const { onDecide, onRemove, lockedKeys, reasonFor } = usePersonActions<One>();
+  const { onDecide, onRemove, onOutage, lockedKeys, reasonFor } = usePersonActions<One>();
   if (isGone) return null;
   const name = fullName(entity);
   const decision = decisionFor(entity);
@@ -102,6 +107,14 @@ export function PersonButtons<One extends Person>({ row: { entity, isGone } }: {
           words={t(`acts.${decision}`)}
           icon={decision === 'confirm' ? undefined : icons[decision]}
           onClick={() => void onDecide(decision, entity)}
+        />
+      )}
+      {onOutage && decision !== 'confirm' && (
+        <RowButton
+          label={t('actsOn.outage', { name })}
+          words={t('acts.outage')}
+          icon={IconUserOff}
+          onClick={() => onOutage(entity)}
         />
       )}
       <RowButton

@@ -6,7 +6,6 @@ import { SegmentedControl } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useOutage } from '#portal/features/dispatch/planning/replacing/useOutage.tsx';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
@@ -89,10 +88,8 @@ export default function BoardScreen() {
   const isPhone = useIsPhone();
   const navigation = useBoardNavigation();
   const { day } = navigation;
-  const outage = useOutage();
   const { value, isComplete, error, reload } = useDayBoardData(day, navigation.tour, {
     openTour: navigation.openTour,
-    openOutage: outage.open,
   });
   const [folded, setFolded] = useState<Folded>({ orders: false, map: false });
   const [only, setOnly] = useState<BoardPart>('orders');
@@ -136,7 +133,6 @@ export default function BoardScreen() {
               )
             }
           />
-          {outage.dialog}
           <Suspense>
             {releasing.subject && (
               <LazyRelease key={releasing.turn} opened={releasing.isOpen} onClose={releasing.close} />

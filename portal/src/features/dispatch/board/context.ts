@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 import type { Board, BoardJob, BoardTour, Insertion } from '#contract/dispatch/board.ts';
-import type { Out } from '#portal/features/dispatch/planning/replacing/useReplacing.ts';
 import type { Highlight } from '#portal/map/highlight.ts';
 import type { Lane } from './lanes.ts';
 import type { BoardActs } from './moving/useBoardActs.ts';
@@ -27,8 +26,6 @@ export interface DayBoard {
   /** True if the costs are based on estimated legs. */
   isEstimate: boolean;
   highlight: Highlight;
-  /** Opens the dialog for an absent driver or a broken vehicle. */
-  openOutage: (out: Out & { day: string }) => void;
 }
 
 const BoardContext = createContext<DayBoard | null>(null);

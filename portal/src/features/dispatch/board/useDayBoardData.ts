@@ -63,11 +63,7 @@ function useCosts(day: string, selected: ReadonlySet<string>) {
 }
 
 /** The day board of a day; `board` is null until it is loaded. */
-export function useDayBoardData(
-  day: string,
-  tourKey: string | null,
-  { openTour, openOutage }: Pick<DayBoard, 'openTour' | 'openOutage'>,
-) {
+export function useDayBoardData(day: string, tourKey: string | null, { openTour }: Pick<DayBoard, 'openTour'>) {
   const { board: boardQuery, jobs: jobsQuery } = boardQueries(day);
   const board = useQuery(boardQuery);
   const open = useQuery(jobsQuery);
@@ -87,7 +83,7 @@ export function useDayBoardData(
   const [highlight] = useState(createHighlight);
   const tour = board.data?.tours.find(({ key }) => key === tourKey) ?? null;
   const value: DayBoard | null = board.data
-    ? { day, board: board.data, jobs, lanes, acts, ...selection, tour, openTour, ...costs, highlight, openOutage }
+    ? { day, board: board.data, jobs, lanes, acts, ...selection, tour, openTour, ...costs, highlight }
     : null;
   return {
     value,

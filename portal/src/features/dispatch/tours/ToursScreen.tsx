@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconInbox, IconPlus, IconRoute, IconTemplate, IconUpload, IconUserOff } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { tourSortable } from '#contract/dispatch/tourLimits.ts';
 import type { TourSummary } from '#contract/dispatch/tours.ts';
 import { BandLegend } from '#portal/entities/tour/BandLegend.tsx';
@@ -10,7 +10,7 @@ import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { BandScaleContext } from '#portal/entities/tour/scale.ts';
 import { useBandScale } from '#portal/entities/tour/useTourTimes.ts';
 import { useMoveStops } from '#portal/features/dispatch/planning/moving/useMoveStops.tsx';
-import { useOutage } from '#portal/features/dispatch/planning/replacing/useOutage.tsx';
+import { askOutage } from '#portal/entities/availability/outage.ts';
 import { ListPanel } from '#portal/list/ListPanel.tsx';
 import { useExportActions } from '#portal/list/toolbar/useExportActions.ts';
 import { useList } from '#portal/list/useList.ts';
@@ -148,6 +148,8 @@ function Head({ exports, onReplace }: { exports: readonly Action[]; onReplace: (
   );
 }
 
+const askDriversOutage = ({ driver, day }: TourSummary) => askOutage({ kind: 'driver', key: driver?.key ?? null, day });
+
 /** Actions on tours: some at once, others with a dialog. */
 function useActs(open: (asked: Asked) => void, clear: () => void) {
   const writes = useTourWrites();
@@ -156,26 +158,14 @@ function useActs(open: (asked: Asked) => void, clear: () => void) {
     clear();
   });
   const printing = usePrint();
-  const replacing = useOutage();
-  const { open: openReplacing } = replacing;
-  const replace = useCallback(
-    ({ driver, day }: TourSummary) => openReplacing({ kind: 'driver', key: driver?.key ?? null, day }),
-    [openReplacing],
-  );
   const moving = useMoveStops();
   const { open: openMoving } = moving;
   const { mutate: moveStops } = useButtonMutation(async ({ key }: TourSummary) =>
     openMoving({ tour: await api.tours.get({ key }) }),
   );
   const [release, print] = [releasing.mutate, printing.mutate];
-  const actions = useBuildActions({ open, release, print, replace, moveStops });
-  const dialogs = (
-    <>
-      {replacing.dialog}
-      {moving.dialog}
-    </>
-  );
-  return { release, print, isLocked: releasing.isLocked || printing.isLocked, actions, dialogs, replacing };
+  const actions = useBuildActions({ open, release, print, replace: askDriversOutage, moveStops });
+  return { release, print, isLocked: releasing.isLocked || printing.isLocked, actions, dialogs: moving.dialog };
 }
 
 const noTours: readonly TourSummary[] = [];
@@ -191,7 +181,7 @@ export default function ToursScreen() {
   const isOneDay = span.fromDay === span.untilDay;
   const scale = useBandScale(useMemo(() => shown?.rows.map(({ entity }) => entity) ?? noTours, [shown]));
   const clear = selection.clear;
-  const { release, print, isLocked, replacing, actions, dialogs } = useActs(dialog.open, clear);
+  const { release, print, isLocked, actions, dialogs } = useActs(dialog.open, clear);
   const columns = useTourColumns(definition, isOneDay ? span.fromDay : undefined);
   const hasBands = useShownColumns(list, columns).some(({ id }) => id === 'band');
   const exports = useExportActions('/api/tours/export', definition.inputOf(state));
@@ -199,10 +189,7 @@ export default function ToursScreen() {
   return (
     <TourActionsProvider value={actions}>
       <BandScaleContext value={scale}>
-        <Head
-          exports={exports}
-          onReplace={() => replacing.open({ kind: 'driver', key: state.driver, day: span.fromDay })}
-        />
+        <Head exports={exports} onReplace={() => askOutage({ kind: 'driver', key: state.driver, day: span.fromDay })} />
         {isChecked(span, today) && <MorningCheck day={span.fromDay} />}
         <ListPanel
           list={list}

@@ -1,6 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconTool } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Vehicle } from '#contract/fleet/vehicles.ts';
+import { askOutage } from '#portal/entities/availability/outage.ts';
+import { RowButton } from '#portal/list/rows/RowButton.tsx';
 import { listColumns } from '#portal/list/table/columns.tsx';
 import { none, Text } from '#portal/list/table/ListTable.tsx';
 import { RowLink } from '#portal/list/rows/RowLink.tsx';
@@ -54,6 +57,18 @@ const nameSkeleton = (
   </span>
 );
 
+function OutageButton({ vehicle: { key, plateNumber } }: { vehicle: Vehicle }) {
+  const t = useMessages('vehicles');
+  return (
+    <RowButton
+      label={t('outageOf', { plate: plateNumber })}
+      words={t('outage')}
+      icon={IconTool}
+      onClick={() => askOutage({ kind: 'vehicle', key })}
+    />
+  );
+}
+
 /** Which columns narrow screens leave out is defined in list.module.css. */
 export function useVehicleColumns() {
   const t = useMessages('vehicles');
@@ -88,6 +103,11 @@ export function useVehicleColumns() {
         sensors: { cell: ({ entity: { sensors } }) => (sensors > 0 ? format(sensors) : none), barPx: 24 },
         damages: { cell: ({ entity }) => <DamageMark damages={entity.damages} none={none} />, barPx: 40 },
         created: { text: ({ created }) => dates.day(created), barPx: 76 },
+        actions: {
+          stays: true,
+          cell: ({ entity, isGone }) => !isGone && <OutageButton vehicle={entity} />,
+          skeleton: null,
+        },
       }),
     [t, dates, format, words],
   );

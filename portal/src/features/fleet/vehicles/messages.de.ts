@@ -14,7 +14,10 @@ const de = {
     sensors: 'Sensoren',
     damages: 'Schäden',
     created: 'Angelegt',
+    actions: 'Aktionen',
   },
+  outage: 'Fällt aus …',
+  outageOf: '{{plate}} fällt aus …',
   search: { label: 'Flotte durchsuchen', columns: 'Kennzeichen, Marke, Modell' },
   filter: {
     label: 'Fahrzeuge',

@@ -17,7 +17,10 @@ export default {
     sensors: 'Sensors',
     damages: 'Damage',
     created: 'Created',
+    actions: 'Actions',
   },
+  outage: 'Is out …',
+  outageOf: '{{plate}} is out …',
   search: { label: 'Search fleet', columns: 'Plate, make, model' },
   filter: {
     label: 'Vehicles',

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Driver, DriverDetail } from '#contract/people/drivers.ts';
 import { ActivityList } from '#portal/entities/activities/ActivityList.tsx';
-import { useOutage } from '#portal/features/dispatch/planning/replacing/useOutage.tsx';
+import { askOutage } from '#portal/entities/availability/outage.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
@@ -38,7 +38,6 @@ export function DriverPage({ driver, detail, isGone, lost }: DriverPageProps) {
   const { decide, remove, lockedKeys } = useDriverDecisions();
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const replacing = useOutage();
   const isLocked = lockedKeys.has(driver.key);
   const ask = () => setAsking(true);
   const isWaiting = driver.status === 'CONFIRM';
@@ -53,7 +52,7 @@ export function DriverPage({ driver, detail, isGone, lost }: DriverPageProps) {
         onDecide={(decision) => void decide(decision, driver)}
         onEdit={() => setEditing(true)}
         onRemove={ask}
-        onReplace={() => replacing.open({ kind: 'driver', key: driver.key })}
+        onReplace={() => askOutage({ kind: 'driver', key: driver.key })}
       />
       {isWaiting && (isPhone || !driver.emailVerified) && (
         <WaitingNotice driver={driver} isLocked={isLocked} onConfirm={() => void decide('confirm', driver)} />
@@ -73,7 +72,6 @@ export function DriverPage({ driver, detail, isGone, lost }: DriverPageProps) {
           </Card>
         </Column>
       </Columns>
-      {replacing.dialog}
       <DriverRemoval
         opened={isAsking}
         driver={driver}

@@ -1,6 +1,7 @@
 import { IconSteeringWheel } from '@tabler/icons-react';
 import { Suspense, useMemo } from 'react';
 import { driverSortable, type Driver } from '#contract/people/drivers.ts';
+import { askOutage } from '#portal/entities/availability/outage.ts';
 import classes from '#portal/entities/people/people.module.css';
 import { personActions, PersonActionsContext, personCardSkeleton } from '#portal/entities/people/personRows.tsx';
 import { DeferredJoining } from '#portal/features/people/profile/DeferredJoining.tsx';
@@ -18,6 +19,8 @@ import { useDriverDecisions } from './useDriverDecisions.ts';
 
 const [LazyConfirmAll] = lazyPart(() => import('./ConfirmAllDrivers.tsx'));
 
+const onOutage = ({ key }: Driver) => askOutage({ kind: 'driver', key });
+
 export default function DriversScreen() {
   const t = useMessages('drivers');
   const people = useMessages('people');
@@ -31,7 +34,7 @@ export default function DriversScreen() {
       <LazyConfirmAll list={list} />
     </Suspense>
   );
-  const actions = useMemo(() => ({ onDecide: decide, onRemove, lockedKeys }), [decide, onRemove, lockedKeys]);
+  const actions = useMemo(() => ({ onDecide: decide, onRemove, onOutage, lockedKeys }), [decide, onRemove, lockedKeys]);
   return (
     <PersonActionsContext value={actions}>
       <ListScreen

@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { IconTool, IconUserOff } from '@tabler/icons-react';
+import { askOutage } from '#portal/entities/availability/outage.ts';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -40,14 +41,14 @@ function Reason({ lane }: { lane: Lane }) {
 /** What can be done with the driver or the vehicle of the lane. */
 function LaneMenu({ lane: { driver, vehicle } }: { lane: Lane }) {
   const t = useMessages('board');
-  const { day, openOutage } = useDayBoard();
+  const { day } = useDayBoard();
   const actions: Action[] = [
     ...(driver
       ? [
           {
             label: t('lanes.out', { name: driver.name }),
             icon: IconUserOff,
-            onClick: () => openOutage({ kind: 'driver', key: driver.key, day }),
+            onClick: () => askOutage({ kind: 'driver', key: driver.key, day }),
           },
         ]
       : []),
@@ -56,7 +57,7 @@ function LaneMenu({ lane: { driver, vehicle } }: { lane: Lane }) {
           {
             label: t('lanes.out', { name: vehicle.plateNumber }),
             icon: IconTool,
-            onClick: () => openOutage({ kind: 'vehicle', key: vehicle.key, day }),
+            onClick: () => askOutage({ kind: 'vehicle', key: vehicle.key, day }),
           },
         ]
       : []),

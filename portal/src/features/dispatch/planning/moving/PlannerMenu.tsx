@@ -4,7 +4,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { ActionMenu } from '#portal/ui/menus/ActionMenu.tsx';
 import { enteredDayOf } from '#planner/windows.ts';
-import { useOutage } from '../replacing/useOutage.tsx';
+import { askOutage } from '#portal/entities/availability/outage.ts';
 import type { TourDraft } from '../draft/useTourDraft.ts';
 import type { MovingAway } from './useMovingAway.tsx';
 
@@ -18,7 +18,6 @@ interface PlannerMenuProps {
 /** Actions that concern other tours of the day as well. */
 export function PlannerMenu({ tourDraft: { draft, autosave }, selected, moving }: PlannerMenuProps) {
   const t = useMessages('moving');
-  const replacing = useOutage();
   const isPhone = useIsPhone();
   const words = useMessages('replacing');
   const values = draft.form.getValues();
@@ -26,7 +25,7 @@ export function PlannerMenu({ tourDraft: { draft, autosave }, selected, moving }
   // Saved first, so that a driver chosen just now is included.
   const asking = useButtonMutation(async () => {
     await autosave.save();
-    if (day !== null) replacing.open({ kind: 'driver', key: values.driver, day });
+    if (day !== null) askOutage({ kind: 'driver', key: values.driver, day });
   });
   const actions = [
     {
@@ -42,10 +41,5 @@ export function PlannerMenu({ tourDraft: { draft, autosave }, selected, moving }
       onClick: () => asking.mutate(),
     },
   ];
-  return (
-    <>
-      <ActionMenu label={t('more')} actions={actions} size={isPhone ? 44 : 32} />
-      {replacing.dialog}
-    </>
-  );
+  return <ActionMenu label={t('more')} actions={actions} size={isPhone ? 44 : 32} />;
 }

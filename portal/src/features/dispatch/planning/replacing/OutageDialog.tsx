@@ -4,6 +4,7 @@ import { Checkbox, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { planningLimits } from '#contract/dispatch/planning.ts';
 import { addDays } from '#contract/platform/days.ts';
+import type { AskedOutage } from '#portal/entities/availability/outage.ts';
 import { choiceProps, useChoices } from '#portal/features/dispatch/tours/choices.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
@@ -15,12 +16,6 @@ import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { ReplacedTour } from './ReplacedTour.tsx';
 import { canBeSent, useAssigning, useReplacing, type Days, type Out } from './useReplacing.ts';
-
-/** Who or what is out, if that is known. */
-export interface AskedOutage extends Out {
-  /** First local day; today if absent. */
-  day?: string;
-}
 
 interface OutageDialogProps {
   opened: boolean;

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
-import { IconCarCrash, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconCarCrash, IconPencil, IconPlus, IconTool } from '@tabler/icons-react';
 import type { Vehicle } from '#contract/fleet/vehicles.ts';
+import { askOutage } from '#portal/entities/availability/outage.ts';
 import { usePlanTour } from '#portal/entities/tour/usePlanTour.ts';
 import { BackLink } from '#portal/list/BackLink.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -43,6 +44,11 @@ export function VehicleHead({ vehicle, isPhone, onEdit, onReport }: VehicleHeadP
         <PageActions
           label={t('more')}
           actions={[
+            {
+              label: words('outage'),
+              icon: IconTool,
+              onClick: () => askOutage({ kind: 'vehicle', key: vehicle.key }),
+            },
             { label: t('edit'), icon: IconPencil, onClick: onEdit },
             plan,
             { label: t('report'), icon: IconPlus, onClick: onReport },

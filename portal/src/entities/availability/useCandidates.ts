@@ -94,7 +94,7 @@ function daysOf(spans: readonly Span[], timeZone: string): { day: string; untilD
 }
 
 /** The query of drivers and vehicles with what they have on the days of the spans; of today without spans. */
-function candidatesQuery(wanted: Wanted, { timeZone, today, search }: Surroundings) {
+export function candidatesQuery(wanted: Wanted, { timeZone, today, search }: Surroundings) {
   return queries.planning.replacements.queryOptions({
     input: {
       ...(wanted.days ?? daysOf(wanted.spans, timeZone) ?? { day: today }),

@@ -137,6 +137,7 @@ export default function BoardScreen() {
             {releasing.subject && (
               <LazyRelease key={releasing.turn} opened={releasing.isOpen} onClose={releasing.close} />
             )}
+            {navigation.isReleaseAsked && <LazyRelease key={day} opened onClose={navigation.closeRelease} />}
           </Suspense>
         </BoardProvider>
       )}

@@ -23,6 +23,9 @@ export function useBoardNavigation() {
       day,
       today,
       tour: query.get('tour'),
+      /** The release is to be opened, as the search asks for it. */
+      isReleaseAsked: query.get('open') === 'release',
+      closeRelease: () => go({ day }, true),
       showDay: (next: string) => go({ day: next }, false),
       openTour: (tour: string | null) => go({ day, ...(tour !== null && { tour }) }, true),
     };

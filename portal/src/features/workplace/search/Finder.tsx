@@ -11,6 +11,8 @@ import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import { routeNamed } from '#portal/platform/routing/table.ts';
 import { useMe } from '#portal/platform/session/session.ts';
 import { useFocusReturn } from '#portal/ui/dialogs/useFocusReturn.ts';
+import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import { useCommands } from './commands/useCommands.tsx';
 import type { Entry } from './entries.ts';
 import classes from './Finder.module.css';
 import { FinderResults } from './FinderResults.tsx';
@@ -61,12 +63,17 @@ function useOpening() {
   const table = useRouteTable();
   const uid = useMe()?.user.key ?? '';
   return ({ id, target }: Entry) => {
+    if (target === null) return;
     if ('href' in target) {
       window.location.assign(target.href);
       return;
     }
+    if ('run' in target) {
+      void Promise.resolve(target.run()).catch(showFailure);
+      return;
+    }
     const { to, params, search, hash } = target;
-    remember(uid, id);
+    if (!id.startsWith('command ')) remember(uid, id);
     void router.navigate({
       to: routeNamed(table, to)?.path ?? '/',
       params: params ?? {},
@@ -76,10 +83,21 @@ function useOpening() {
   };
 }
 
+/** What can be done comes first, what cannot be done last. */
+const withCommands = (entries: readonly Entry[], commands: readonly Entry[]): readonly Entry[] => [
+  ...commands.filter(({ target }) => target !== null),
+  ...entries,
+  ...commands.filter(({ target }) => target === null),
+];
+
 function Search({ query, onLeave }: { query: string; onLeave: () => void }) {
   const t = useMessages('search');
   const uid = useMe()?.user.key ?? '';
-  const { entries, isSimilar, isSettled, error, reload } = useEntries(uid, query);
+  const found = useEntries(uid, query);
+  const commands = useCommands(query);
+  const entries = withCommands(found.entries, commands.entries);
+  const isSettled = found.isSettled && commands.isSettled;
+  const { isSimilar, error, reload } = found;
   const open = useOpening();
   const { selected, listId } = useSpotlight(store);
   const option = useId();
@@ -89,6 +107,7 @@ function Search({ query, onLeave }: { query: string; onLeave: () => void }) {
   // When the first entry changes, the selection returns to it.
   useEffect(() => store.setState({ ...store.getState(), selected: first === undefined ? -1 : 0 }), [first]);
   function choose(entry: Entry): void {
+    if (entry.target === null) return;
     onLeave();
     open(entry);
   }
@@ -142,6 +161,7 @@ function Search({ query, onLeave }: { query: string; onLeave: () => void }) {
         onReload={reload}
         onChoose={choose}
       />
+      {commands.finder}
       <VisuallyHidden aria-live="polite">
         {isSettled ? t('counted', { count: entries.length, formatted: String(entries.length) }) : t('searching')}
       </VisuallyHidden>

@@ -53,7 +53,9 @@ export function FinderResults({ entries, isSimilar, ...props }: FinderResultsPro
                   className={classes.entry ?? ''}
                   {...roles.option}
                   aria-selected={place === selected}
+                  aria-disabled={entry.target === null || undefined}
                   {...(place === selected && { 'data-selected': true })}
+                  closeSpotlightOnTrigger={entry.target !== null}
                   onClick={() => onChoose(entry)}
                 >
                   <EntryIcon size={18} stroke={1.6} aria-hidden="true" />

@@ -13,7 +13,7 @@ import type { Language } from '#contract/platform/language.ts';
 import { datesIn } from '#portal/platform/i18n/dates.ts';
 import type { ObjectLink } from '#portal/platform/features/feature.ts';
 
-export type EntryGroup = 'recent' | 'actions' | 'screens' | FoundKind | 'questions';
+export type EntryGroup = 'commands' | 'recent' | 'actions' | 'screens' | FoundKind | 'questions';
 
 export interface Target extends ObjectLink {
   readonly hash?: string;
@@ -30,8 +30,8 @@ export interface Entry {
   readonly icon: Icon;
   /** What is asked for most often, at the end of the row: when a customer is visited today. */
   readonly answer?: string;
-  /** A screen, or the address of a call. */
-  readonly target: Target | { readonly href: string };
+  /** A screen, the address of a call, or what is done; null for what cannot be done, of which the name says why. */
+  readonly target: Target | { readonly href: string } | { readonly run: () => unknown } | null;
 }
 
 interface Kind {

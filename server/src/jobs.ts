@@ -6,13 +6,17 @@ import { createUpkeep, type UpkeepTask } from './platform/jobs/upkeep.ts';
 import { storagesOf } from './domain/accounts/accounts.ts';
 import { readCompanyPicture } from './domain/company/picture.ts';
 import { pruneChangesTask } from './domain/accounts/pruneTask.ts';
-import { sweepTasks } from './platform/jobs/scheduledTasks.ts';
+import { sweepTasks, sweepTasksOf } from './platform/jobs/scheduledTasks.ts';
+import { createSweep } from './platform/jobs/sweeps.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Attachment } from './platform/mail/outbox.ts';
+import { publishingTasks } from './features/dispatch/tours/publishing.ts';
 import { allFeatures, taskWorks } from './router.ts';
 import type { Services } from './services.ts';
 
 const mailsTask = 'mails';
+/** Drivers see what was sent at most so many milliseconds after its time to be revoked. */
+const publishEveryMs = 1000;
 
 /** What is swept once a minute: the features' work and the platform's own. */
 export function upkeepTasks(services: Services): UpkeepTask[] {
@@ -53,6 +57,15 @@ export const upkeepNames = (services: Services): string[] => [
 export function createServerJobs(services: Services, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ServerJobs {
   const { configuration, databases, metrics } = services;
   const presence = createPresenceSweep(databases, log);
+  const publishing = createSweep(
+    databases,
+    {
+      name: 'what is being sent',
+      everyMs: publishEveryMs,
+      sweep: (database) => sweepTasksOf(database, publishingTasks(services), services.now()),
+    },
+    log,
+  );
   const jobs = createJobs({
     databases,
     log,
@@ -70,10 +83,11 @@ export function createServerJobs(services: Services, log: Pick<FastifyBaseLogger
       jobs.start();
       upkeep.start();
       presence.start();
+      publishing.start();
     },
     relayMails: () => jobs.relayMails(),
     async stop() {
-      await Promise.all([jobs.stop(), upkeep.stop(), presence.stop()]);
+      await Promise.all([jobs.stop(), upkeep.stop(), presence.stop(), publishing.stop()]);
     },
   };
 }

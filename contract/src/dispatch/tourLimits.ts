@@ -12,6 +12,8 @@ export const tourLimits = {
   spanMaximumDays: 366,
   /** Maximum number of other tours whose changes are sent together with one tour. */
   alsoSentMaximum: 50,
+  /** Maximum seconds for which a sending can be revoked. */
+  revocableSecondsMaximum: 10,
   undoPeriod,
 } as const;
 

@@ -121,6 +121,8 @@ const summary = {
   location: z.nullable(tourLocation),
   /** True if saved changes have not been sent yet. */
   hasPendingChanges: z.boolean(),
+  /** When the driver is to see what is being sent; null if nothing waits. Until then it can be revoked. */
+  visibleFrom: z.nullable(z.int()),
   /** Null until the first release. */
   release: z.nullable(latestRelease),
   /** The last printed run sheet; the tour has changed since if its `version` differs. */
@@ -207,6 +209,12 @@ const assignment = z.extend(one, { driver: z.nullable(keySchema), vehicle: z.nul
 /** Other tours whose changes are sent with this tour's: all or none. */
 const also = z._default(z.array(keySchema).check(z.maxLength(tourLimits.alsoSentMaximum, 'too-many')), []);
 const versioned = z.extend(one, { version: versionSchema });
+/** For how long a sending can be revoked; its driver sees nothing of it until then. */
+const revocableSeconds = z._default(
+  z.int().check(z.minimum(0, 'minimum'), z.maximum(tourLimits.revocableSecondsMaximum, 'maximum')),
+  0,
+);
+const sent = z.extend(versioned, { revocableSeconds });
 const reason = text('required').check(z.trim(), filled, z.maxLength(tourLimits.reasonMaximum, 'too-long'));
 const operation = operationsOf('tours');
 
@@ -246,10 +254,10 @@ export const tourOperations = {
     .input(z.extend(z.partial(fields), { key: keySchema, version: versionSchema, stops: z.optional(stopLists.sent) }))
     .output(tour),
   plan: transition('plan', 'Make a draft a planned tour; released where the company publishes what it plans')
-    .input(versioned)
+    .input(sent)
     .output(tour),
   unplan: transition('unplan', 'Make a planned tour a draft again').input(versioned).output(tour),
-  release: transition('release', 'Release a tour to its driver', sending).input(versioned).output(tour),
+  release: transition('release', 'Release a tour to its driver', sending).input(sent).output(tour),
   withdraw: transition('withdraw', 'Take a released tour back').input(versioned).output(tour),
   sending: operation('GET /tours/{key}/sending', 'administrator', 'What sending a tour means for drivers of others', {
     errors: ['not-found'],
@@ -257,7 +265,7 @@ export const tourOperations = {
     .input(one)
     .output(tourSending),
   sendChanges: transition('send-changes', 'Send what has been changed since the release', sending)
-    .input(z.extend(versioned, { also }))
+    .input(z.extend(sent, { also }))
     .output(tour),
   discardChanges: transition('discard-changes', 'Discard what has been changed since the release')
     .input(versioned)
@@ -286,6 +294,13 @@ export const tourOperations = {
     )
     .output(bulkAnswer),
   releaseMany: operation('POST /tours/release', 'administrator', 'Release tours; incomplete ones are left out')
+    .input(z.extend(bulk, { revocableSeconds }))
+    .output(z.extend(bulkAnswer, { visibleFrom: z.nullable(z.int()) })),
+  revoke: operation('POST /tours/revoke', 'administrator', 'Take back what no driver has been shown yet', {
+    description:
+      'For tours that were released or sent with `revocableSeconds`: they are as before. A tour whose driver sees it by now, by time or because somebody has changed it meanwhile, is left out with `undo-expired`; so answers the whole where none is left.',
+    errors: ['not-found', 'undo-expired'],
+  })
     .input(bulk)
     .output(bulkAnswer),
   remove: operation('POST /tours/remove', 'administrator', 'Delete tours; it can be undone for ten minutes', {

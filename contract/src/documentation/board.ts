@@ -26,7 +26,7 @@ import { tourDocumentation } from './tours.ts';
 /** Fields that the day board takes over from other schemas. */
 const ofTours =
   `number state departure departs day driver vehicle deliveryService orderNumber temperatureRecording breakRule
-  breaksBy distance driveSeconds routing load started finished reportedBreaks location hasPendingChanges release printed
+  breaksBy distance driveSeconds routing load started finished reportedBreaks location hasPendingChanges visibleFrom release printed
   kind windows otherDays driverWindow staySeconds isRough legSeconds legMetres breakSeconds plannedArrival
   plannedDeparture enteredDeparture promised arrived left priority goodsFrom computed`.split(/\s+/);
 const ofPlanning = `isBlocked isOnline make model isCritical totalWeight capacityWeight capacityVolume capacityPieces

@@ -142,6 +142,19 @@ export const tourDocumentation: Documentation = {
     'ReportedBreak.end': [`When it ended, ${since1970}; null while it lasts`, null],
     location: 'Last known position of the driver on this tour',
     hasPendingChanges: ['Whether changes have been saved and not been sent to the driver yet', false],
+    visibleFrom: [
+      `When its driver is to see what is being sent, ${since1970}; until then it can be revoked; null where nothing waits`,
+      null,
+    ],
+    revocableSeconds: [
+      'For how long it can be revoked; the driver sees, and live events say, nothing of it until then. 0 sends it at once',
+      0,
+    ],
+    'ToursReleaseManyAnswer.visibleFrom': [
+      `When the drivers are to see them, ${since1970}; null where they do already`,
+      null,
+    ],
+    'ToursRevokeAnswer.left': 'Those that their drivers see already',
     printed: 'What was printed last; the tour has changed since where its version is another one',
     release: 'What the driver was sent last; null while they have not been sent anything',
     stops: 'Stops in their order: the start first and the finish last, where there are such',

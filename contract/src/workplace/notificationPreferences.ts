@@ -14,6 +14,7 @@ export const notificationKinds = {
   'stop-failed': { event: 'stop', meaning: 'a stop could not be served' },
   contradiction: { event: 'contradiction', meaning: 'a step does not fit the others' },
   'import-failed': { event: 'failure', meaning: 'an import ended badly' },
+  'sending-failed': { event: 'failure', meaning: 'a tour could not be sent once its time to be revoked was over' },
   'archive-failed': { event: 'failure', meaning: 'archiving a tour ended badly' },
 } as const satisfies Record<string, { event: NotificationEvent; meaning: string }>;
 export type NotificationKind = keyof typeof notificationKinds;

@@ -170,7 +170,7 @@ export const notificationDocumentation: Documentation = {
     late: 'A tour is late',
     stop: 'A stop was refused or failed',
     'NotificationPreferencesEvents.contradiction': 'A step contradicts',
-    failure: 'An import or archiving ended badly',
+    failure: 'An import or archiving ended badly, or a tour could not be sent',
     bell: ['In the bell of the portal', true],
     mail: ['By a mail at once', false],
     daily: ['In the mail that gathers a day', false],

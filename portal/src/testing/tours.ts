@@ -72,6 +72,7 @@ export function buildTour(
     location: null,
     routing: { source: 'estimate', computed: 0 },
     hasPendingChanges: false,
+    visibleFrom: null,
     release: null,
     printed: null,
     version: 1,

@@ -71,4 +71,5 @@ export { company0093 as '0093_pairs' } from './company/0093_pairs.ts';
 export { company0094 as '0094_activities_by_time' } from './company/0094_activities_by_time.ts';
 export { company0095 as '0095_shifts' } from './company/0095_shifts.ts';
 export { company0096 as '0096_costs' } from './company/0096_costs.ts';
+export { company0097 as '0097_revocable_sendings' } from './company/0097_revocable_sendings.ts';
 export { company0101 as '0101_shift_events' } from './company/0101_shift_events.ts';

@@ -48,6 +48,11 @@ export const toldGerman: Readonly<
         ? 'Ein Import ist fehlgeschlagen.'
         : `Der Import von „${oneLine(filename)}“ ist fehlgeschlagen.`,
   },
+  'sending-failed': {
+    subject: 'Tour nicht gesendet',
+    sentence: ({ tour }) =>
+      `Tour ${tour?.number ?? ''} konnte nicht gesendet werden. Der Fahrer hat sie nicht bekommen.`,
+  },
   'archive-failed': {
     subject: 'Archivierung fehlgeschlagen',
     sentence: ({ tour }) => `Tour ${tour?.number ?? ''} konnte nicht archiviert werden.`,

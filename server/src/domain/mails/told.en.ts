@@ -46,6 +46,10 @@ export const toldEnglish: Readonly<
     sentence: ({ filename }) =>
       filename === null ? 'An import has failed.' : `The import of “${oneLine(filename)}” has failed.`,
   },
+  'sending-failed': {
+    subject: 'Tour not sent',
+    sentence: ({ tour }) => `Tour ${tour?.number ?? ''} could not be sent. The driver has not received it.`,
+  },
   'archive-failed': {
     subject: 'Archiving failed',
     sentence: ({ tour }) => `Tour ${tour?.number ?? ''} could not be archived.`,

@@ -71,6 +71,10 @@ declare module '#server/platform/database/tables.ts' {
       release_version: number | null;
       release_sent: Date | null;
       release_acknowledged: Date | null;
+      /** When the driver is to see what is being sent; null if nothing waits. */
+      visible_from: Generated<Date | null>;
+      /** Who sends what waits. */
+      sender: Generated<string | null>;
       printed: Generated<Date | null>;
       printed_version: Generated<number | null>;
       search: string;

@@ -162,12 +162,15 @@ export async function sweepTasks(
   works: TaskWorks,
   now = Date.now(),
 ): Promise<void> {
-  await inEveryDatabase(databases, async (database) => {
-    const failures: unknown[] = [];
-    for (const [kind, work] of Object.entries(works) as [ScheduledTaskKind, TaskWork][])
-      failures.push(...(await sweep(database, kind, work, now)));
-    throwAll(failures);
-  });
+  await inEveryDatabase(databases, (database) => sweepTasksOf(database, works, now));
+}
+
+/** `sweepTasks` for one database. */
+export async function sweepTasksOf(database: CompanyDatabase, works: TaskWorks, now = Date.now()): Promise<void> {
+  const failures: unknown[] = [];
+  for (const [kind, work] of Object.entries(works) as [ScheduledTaskKind, TaskWork][])
+    failures.push(...(await sweep(database, kind, work, now)));
+  throwAll(failures);
 }
 
 /** @returns the errors */

@@ -5,6 +5,7 @@ import {
   IconFileAlert,
   IconMessageReport,
   IconPackageOff,
+  IconSendOff,
   type Icon,
 } from '@tabler/icons-react';
 import { delayText } from '#contract/platform/durations.ts';
@@ -79,6 +80,11 @@ const incidents: Record<Kind, { icon: Icon; tone: 'alarm' | 'late'; tell: Tell }
     icon: IconArchiveOff,
     tone: 'alarm',
     tell: (given, t) => ({ about: ofTour(given, t), what: t('archiveFailed'), more: '' }),
+  },
+  'sending-failed': {
+    icon: IconSendOff,
+    tone: 'alarm',
+    tell: (given, t) => ({ about: ofTour(given, t), what: t('sendingFailed'), more: '' }),
   },
   'import-failed': {
     icon: IconFileAlert,

@@ -35,6 +35,7 @@ const de = {
   },
   stop: { refused: 'hat die Annahme verweigert', failed: 'wurde nicht beliefert' },
   contradiction: { report: 'Unstimmige Meldung', ofTour: 'zu Tour {{number}}' },
+  sendingFailed: 'konnte nicht gesendet werden',
   archiveFailed: 'konnte nicht archiviert werden',
   ending: {
     title: 'Mails beenden',
@@ -45,7 +46,7 @@ const de = {
       late: 'Möchten Sie keine Mails mehr, wenn eine Tour sich verspätet?',
       stop: 'Möchten Sie keine Mails mehr, wenn ein Stopp misslingt?',
       contradiction: 'Möchten Sie keine Mails mehr zu unstimmigen Meldungen?',
-      failure: 'Möchten Sie keine Mails mehr, wenn ein Import oder eine Archivierung misslingt?',
+      failure: 'Möchten Sie keine Mails mehr, wenn ein Import, eine Archivierung oder das Senden einer Tour misslingt?',
       daily: 'Möchten Sie keine Tagesmail mehr?',
     } satisfies Record<EndableMails, string>,
     done: {
@@ -54,7 +55,8 @@ const de = {
       late: 'Wir schreiben Ihnen nicht mehr, wenn eine Tour sich verspätet.',
       stop: 'Wir schreiben Ihnen nicht mehr, wenn ein Stopp misslingt.',
       contradiction: 'Wir schreiben Ihnen nicht mehr zu unstimmigen Meldungen.',
-      failure: 'Wir schreiben Ihnen nicht mehr, wenn ein Import oder eine Archivierung misslingt.',
+      failure:
+        'Wir schreiben Ihnen nicht mehr, wenn ein Import, eine Archivierung oder das Senden einer Tour misslingt.',
       daily: 'Sie erhalten keine Tagesmail mehr.',
     } satisfies Record<EndableMails, string>,
     end: 'Mails beenden',

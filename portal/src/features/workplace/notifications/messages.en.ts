@@ -36,6 +36,7 @@ export default {
   },
   stop: { refused: 'refused the delivery', failed: 'was not delivered to' },
   contradiction: { report: 'Inconsistent report', ofTour: 'about tour {{number}}' },
+  sendingFailed: 'could not be sent',
   archiveFailed: 'could not be archived',
   ending: {
     title: 'End mails',
@@ -46,7 +47,7 @@ export default {
       late: 'Do you want no more mails when a tour is late?',
       stop: 'Do you want no more mails when a stop goes wrong?',
       contradiction: 'Do you want no more mails about inconsistent reports?',
-      failure: 'Do you want no more mails when an import or archiving fails?',
+      failure: 'Do you want no more mails when an import, archiving or sending a tour fails?',
       daily: 'Do you want no more daily mail?',
     },
     done: {
@@ -55,7 +56,7 @@ export default {
       late: 'We no longer write to you when a tour is late.',
       stop: 'We no longer write to you when a stop goes wrong.',
       contradiction: 'We no longer write to you about inconsistent reports.',
-      failure: 'We no longer write to you when an import or archiving fails.',
+      failure: 'We no longer write to you when an import, archiving or sending a tour fails.',
       daily: 'You get no more daily mail.',
     },
     end: 'End mails',

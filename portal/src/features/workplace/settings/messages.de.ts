@@ -53,7 +53,7 @@ const de = {
     late: 'Tour verspätet sich',
     stop: 'Stopp misslungen',
     contradiction: 'Unstimmige Meldung',
-    failure: 'Import oder Archivierung misslungen',
+    failure: 'Import, Archivierung oder Senden einer Tour misslungen',
   } satisfies Record<NotificationEvent, string>,
   eventsHelp: {
     waiting: 'Ein Fahrer oder Administrator wartet',

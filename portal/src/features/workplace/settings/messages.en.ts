@@ -52,7 +52,7 @@ export default {
     late: 'Tour is late',
     stop: 'Stop went wrong',
     contradiction: 'Inconsistent report',
-    failure: 'Import or archiving failed',
+    failure: 'Import, archiving or sending a tour failed',
   },
   eventsHelp: {
     waiting: 'A driver or administrator waits',

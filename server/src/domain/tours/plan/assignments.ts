@@ -6,8 +6,9 @@ import type { Tour } from '#contract/dispatch/tours.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { changeTour, setColumns } from './tourChange.ts';
+import { setColumns, writeTour } from './tourChange.ts';
 import { applyHeader, latestFields, settleFields } from './saving.ts';
+import { stopWaiting } from '../sent/revocable.ts';
 import { sendAgain, takeBack } from '../sent/sending.ts';
 
 type Assigned = 'driver' | 'vehicle';
@@ -75,8 +76,13 @@ export async function loseAssignment(tx: RoutedTransaction, of: Assigned, key: s
   const tours = await openTours(tx, of, key).orderBy('key').forNoKeyUpdate().execute();
   const underWay = tours.filter(isUnderWay);
   if (underWay.length > 0) throw failure('tour-under-way', { tours: underWay.map(referenceOf) });
+  // What lacks a driver or a vehicle cannot be sent.
+  await stopWaiting(
+    tx,
+    tours.map((tour) => tour.key),
+  );
   for (const tour of tours) {
-    await changeTour(tx, tour.key, null, {
+    await writeTour(tx, tour.key, null, {
       action: 'tours.update',
       async write(current) {
         const fields = latestFields(current);
@@ -107,7 +113,7 @@ export async function regainAssignment(tx: RoutedTransaction, of: Assigned, key:
       and t.lost->>'of' = ${of} and t.lost->>'key' = ${key} and (t.lost->>'version')::int = t.version
     order by t.key for no key update`.execute(tx.db);
   for (const { key: tour, lost } of rows) {
-    await changeTour(tx, tour, null, {
+    await writeTour(tx, tour, null, {
       action: 'tours.update',
       async write(current) {
         const given = { ...latestFields(current), [of]: key };

@@ -11,7 +11,8 @@ import { lockOpenJobs } from '#server/domain/jobs/assigning.ts';
 import { openJobs } from '#server/domain/jobs/planned.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { changeTour, setColumns } from './tourChange.ts';
+import { changeTour } from '../sent/revocable.ts';
+import { setColumns } from './tourChange.ts';
 import { latestFields, writeFields } from './saving.ts';
 
 /** A job, and its position in the plan of the deleted tour. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { tourFieldsOf } from '#contract/dispatch/tourFields.ts';
-import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
+import { isReleased } from '#contract/dispatch/tourStates.ts';
 import { stopFieldsOf, type StopFields } from '#contract/dispatch/tourStops.ts';
 import type { Tour, TourFields } from '#contract/dispatch/tours.ts';
 import { refuseApart } from '#server/domain/jobs/pairs.ts';
@@ -9,8 +9,7 @@ import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { readRoadOptions } from '#server/domain/routing/options.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { failure } from '#server/platform/http/failure.ts';
-import { changeTour, setColumns } from './tourChange.ts';
+import { setColumns } from './tourChange.ts';
 import { refuseMovedStops } from '../sent/finishedStops.ts';
 import { dayOfDeparture } from '#planner/windows.ts';
 import { planTimes, type Planning } from './plan.ts';
@@ -55,45 +54,6 @@ export async function takeNumbers(
     .executeTakeFirstOrThrow();
   return Array.from({ length: count }, (_, index) => `${month}-${String(last - count + 1 + index).padStart(3, '0')}`);
 }
-
-/**
- * Changes fields of a tour; changes of a tour that is released or under way wait until they are sent.
- * @param expected the version from which the change was made, or null for any version
- * @throws `not-found`; `conflict` with the current tour; `tour-state` if the tour is over; `stop-done`; the errors of
- * `createTour`
- */
-export const updateTour = (
-  tx: RoutedTransaction,
-  key: string,
-  expected: number | null,
-  patch: Partial<TourFields>,
-): Promise<Tour> =>
-  changeTour(tx, key, expected, {
-    action: 'tours.update',
-    differs(current) {
-      const fields = latestFields(current);
-      return !isDeepStrictEqual(fields, { ...fields, ...patch });
-    },
-    async write(current) {
-      if (isOver(current.state)) throw failure('tour-state');
-      const before = latestFields(current);
-      await writeFields(tx, current, { ...before, ...patch });
-      if (patch.stops) await refuseApart(tx, movedJobs(before.stops, patch.stops));
-    },
-  });
-
-/**
- * Takes stops out of a tour's plan as a consequence of another change; does not check that pairs stay together. @throws
- * the errors of `updateTour`
- */
-export const leaveOut = (tx: RoutedTransaction, key: string, stops: ReadonlySet<string>): Promise<Tour> =>
-  changeTour(tx, key, null, {
-    action: 'tours.update',
-    write(current) {
-      const fields = latestFields(current);
-      return writeFields(tx, current, { ...fields, stops: fields.stops.filter((stop) => !stops.has(stop.key)) });
-    },
-  });
 
 /** The customers' stops that are in only one of two plans, or whose collection differs. */
 export function movedJobs(before: readonly StopFields[], after: readonly StopFields[]): string[] {

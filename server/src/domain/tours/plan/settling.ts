@@ -5,7 +5,7 @@ import { tourFieldsOf } from '#contract/dispatch/tourFields.ts';
 import type { Tour, TourStop } from '#contract/dispatch/tours.ts';
 import { madeInTours, openJobs, reviveJobs } from '#server/domain/jobs/planned.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
-import { changeTour } from './tourChange.ts';
+import { changeTour } from '../sent/revocable.ts';
 import { lockTours } from '../reading/lookups.ts';
 import { tourTable } from '../reading/row.ts';
 import { latestFields, settleFields } from './saving.ts';

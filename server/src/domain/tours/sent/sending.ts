@@ -1,12 +1,13 @@
 /** Sends plans to drivers, and takes them back: only one driver has a job at a time. */
 import { tourFieldsOf } from '#contract/dispatch/tourFields.ts';
 import { isPassed } from '#contract/dispatch/passedStops.ts';
-import { isReleased, type ReleaseNeed } from '#contract/dispatch/tourStates.ts';
+import { isPossible, isReleased, type ReleaseNeed } from '#contract/dispatch/tourStates.ts';
 import type { Tour, TourFields } from '#contract/dispatch/tours.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { changeTour, setColumns } from '../plan/tourChange.ts';
+import { setColumns, writeTour } from '../plan/tourChange.ts';
 import { lockTours } from '../reading/lookups.ts';
+import { refuseMovedStops } from './finishedStops.ts';
 import { keepRelease } from './releases.ts';
 import { tourTable } from '../reading/row.ts';
 import { applyHeader, latestFields, markPending, prepare } from '../plan/saving.ts';
@@ -34,6 +35,36 @@ export function refuseIncomplete(fields: TourFields): void {
 export async function lockWithHolders(tx: RoutedTransaction, keys: readonly string[]): Promise<void> {
   const held = await heldElsewhere(tx, keys);
   await lockTours(tx, [...new Set([...keys, ...held.map(({ holder }) => holder)])]);
+}
+
+/**
+ * Refuses a tour whose plan cannot be released or sent, before anything is written.
+ * @throws `tour-state`; `tour-incomplete`; `stop-done` if a driver has reached a stop that would leave its place
+ */
+export async function refuseUnsendable(tx: RoutedTransaction, current: Tour): Promise<void> {
+  const fields = latestFields(current);
+  if (isReleased(current.state)) refuseMovedStops(current, fields.stops);
+  else if (!isPossible('release', current.state)) throw failure('tour-state');
+  refuseIncomplete(fields);
+  for (const [holder, held] of Map.groupBy(await heldElsewhere(tx, [current.key]), (job) => job.holder)) {
+    const holding = await tourTable.find(tx, holder);
+    if (holding) refuseReached(holding, new Set(held.map(({ key }) => key)));
+  }
+}
+
+/** @throws `stop-done` if the driver of the tour has reached one of the jobs */
+function refuseReached(holding: Tour, jobs: ReadonlySet<string>): void {
+  const passed = holding.stops.find((stop) => jobs.has(stop.key) && isPassed(holding, stop));
+  if (passed) throw failure('stop-done', { key: passed.key, name: passed.place.name });
+}
+
+/** Releases a tour, or sends its unsent changes. @param uid key of the sender @throws the errors of `refuseUnsendable` */
+export async function sendTour(tx: RoutedTransaction, current: Tour, uid: string | null): Promise<void> {
+  await refuseUnsendable(tx, current);
+  await setColumns(tx, current.key, { visible_from: null, sender: null });
+  if (isReleased(current.state)) await applyHeader(tx, current, latestFields(current));
+  else await setColumns(tx, current.key, { state: 'released' });
+  await send(tx, current.key, uid);
 }
 
 /**
@@ -74,9 +105,8 @@ export async function takeFromDriver(
   const holding = await tourTable.find(tx, holder);
   // A deleted tour has no driver to inform.
   if (!holding) return takeSent(tx, holder, [...jobs]);
-  const passed = holding.stops.find((stop) => jobs.has(stop.key) && isPassed(holding, stop));
-  if (passed) throw failure('stop-done', { key: passed.key, name: passed.place.name });
-  await changeTour(tx, holder, null, {
+  refuseReached(holding, jobs);
+  await writeTour(tx, holder, null, {
     action: 'tours.send-changes',
     async write(current) {
       const planned = latestFields(current);

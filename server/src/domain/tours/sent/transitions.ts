@@ -6,16 +6,18 @@ import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { keepAct } from '#server/domain/driving/advance.ts';
-import { changeTour, setColumns } from '../plan/tourChange.ts';
-import { refuseMovedStops } from './finishedStops.ts';
-import { applyHeader, latestFields } from '../plan/saving.ts';
-import { lockWithHolders, needsOf, refuseIncomplete, send, takeBack } from './sending.ts';
+import { setColumns, writeTour } from '../plan/tourChange.ts';
+import { latestFields } from '../plan/saving.ts';
+import { changeTour, sendLater } from './revocable.ts';
+import { lockWithHolders, needsOf, sendTour, takeBack } from './sending.ts';
 import { endPlan, lockConcerned, restoreSent } from '../plan/settling.ts';
 
 /** The person who moves a tour, and the version that the person has read; null for any version. */
 interface Mover {
   uid: string | null;
   version: number | null;
+  /** When the driver is to see what is sent; at once without it. Until then it can be revoked. */
+  visibleFrom?: Date | null;
 }
 
 export type Move = (tx: RoutedTransaction, key: string, mover: Mover) => Promise<Tour>;
@@ -24,8 +26,12 @@ function refuse(transition: TourTransition, { state }: Tour): void {
   if (!isPossible(transition, state)) throw failure('tour-state');
 }
 
+const sendBy = (tx: RoutedTransaction, current: Tour, { uid, visibleFrom }: Mover): Promise<void> =>
+  visibleFrom ? sendLater(tx, current, uid, visibleFrom) : sendTour(tx, current, uid);
+
 /** Makes a draft a planned tour, or a released one if the company publishes plans and nothing is missing. */
-export async function planTour(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
+export async function planTour(tx: RoutedTransaction, key: string, mover: Mover): Promise<Tour> {
+  const { version } = mover;
   await lockWithHolders(tx, [key]);
   return changeTour(tx, key, version, {
     action: 'tours.plan',
@@ -33,8 +39,8 @@ export async function planTour(tx: RoutedTransaction, key: string, { uid, versio
       refuse('plan', current);
       const { publish } = await readSettings(tx);
       const isPublished = publish && needsOf(latestFields(current)).length === 0;
-      await setColumns(tx, key, { state: isPublished ? 'released' : 'planned' });
-      if (isPublished) await send(tx, key, uid);
+      if (isPublished) await sendBy(tx, current, mover);
+      else await setColumns(tx, key, { state: 'planned' });
     },
   });
 }
@@ -48,16 +54,14 @@ export const unplanTour: Move = (tx, key, { version }) =>
     },
   });
 
-/** @throws `tour-incomplete` with what is missing; the errors of `send` */
-export async function releaseTour(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
+/** @throws `tour-state`; `tour-incomplete` with what is missing; `stop-done` */
+export async function releaseTour(tx: RoutedTransaction, key: string, mover: Mover): Promise<Tour> {
   await lockWithHolders(tx, [key]);
-  return changeTour(tx, key, version, {
+  return writeTour(tx, key, mover.version, {
     action: 'tours.release',
     async write(current) {
       refuse('release', current);
-      refuseIncomplete(latestFields(current));
-      await setColumns(tx, key, { state: 'released' });
-      await send(tx, key, uid);
+      await sendBy(tx, current, mover);
     },
   });
 }
@@ -106,18 +110,15 @@ export async function finishTour(tx: RoutedTransaction, key: string, { uid, vers
  * Sends the unsent changes of a locked tour; unsent changes of other tours stay unsent.
  * @throws `tour-incomplete`; `stop-done`; `stop-taken`
  */
-const sendChanges = (tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> =>
-  changeTour(tx, key, version, {
+const sendChanges = (tx: RoutedTransaction, key: string, mover: Mover): Promise<Tour> =>
+  writeTour(tx, key, mover.version, {
     action: 'tours.send-changes',
+    isHidden: Boolean(mover.visibleFrom),
     differs: ({ pending }) => pending !== null,
     async write(current) {
       // The tour may have ended since the changes were saved.
       if (!isReleased(current.state)) throw failure('tour-state');
-      const fields = latestFields(current);
-      refuseMovedStops(current, fields.stops);
-      refuseIncomplete(fields);
-      await applyHeader(tx, current, fields);
-      await send(tx, key, uid);
+      await sendBy(tx, current, mover);
     },
   });
 

@@ -62,7 +62,7 @@ function fromVersion2({ paper, tour, history, rows }: Version2): Contents {
 /**
  * Fields that tours and stops gained after version 3 was introduced, with the values for files without these fields.
  */
-const laterFields = { reportedBreaks: [], unsentJobs: [] };
+const laterFields = { reportedBreaks: [], unsentJobs: [], visibleFrom: null };
 const laterFieldsOfStops = { otherDays: [], isRough: false, tailLift: false, lateReport: null, goodsFrom: null };
 
 const withLaterFields = ({ tour, ...contents }: Contents): Contents => ({

@@ -9,7 +9,7 @@ import { mendAddress } from '#server/domain/addresses/mending.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { customersNamed } from '#server/domain/tours/plan/references.ts';
 import { linkOrders, stopsOfOrders, toursOf } from '#server/domain/tours/plan/orders.ts';
-import { leaveOut, updateTour } from '#server/domain/tours/plan/saving.ts';
+import { leaveOut, updateTour } from '#server/domain/tours/plan/updating.ts';
 import { holdersOf } from '#server/domain/tours/sent/sentTours.ts';
 import { findTour, lockTours } from '#server/domain/tours/reading/lookups.ts';
 import { deleteJobs } from '#server/domain/jobs/planned.ts';

@@ -18,7 +18,8 @@ import { insertTour, readBeside } from '#server/domain/tours/sent/archived.ts';
 import { findTour } from '#server/domain/tours/reading/lookups.ts';
 import { removeTourRows } from '#server/domain/tours/plan/purge.ts';
 import { rearrangeTours } from '#server/domain/tours/plan/rearranging.ts';
-import { createTour, latestFields, updateTour } from '#server/domain/tours/plan/saving.ts';
+import { createTour, latestFields } from '#server/domain/tours/plan/saving.ts';
+import { updateTour } from '#server/domain/tours/plan/updating.ts';
 import {
   cancelTour,
   discardChanges,

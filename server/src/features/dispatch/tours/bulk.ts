@@ -7,7 +7,9 @@ import { triedElsewhere } from '#server/domain/tours/sent/undelivered.ts';
 import { findTour, lockTours, readTours } from '#server/domain/tours/reading/lookups.ts';
 import { openJobsOf, takeOpenedBack } from '#server/domain/tours/plan/openedJobs.ts';
 import { tourTable } from '#server/domain/tours/reading/row.ts';
-import { leaveOut, markPending, updateTour } from '#server/domain/tours/plan/saving.ts';
+import { markPending } from '#server/domain/tours/plan/saving.ts';
+import { leaveOut, updateTour } from '#server/domain/tours/plan/updating.ts';
+import { stopWaiting } from '#server/domain/tours/sent/revocable.ts';
 import { releaseTour } from '#server/domain/tours/sent/transitions.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { isFailure } from '#server/platform/http/failure.ts';
@@ -47,8 +49,15 @@ export function assignEach(tx: RoutedTransaction, tours: readonly (Assignment & 
   return each(tx, [...patches.keys()], (key) => updateTour(tx, key, null, patches.get(key) ?? {}));
 }
 
-export async function releaseTours(tx: RoutedTransaction, uid: string, keys: readonly string[]) {
-  return each(tx, keys, (key) => releaseTour(tx, key, { uid, version: null }));
+/** @param visibleFrom when the drivers are to see the tours; null for at once */
+export async function releaseTours(
+  tx: RoutedTransaction,
+  uid: string,
+  keys: readonly string[],
+  visibleFrom: Date | null,
+) {
+  const released = await each(tx, keys, (key) => releaseTour(tx, key, { uid, version: null, visibleFrom }));
+  return { ...released, visibleFrom: released.keys.length > 0 ? (visibleFrom?.getTime() ?? null) : null };
 }
 
 /**
@@ -59,10 +68,9 @@ export async function removeTours(tx: RoutedTransaction, keys: readonly string[]
   const locked = await lockTours(tx, keys);
   const isUnderWay = ({ state }: (typeof locked)[number]) => state === 'underWay';
   const left = locked.filter(isUnderWay).map(({ key, number }): Left => ({ key, number, code: 'tour-under-way' }));
-  const removed = await tourTable.removeMany(
-    tx,
-    locked.filter((one) => !isUnderWay(one)).map(({ key }) => key),
-  );
+  const removable = locked.filter((one) => !isUnderWay(one)).map(({ key }) => key);
+  await stopWaiting(tx, removable);
+  const removed = await tourTable.removeMany(tx, removable);
   const opened = keepsJobs ? await openJobsOf(tx, removed.keys) : 0;
   return { ...removed, left, opened };
 }

@@ -4,6 +4,7 @@ import { tourTable } from '#server/domain/tours/reading/row.ts';
 import { defineFeature } from '#server/feature.ts';
 import { findableTours } from './findable.ts';
 import { tourHandlers } from './handlers.ts';
+import { publishingTasks } from './publishing.ts';
 import { watchTours } from './watching.ts';
 
 export const tours = defineFeature({
@@ -13,6 +14,7 @@ export const tours = defineFeature({
   findable: { tours: findableTours },
   scheduled: (services) => ({
     'purge-tour': { inCompany: purgeTours },
+    ...publishingTasks(services),
     'watch-tour': { inCompany: (tx, keys) => watchTours(tx, keys, services.now()) },
   }),
 });

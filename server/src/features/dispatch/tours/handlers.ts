@@ -5,7 +5,9 @@ import { findTour } from '#server/domain/tours/reading/lookups.ts';
 import { listTours, toursByKeys } from '#server/domain/tours/reading/list.ts';
 import { listReleases } from '#server/domain/tours/sent/releases.ts';
 import { readSending } from '#server/domain/tours/sent/sentTours.ts';
-import { createTour, updateTour } from '#server/domain/tours/plan/saving.ts';
+import { revokeTours } from '#server/domain/tours/sent/revocable.ts';
+import { createTour } from '#server/domain/tours/plan/saving.ts';
+import { updateTour } from '#server/domain/tours/plan/updating.ts';
 import { withUsual } from '#server/domain/tours/plan/usualStops.ts';
 import {
   cancelTour,
@@ -95,8 +97,12 @@ function changing({ signedIn: { tours } }: Implementation, services: Services) {
     ),
 
     releaseMany: tours.releaseMany.handler(({ input, context }) =>
-      routed(context).writeTransaction((tx) => releaseTours(tx, context.session.uid, input.keys)),
+      routed(context).writeTransaction((tx) =>
+        releaseTours(tx, context.session.uid, input.keys, visibleFrom(services, input)),
+      ),
     ),
+
+    revoke: tours.revoke.handler(({ input, context }) => context.writeTransaction((tx) => revokeTours(tx, input.keys))),
 
     remove: tours.remove.handler(({ input, context }) =>
       routed(context).writeTransaction((tx) => removeTours(tx, input.keys, input.keepsJobs)),
@@ -108,19 +114,34 @@ function changing({ signedIn: { tours } }: Implementation, services: Services) {
   };
 }
 
+interface Moved {
+  key: string;
+  version: number;
+  revocableSeconds?: number;
+}
+
+/** When a driver is to see what is sent; null for at once. */
+const visibleFrom = ({ now }: Services, { revocableSeconds = 0 }: { revocableSeconds?: number }): Date | null =>
+  revocableSeconds > 0 ? new Date(now() + revocableSeconds * 1000) : null;
+
 function moving({ signedIn: { tours } }: Implementation, services: Services) {
+  const moverOf = (input: Moved, { session: { uid } }: SessionContext) => ({
+    uid,
+    version: input.version,
+    visibleFrom: visibleFrom(services, input),
+  });
   const moved =
     (move: Move) =>
-    ({ input: { key, version }, context }: { input: { key: string; version: number }; context: SessionContext }) =>
-      routedWriting(services, context).writeTransaction((tx) => move(tx, key, { uid: context.session.uid, version }));
+    ({ input, context }: { input: Moved; context: SessionContext }) =>
+      routedWriting(services, context).writeTransaction((tx) => move(tx, input.key, moverOf(input, context)));
   return {
     plan: tours.plan.handler(moved(planTour)),
     unplan: tours.unplan.handler(moved(unplanTour)),
     release: tours.release.handler(moved(releaseTour)),
     withdraw: tours.withdraw.handler(moved(withdrawTour)),
-    sendChanges: tours.sendChanges.handler(({ input: { key, version, also }, context }) =>
+    sendChanges: tours.sendChanges.handler(({ input, context }) =>
       routedWriting(services, context).writeTransaction((tx) =>
-        sendTogether(tx, key, also, { uid: context.session.uid, version }),
+        sendTogether(tx, input.key, input.also, moverOf(input, context)),
       ),
     ),
     discardChanges: tours.discardChanges.handler(moved(discardChanges)),

@@ -52,6 +52,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'tour_stop_pictures.stop': reported,
   'tour_stop_pictures.tour': reported,
   'tours.driver': erased,
+  'tours.sender': erased,
   'unsent_tours.driver': erased,
   'users.image': stored,
   'vehicles.image': stored,

@@ -28,11 +28,12 @@ const signs: Record<Kind, ReactNode> = {
   released: null,
 };
 
-type StandingTour = TimedTour & Pick<TourSummary, 'hasPendingChanges' | 'release'>;
+type StandingTour = TimedTour & Pick<TourSummary, 'hasPendingChanges' | 'visibleFrom' | 'release'>;
 
-/** The part of a released tour that the driver does not know yet: unsent changes, or the unread tour. */
-function useUnread({ state, hasPendingChanges, release }: StandingTour): string | null {
+/** What the driver does not know yet: what is being sent, unsent changes, or the unread tour. */
+function useUnread({ state, hasPendingChanges, visibleFrom, release }: StandingTour): string | null {
   const t = useMessages('tour');
+  if (visibleFrom !== null) return t('standing.sending');
   if (state !== 'released' && state !== 'underWay') return null;
   if (hasPendingChanges) return t('standing.unsent');
   return release && release.acknowledged === null ? t('standing.unread') : null;

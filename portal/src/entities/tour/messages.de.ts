@@ -78,6 +78,7 @@ const de = {
   standing: {
     late: '+{{duration}}',
     from: 'ab\u00A0{{time}}',
+    sending: 'wird gesendet',
     unsent: 'nicht gesendet',
     unread: 'noch ungelesen',
   },

@@ -78,6 +78,7 @@ export default {
   standing: {
     late: '+{{duration}}',
     from: 'from\u00A0{{time}}',
+    sending: 'being sent',
     unsent: 'not sent',
     unread: 'unread',
   },

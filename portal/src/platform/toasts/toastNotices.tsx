@@ -11,9 +11,25 @@ export { clearToasts, forgetActs, showDone, showFailure, undoLast } from './toas
 /** The newest toasts; the others show on request. */
 const shownAtOnce = 3;
 
+const secondMs = 1000;
+
+/** The whole seconds until a time, anew each second; null without a time. */
+function useSecondsUntil(time: number | undefined): number | null {
+  const [now, setNow] = useState(Date.now);
+  const left = time === undefined ? null : Math.max(0, Math.ceil((time - now) / secondMs));
+  useEffect(() => {
+    if (!left || time === undefined) return undefined;
+    const next = setTimeout(() => setNow(Date.now()), (time - Date.now()) % secondMs || secondMs);
+    return () => clearTimeout(next);
+  }, [left, time, now]);
+  return left;
+}
+
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useMessages('controls');
   const { key, title, isFailure, acts } = toast;
+  const revocable = acts.at(-1)?.revocable;
+  const left = useSecondsUntil(revocable?.until);
   const Icon = isFailure ? IconAlertTriangleFilled : IconCircleCheckFilled;
   return (
     <Notification
@@ -25,10 +41,16 @@ function ToastCard({ toast }: { toast: Toast }) {
       onClose={() => closeToast(key)}
     >
       <div className={classes.text}>
-        <span>{textOf(toast)}</span>
-        {acts.every(({ undo }) => undo) && (
+        <span>{revocable && left === 0 ? revocable.after : textOf(toast)}</span>
+        {acts.every(({ undo }) => undo) && left !== 0 && (
           <Button variant="subtle" size="compact-sm" className={classes.undo} onClick={() => undoToast(toast)}>
-            {t('undo')}
+            {revocable?.label ?? t('undo')}
+            {/* Not for screen readers: a log tells every change of its texts. */}
+            {left !== null && (
+              <span className={classes.left} aria-hidden="true">
+                {left}
+              </span>
+            )}
           </Button>
         )}
       </div>

@@ -1,12 +1,13 @@
 /** The visible toasts, newest first, and the acts that can be undone. */
 import { errorMessage } from '../api/errorMessage.ts';
 import { message } from '../i18n/messages.ts';
-import { toastDurationMs, type DoneOptions, type Fold, type ToastTitle } from './toasts.ts';
+import { toastDurationMs, type DoneOptions, type Fold, type Revocable, type ToastTitle } from './toasts.ts';
 
 interface Act {
   text: string;
   fold?: Fold | undefined;
   undo?: (() => Promise<unknown>) | undefined;
+  revocable?: Revocable | undefined;
   at: number;
 }
 
@@ -81,8 +82,8 @@ function show(toast: Omit<Toast, 'key'>): void {
   startTimer(added);
 }
 
-export function showDone(text: string, { undo, signal, fold, ...title }: DoneOptions = {}): void {
-  const act: Act = { text, undo, fold, at: Date.now() };
+export function showDone(text: string, { undo, signal, fold, revocable, ...title }: DoneOptions = {}): void {
+  const act: Act = { text, undo, fold, revocable, at: Date.now() };
   signal?.addEventListener('abort', () => drop(act));
   if (undo) undoable = [...undoable, act];
   const same = fold && toasts.find(({ acts }) => acts.at(-1)?.fold?.kind === fold.kind);
@@ -130,7 +131,7 @@ export function undoToast({ acts }: Toast): void {
 
 /** Undoes the last act that can be undone, and shows which. @returns true if there was one */
 export function undoLast(): boolean {
-  const last = undoable.findLast(({ at }) => Date.now() - at < undoPeriodMs);
+  const last = undoable.findLast(({ at, revocable }) => Date.now() < (revocable?.until ?? at + undoPeriodMs));
   if (last) takeBack([last], () => showDone(message('controls', 'undone', { text: last.text })));
   return last !== undefined;
 }

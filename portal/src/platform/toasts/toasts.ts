@@ -53,8 +53,20 @@ export interface Undoable {
   signal?: AbortSignal;
 }
 
+/** An act that only takes effect after a while: until then it can be revoked. */
+export interface Revocable {
+  /** The word on the button. */
+  label: string;
+  /** Milliseconds since 1970, by the browser's clock. */
+  until: number;
+  /** The text once the time is over. */
+  after: string;
+}
+
 export interface DoneOptions extends ToastTitle, Undoable {
   fold?: Fold;
+  /** With `undo`, which then is possible only until the time is over. */
+  revocable?: Revocable;
 }
 
 /** Shows that an act succeeded, with a green tick. */

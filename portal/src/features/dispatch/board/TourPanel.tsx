@@ -72,12 +72,15 @@ function StopRow({ tour, stop, number, arrival, isLate }: StopRowProps) {
 /** What can be done with the tour as a whole. */
 export function TourActs({ tour }: { tour: BoardTour }) {
   const t = useMessages('board');
-  const { move } = useTourActs();
+  const words = useMessages('tourPage');
+  const { move, revoke } = useTourActs();
   const dialog = useDialogState<BoardTour>();
   useChange();
   const isSending = tour.hasPendingChanges;
   const sending = useButtonMutation(() => move(isSending ? 'sendChanges' : 'release', tour));
-  const canSend = isSending || isPossible('release', tour.state);
+  const revoking = useButtonMutation(() => revoke(tour));
+  const isWaiting = tour.visibleFrom !== null;
+  const canSend = !isWaiting && (isSending || isPossible('release', tour.state));
   return (
     <Group gap={8} px={12} py={8}>
       <Button
@@ -95,6 +98,17 @@ export function TourActs({ tour }: { tour: BoardTour }) {
       {canSend && (
         <Button size="xs" loading={sending.isPending} disabled={sending.isLocked} onClick={() => sending.mutate()}>
           {t(isSending ? 'tour.send' : 'tour.release')}
+        </Button>
+      )}
+      {isWaiting && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={revoking.isPending}
+          disabled={revoking.isLocked}
+          onClick={() => revoking.mutate()}
+        >
+          {words('sending.revoke')}
         </Button>
       )}
       <Suspense>

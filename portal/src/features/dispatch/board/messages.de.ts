@@ -195,8 +195,6 @@ const de = {
     confirm_other: '{{formatted}} Touren senden',
     confirmAnyhow_one: 'Trotzdem {{formatted}} Tour senden',
     confirmAnyhow_other: 'Trotzdem {{formatted}} Touren senden',
-    done_one: '{{formatted}} Tour an ihren Fahrer gesendet.',
-    done_other: '{{formatted}} Touren an ihre Fahrer gesendet.',
   },
   /** Why orders stay open. */
   why: {

@@ -196,8 +196,6 @@ const en: typeof de = {
     confirm_other: 'Send {{formatted}} tours',
     confirmAnyhow_one: 'Send {{formatted}} tour anyway',
     confirmAnyhow_other: 'Send {{formatted}} tours anyway',
-    done_one: '{{formatted}} tour sent to its driver.',
-    done_other: '{{formatted}} tours sent to their drivers.',
   },
   why: {
     days_one: '{{formatted}} driver',

@@ -157,14 +157,15 @@ function useActs(open: (asked: Asked) => void, clear: () => void) {
     await writes.release(tours);
     clear();
   });
+  const revoking = useButtonMutation((tour: TourSummary) => writes.revoke(tour));
   const printing = usePrint();
   const moving = useMoveStops();
   const { open: openMoving } = moving;
   const { mutate: moveStops } = useButtonMutation(async ({ key }: TourSummary) =>
     openMoving({ tour: await api.tours.get({ key }) }),
   );
-  const [release, print] = [releasing.mutate, printing.mutate];
-  const actions = useBuildActions({ open, release, print, replace: askDriversOutage, moveStops });
+  const [release, revoke, print] = [releasing.mutate, revoking.mutate, printing.mutate];
+  const actions = useBuildActions({ open, release, revoke, print, replace: askDriversOutage, moveStops });
   return { release, print, isLocked: releasing.isLocked || printing.isLocked, actions, dialogs: moving.dialog };
 }
 

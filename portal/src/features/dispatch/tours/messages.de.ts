@@ -175,7 +175,6 @@ const de = {
     left: 'Tour {{number}} ohne {{jobs}}: nicht mehr offen',
   },
   done: {
-    release: 'Tour {{number}} freigegeben.',
     driver: 'Fahrer der Tour {{number}} geändert.',
     vehicle: 'Fahrzeug der Tour {{number}} geändert.',
     cancel: 'Tour {{number}} storniert.',
@@ -187,8 +186,6 @@ const de = {
     duplicate_other: 'Aus Tour {{number}} wurden {{formatted}} Entwürfe angelegt.',
   },
   doneMany: {
-    release_one: '{{formatted}} Tour freigegeben.',
-    release_other: '{{formatted}} Touren freigegeben.',
     driver_one: 'Fahrer von {{formatted}} Tour geändert.',
     driver_other: 'Fahrer von {{formatted}} Touren geändert.',
     vehicle_one: 'Fahrzeug von {{formatted}} Tour geändert.',
@@ -221,6 +218,7 @@ const de = {
     unplan: '{{actor}} hat die Tour {{object}} wieder zum Entwurf gemacht',
     release: '{{actor}} hat die Tour {{object}} freigegeben',
     withdraw: '{{actor}} hat die Tour {{object}} zurückgezogen',
+    revoke: '{{actor}} hat das Senden der Tour {{object}} zurückgenommen',
     'send-changes': '{{actor}} hat Änderungen an der Tour {{object}} gesendet',
     'discard-changes': '{{actor}} hat Änderungen an der Tour {{object}} verworfen',
     finish: '{{actor}} hat die Tour {{object}} beendet',

@@ -175,7 +175,6 @@ export default {
     left: 'Tour {{number}} without {{jobs}}: not open any more',
   },
   done: {
-    release: 'Tour {{number}} released.',
     driver: 'Driver of tour {{number}} changed.',
     vehicle: 'Vehicle of tour {{number}} changed.',
     cancel: 'Tour {{number}} cancelled.',
@@ -187,8 +186,6 @@ export default {
     duplicate_other: '{{formatted}} drafts made from tour {{number}}.',
   },
   doneMany: {
-    release_one: '{{formatted}} tour released.',
-    release_other: '{{formatted}} tours released.',
     driver_one: 'Driver of {{formatted}} tour changed.',
     driver_other: 'Driver of {{formatted}} tours changed.',
     vehicle_one: 'Vehicle of {{formatted}} tour changed.',
@@ -220,6 +217,7 @@ export default {
     unplan: '{{actor}} made the tour {{object}} a draft again',
     release: '{{actor}} released the tour {{object}}',
     withdraw: '{{actor}} withdrew the tour {{object}}',
+    revoke: '{{actor}} took back the sending of the tour {{object}}',
     'send-changes': '{{actor}} sent changes of the tour {{object}}',
     'discard-changes': '{{actor}} discarded changes of the tour {{object}}',
     finish: '{{actor}} finished the tour {{object}}',

@@ -1,5 +1,6 @@
 import {
   IconArchive,
+  IconArrowBackUp,
   IconArrowsExchange,
   IconBan,
   IconCopy,
@@ -47,6 +48,8 @@ export function useTourActions(): TourActions {
 interface Acts {
   open: (asked: Asked) => void;
   release: (tours: readonly TourSummary[]) => void;
+  /** Takes back what the tour's driver has not been shown yet. */
+  revoke: (tour: TourSummary) => void;
   print: (tours: readonly TourSummary[]) => void;
   /** Assigns the tours of an absent driver to others, on the day of this tour. */
   replace: (tour: TourSummary) => void;
@@ -55,14 +58,18 @@ interface Acts {
 }
 
 /** Actions on one tour; only those that its state allows. */
-export function useBuildActions({ open, release, print, replace, moveStops }: Acts) {
+export function useBuildActions({ open, release, revoke, print, replace, moveStops }: Acts) {
   const t = useMessages('tours');
+  const words = useMessages('tourPage');
   return useMemo((): TourActions => {
     const actionsOf = (tour: TourSummary): Action[] => {
       const ask = (kind: Asked['kind']) => () => open({ kind, tours: [tour] });
       const isOver = tour.state === 'done' || tour.state === 'cancelled';
       return [
-        ...(isPossible('release', tour.state)
+        ...(tour.visibleFrom === null
+          ? []
+          : [{ label: words('sending.revoke'), icon: IconArrowBackUp, onClick: () => revoke(tour) }]),
+        ...(tour.visibleFrom === null && isPossible('release', tour.state)
           ? [{ label: t('acts.release'), icon: IconSend, onClick: () => release([tour]) }]
           : []),
         ...(isOver
@@ -86,5 +93,5 @@ export function useBuildActions({ open, release, print, replace, moveStops }: Ac
       ];
     };
     return { actionsOf };
-  }, [t, open, release, print, replace, moveStops]);
+  }, [t, words, open, release, revoke, print, replace, moveStops]);
 }

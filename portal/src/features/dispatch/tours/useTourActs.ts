@@ -5,9 +5,13 @@ import { api, errorCode, errorData, queries } from '#portal/platform/api/api.ts'
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { refreshAfterWrite, refreshRow } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import { revocableSeconds, useSendings } from './useSendings.ts';
 
 /** Changes of one tour's state. Each sends the version that the user has seen. */
 export type TourAct = 'plan' | 'unplan' | 'release' | 'withdraw' | 'sendChanges' | 'discardChanges' | 'finish';
+
+/** Acts after which the driver is sent something. */
+const isSending = (act: TourAct): boolean => act === 'plan' || act === 'release' || act === 'sendChanges';
 
 type Words = ReturnType<typeof useMessages<'tourPage'>>;
 
@@ -29,12 +33,13 @@ function fail(client: QueryClient, t: Words, error: unknown, key: string): void 
 export function useTourActs() {
   const t = useMessages('tourPage');
   const client = useQueryClient();
+  const sendings = useSendings();
   return useMemo(() => {
-    async function run(act: Promise<Tour>, key: string, words: (tour: Tour) => string): Promise<boolean> {
+    async function run(act: Promise<Tour>, key: string, tell: (tour: Tour) => void): Promise<boolean> {
       try {
         const tour = await act;
         show(client, tour);
-        showDone(words(tour));
+        tell(tour);
         return true;
       } catch (error) {
         fail(client, t, error, key);
@@ -42,15 +47,31 @@ export function useTourActs() {
       }
     }
     return {
-      /** @param also keys of other tours whose changes are sent together with this tour */
-      move: (act: TourAct, { key, version }: Pick<Tour, 'key' | 'version'>, also: readonly string[] = []) =>
-        run(
-          api.tours[act]({ key, version, ...(act === 'sendChanges' && { also: [...also] }) }),
-          key,
-          ({ number, state }) =>
-            // If the company's setting `publish` is on, `plan` has released the tour.
-            t(`done.${act === 'plan' && state === 'released' ? 'release' : act}`, { number }),
-        ),
+      /**
+       * What is sent can be taken back for some seconds.
+       * @param also keys of other tours whose changes are sent together with this tour
+       */
+      move(
+        act: TourAct,
+        { key, version }: Pick<Tour, 'key' | 'version'>,
+        also: readonly Pick<Tour, 'key' | 'number'>[] = [],
+      ) {
+        const since = Date.now();
+        const others = also.map((other) => other.key);
+        const asked = { key, version, ...(isSending(act) && { revocableSeconds }) };
+        return run(api.tours[act]({ ...asked, ...(act === 'sendChanges' && { also: others }) }), key, (tour) => {
+          if (tour.visibleFrom !== null) sendings.tell([tour, ...also], since);
+          // If the company's setting `publish` is on, `plan` has released the tour.
+          else
+            showDone(
+              t(`done.${act === 'plan' && tour.state === 'released' ? 'release' : act}`, { number: tour.number }),
+            );
+        });
+      },
+      /** Takes back what the driver has not been shown yet. */
+      async revoke(tour: Pick<Tour, 'key' | 'number'>): Promise<void> {
+        await sendings.revoke([tour]);
+      },
     };
-  }, [client, t]);
+  }, [client, t, sendings]);
 }

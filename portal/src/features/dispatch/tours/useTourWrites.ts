@@ -7,6 +7,7 @@ import { api, queries } from '#portal/platform/api/api.ts';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import { revocableSeconds, useSendings } from './useSendings.ts';
 
 type Tours = readonly TourSummary[];
 interface Answer {
@@ -48,22 +49,36 @@ export function useTourWrites() {
   const t = useMessages('tours');
   const numbers = useNumbers();
   const client = useQueryClient();
+  const sendings = useSendings();
   return useMemo(() => {
     const refresh = () => refreshListsAfterWrite(client, 'tours');
     /** "Tour 2611-231 …" for one tour, "3 Touren …" for several. */
-    function wordsFor(act: 'release' | 'driver' | 'vehicle' | 'remove', tours: Tours, done: readonly string[]): string {
+    function wordsFor(act: 'driver' | 'vehicle' | 'remove', tours: Tours, done: readonly string[]): string {
       const [only] = done.length === 1 ? tours.filter(({ key }) => key === done[0]) : [];
       return only ? t(`done.${act}`, { number: only.number }) : t(`doneMany.${act}`, numbers.counted(done.length));
     }
-    function tell(act: 'release' | 'driver' | 'vehicle', tours: Tours, { keys, left }: Answer): void {
+    function tell(act: 'driver' | 'vehicle', tours: Tours, { keys, left }: Answer): void {
       const done = tours.filter(({ key }) => keys.includes(key));
       const undo = () => assignBack(done).finally(refresh);
-      if (keys.length > 0) showDone(wordsFor(act, tours, keys), act === 'release' ? {} : { undo });
+      if (keys.length > 0) showDone(wordsFor(act, tours, keys), { undo });
       tellLeft(left);
       void refresh();
     }
     return {
-      release: async (tours: Tours) => tell('release', tours, await api.tours.releaseMany({ keys: keysOf(tours) })),
+      release: async (tours: Tours) => {
+        const since = Date.now();
+        const { keys, left } = await api.tours.releaseMany({ keys: keysOf(tours), revocableSeconds });
+        if (keys.length > 0)
+          sendings.tell(
+            tours.filter(({ key }) => keys.includes(key)),
+            since,
+          );
+        tellLeft(left);
+        void refresh();
+      },
+      revoke: async (tour: TourSummary) => {
+        await sendings.revoke([tour]);
+      },
       assignDriver: async (tours: Tours, driver: string | null) =>
         tell('driver', tours, await api.tours.assign({ keys: keysOf(tours), driver })),
       assignVehicle: async (tours: Tours, vehicle: string | null) =>
@@ -92,5 +107,5 @@ export function useTourWrites() {
         showDone(wordsFor('remove', tours, keys) + isOpen, { undo });
       },
     };
-  }, [client, t, numbers]);
+  }, [client, t, numbers, sendings]);
 }

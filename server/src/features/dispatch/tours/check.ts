@@ -107,7 +107,7 @@ function findingsOf({ tour, times }: TimedTour): Finding[] {
   return [
     ...is(!driver, 'driverMissing'),
     ...is(!vehicle, 'vehicleMissing'),
-    ...is(!isReleased(tour.state), 'notReleased'),
+    ...is(!isReleased(tour.state) && tour.visibleFrom === null, 'notReleased'),
     ...tour.unsent.flatMap((stop) => is(true, 'jobUnsent', { stop })),
     ...(tour.limits ? overloads(tour.load, tour.limits) : []).flatMap((overload) =>
       is(true, 'overCapacity', { vehicle, overload }),

@@ -13,6 +13,6 @@ export function needsOf({ driver, vehicle, stops }: BoardTour): ReleaseNeed[] {
   return releaseNeeds.filter((need) => !has[need]);
 }
 
-/** True for a tour that its driver does not have as it is planned. */
-export const isUnsent = ({ state, hasPendingChanges }: BoardTour): boolean =>
-  hasPendingChanges || isPossible('release', state);
+/** True for a tour that its driver does not have as it is planned, and that is not being sent. */
+export const isUnsent = ({ state, hasPendingChanges, visibleFrom }: BoardTour): boolean =>
+  visibleFrom === null && (hasPendingChanges || isPossible('release', state));

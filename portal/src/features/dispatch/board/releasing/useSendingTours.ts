@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BoardTour } from '#contract/dispatch/board.ts';
+import { revocableSeconds, useSendings } from '#portal/features/dispatch/tours/useSendings.ts';
 import { refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { api, errorCode } from '#portal/platform/api/api.ts';
-import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import { messageIfAny } from '#portal/platform/i18n/messages.ts';
+import { showFailure } from '#portal/platform/toasts/toasts.ts';
 
 interface Left {
+  key: string;
   number: string;
   code: string | undefined;
 }
@@ -15,26 +16,28 @@ interface Left {
 async function sendChanges(tours: readonly BoardTour[]): Promise<Left[]> {
   const left: Left[] = [];
   for (const { key, version, number } of tours)
-    await api.tours.sendChanges({ key, version, also: [] }).catch((error: unknown) => {
-      left.push({ number, code: errorCode(error) });
+    await api.tours.sendChanges({ key, version, also: [], revocableSeconds }).catch((error: unknown) => {
+      left.push({ key, number, code: errorCode(error) });
     });
   return left;
 }
 
-/** Releases tours and sends changes; each tour that failed is named with its reason. */
+/**
+ * Releases tours and sends changes; for some seconds one press takes all of them back. Each tour that failed is named
+ * with its reason.
+ */
 export function useSendingTours() {
-  const t = useMessages('board');
-  const { counted } = useNumbers();
   const client = useQueryClient();
+  const sendings = useSendings();
   return async (tours: readonly BoardTour[]): Promise<void> => {
     const changed = tours.filter(({ hasPendingChanges }) => hasPendingChanges);
-    const fresh = tours.filter(({ hasPendingChanges }) => !hasPendingChanges);
+    const fresh = tours.filter(({ hasPendingChanges }) => !hasPendingChanges).map(({ key }) => key);
+    const since = Date.now();
     try {
-      const released =
-        fresh.length > 0 ? await api.tours.releaseMany({ keys: fresh.map(({ key }) => key) }) : { left: [] };
+      const released = fresh.length > 0 ? await api.tours.releaseMany({ keys: fresh, revocableSeconds }) : { left: [] };
       const left: Left[] = [...released.left, ...(await sendChanges(changed))];
-      const sent = tours.length - left.length;
-      if (sent > 0) showDone(t('release.done', counted(sent)));
+      const sent = tours.filter(({ key }) => !left.some((one) => one.key === key));
+      if (sent.length > 0) sendings.tell(sent, since);
       for (const [code, all] of Map.groupBy(left, (one) => one.code))
         showFailure(`${all.map(({ number }) => number).join(', ')}: ${messageIfAny('errors', code ?? '') ?? ''}`);
     } finally {

@@ -21,6 +21,7 @@ import { useTourActs, type TourAct } from '#portal/features/dispatch/tours/useTo
 import classes from './PlannerHead.module.css';
 import { usePlannerTools } from '../templateLoading/usePlannerTools.tsx';
 import type { SaveState } from '#portal/forms/useAutosave.ts';
+import { MainButton } from './MainButton.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import type { PlannedTour } from '../draft/usePlanned.ts';
 import type { TourDraft } from '../draft/useTourDraft.ts';
@@ -52,13 +53,15 @@ function useStanding(tour: Tour | null, state: SaveState): string {
     const unsent = tour.unsentJobs.length;
     return unsent > 0 ? t('save.unsent', counted(unsent)) : t('save.pending');
   };
+  if (tour.visibleFrom !== null && state === 'saved')
+    return [t('tourNumber', { number: tour.number }), words('standing.sending')].join(', ');
   const saved = tour.hasPendingChanges && state === 'saved' ? pending() : t(`save.${state}`, { time });
   return [t('tourNumber', { number: tour.number }), words(`states.${tour.state}`), saved].join(', ');
 }
 
 interface Agreement {
-  /** Keys of other tours whose changes are sent together with this tour. */
-  also?: readonly string[];
+  /** Other tours whose changes are sent together with this tour. */
+  also?: readonly Pick<Tour, 'key' | 'number'>[];
   /** The user has already seen which drivers lose jobs. */
   isAgreed?: boolean;
 }
@@ -96,7 +99,8 @@ function useActing({ tourDraft }: PlannerHeadProps, onAsk: () => void) {
   }
   const acting = useButtonMutation<TourAct>((name) => act(name));
   const still = missing.filter((need) => missingOf(draft.form.getValues()).includes(need));
-  return { act, acting, missing: still };
+  const revoking = useButtonMutation<Tour>((tour) => acts.revoke(tour));
+  return { act, acting, revoking, missing: still };
 }
 
 interface OthersOptions {
@@ -120,7 +124,7 @@ function useOthers(tour: Tour | null, { hasChanges, isBusy, onDiscard, onPlan }:
   return [
     ...(tour ? [toTour] : []),
     ...(isSent && hasChanges ? [{ label: t('discard'), icon: IconArrowBackUp, onClick: () => onDiscard() }] : []),
-    ...(isSent || tour?.state === 'planned'
+    ...(isSent || tour?.state === 'planned' || (tour && tour.visibleFrom !== null)
       ? []
       : [
           {
@@ -140,7 +144,7 @@ export function PlannerHead(props: PlannerHeadProps) {
   const { autosave, draft } = tourDraft;
   const standing = useStanding(tour, autosave.state);
   const [open, setOpen] = useState<'send' | 'discard' | null>(null);
-  const { act, acting, missing } = useActing(props, () => setOpen('send'));
+  const { act, acting, revoking, missing } = useActing(props, () => setOpen('send'));
   const isSent = tour !== null && isReleased(tour.state);
   const isUntouched = tour === null && autosave.state === 'saved';
   const hasChanges = (tour?.hasPendingChanges ?? false) || autosave.state !== 'saved';
@@ -151,19 +155,22 @@ export function PlannerHead(props: PlannerHeadProps) {
     onPlan: () => acting.mutate('plan'),
   });
   const tools = usePlannerTools(tourDraft);
-  const name = t(isSent ? 'send' : 'release');
-  const mainAs = (words: string) => (
-    <Button
-      size="xs"
-      aria-label={name}
-      leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
-      loading={acting.isPending}
-      disabled={acting.isLocked || isUntouched || draft.isDeleted || (isSent && !hasChanges)}
-      onClick={() => (isSent ? setOpen('send') : acting.mutate('release'))}
-    >
-      {words}
-    </Button>
-  );
+  const isSending = tour !== null && tour.visibleFrom !== null;
+  const name = isSending ? page('sending.revoke') : t(isSent ? 'send' : 'release');
+  const mainAs = (words: string) =>
+    isSending ? (
+      <MainButton name={name} icon={IconArrowBackUp} act={revoking} onClick={() => revoking.mutate(tour)} />
+    ) : (
+      <MainButton
+        isFilled
+        name={name}
+        words={words}
+        icon={IconSend}
+        act={acting}
+        isDisabled={isUntouched || draft.isDeleted || (isSent && !hasChanges)}
+        onClick={() => (isSent ? setOpen('send') : acting.mutate('release'))}
+      />
+    );
   return (
     <>
       <PageHead

@@ -21,8 +21,8 @@ interface SendDialogProps {
   opened: boolean;
   tour: Tour;
   tourDraft: TourDraft;
-  /** @param also keys of other tours whose changes are sent together with this tour */
-  onSend: (also: readonly string[]) => Promise<boolean>;
+  /** @param also other tours whose changes are sent together with this tour */
+  onSend: (also: readonly ExchangedJobs['tour'][]) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ export default function SendDialog({ opened, tour, tourDraft, onSend, onClose }:
   const sending = useQuery({ ...sendingOf, queryKey: [...queryKey, tour.version], staleTime: 0, gcTime: 0 });
   const { taken, given } = sending.data ?? nothing;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const also = given.map((one) => one.tour.key).filter((key) => !left.has(key));
+  const also = given.map((one) => one.tour).filter(({ key }) => !left.has(key));
   const isAgain = isReleased(tour.state);
   return (
     <ConfirmDialog

@@ -89,8 +89,10 @@ function useActions(tour: Tour, ask: (asked: Asked) => void) {
   const planner = usePath('planTour');
   const acts = useTourActs();
   const acting = useButtonMutation<TourAct>((act) => acts.move(act, tour));
+  const revoking = useButtonMutation(() => acts.revoke(tour));
   const printing = usePrint();
   const { state } = tour;
+  const isSending = tour.visibleFrom !== null;
   const edit: Action = {
     label: t('acts.edit'),
     icon: IconPencil,
@@ -110,11 +112,21 @@ function useActions(tour: Tour, ask: (asked: Asked) => void) {
   });
   const buttons = [
     ...(isOver(state) ? [] : [edit]),
-    ...(isPossible('plan', state) ? [moving('plan', IconClipboardCheck)] : []),
-    ...(isPossible('release', state) ? [moving('release', IconSend)] : []),
+    ...(!isSending && isPossible('plan', state) ? [moving('plan', IconClipboardCheck)] : []),
+    ...(!isSending && isPossible('release', state) ? [moving('release', IconSend)] : []),
+    ...(isSending
+      ? [
+          {
+            label: t('sending.revoke'),
+            icon: IconArrowBackUp,
+            isDisabled: revoking.isLocked,
+            onClick: () => revoking.mutate(),
+          },
+        ]
+      : []),
   ];
   const menu = [
-    ...(isPossible('unplan', state) ? [moving('unplan', IconArrowBackUp)] : []),
+    ...(!isSending && isPossible('unplan', state) ? [moving('unplan', IconArrowBackUp)] : []),
     ...(isPossible('withdraw', state) ? [asking('withdraw', IconArrowBackUp)] : []),
     ...(isPossible('finish', state) ? [asking('finish', IconFlag)] : []),
     {
@@ -145,7 +157,7 @@ export function TourHead({ tour }: { tour: Tour }) {
   useTourDialogs();
   const { buttons, menu } = useActions(tour, setAsked);
   const main = buttons.at(-1);
-  const isMainFilled = main !== undefined && isPossible('release', tour.state);
+  const isMainFilled = main !== undefined && tour.visibleFrom === null && isPossible('release', tour.state);
   const shown = isPhone ? (main ? [main] : []) : buttons;
   return (
     <>

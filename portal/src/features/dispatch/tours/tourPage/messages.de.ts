@@ -171,6 +171,18 @@ const de = {
     discardChanges: 'Änderungen der Tour {{number}} verworfen.',
     finish: 'Tour {{number}} beendet.',
   },
+  /** Tours that their drivers see in some seconds. */
+  sending: {
+    tours_one: 'Tour {{numbers}}',
+    tours_other: 'Touren {{numbers}}',
+    many_one: '{{formatted}} Tour',
+    many_other: '{{formatted}} Touren',
+    soon: '{{tours}}: Senden in {{seconds}} Sekunden.',
+    revoke: 'Zurücknehmen',
+    done: '{{tours}}: gesendet. Weitere Änderungen müssen Sie neu senden.',
+    revoked: '{{tours}}: Senden zurückgenommen. Kein Fahrer hat etwas davon gesehen.',
+    late: '{{tours}}: schon gesendet. Die Zeit ist abgelaufen, oder es wurde inzwischen etwas geändert.',
+  },
   incomplete: 'Vor der Freigabe fehlt noch: {{needs}}.',
   needs: { driver: 'Fahrer', vehicle: 'Fahrzeug', start: 'Start', finish: 'Ziel', stop: 'ein Kunde' },
   reason: 'Grund',

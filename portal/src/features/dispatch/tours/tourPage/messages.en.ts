@@ -174,6 +174,18 @@ export default {
     discardChanges: 'Changes of tour {{number}} discarded.',
     finish: 'Tour {{number}} finished.',
   },
+  /** Tours that their drivers see in some seconds. */
+  sending: {
+    tours_one: 'Tour {{numbers}}',
+    tours_other: 'Tours {{numbers}}',
+    many_one: '{{formatted}} tour',
+    many_other: '{{formatted}} tours',
+    soon: '{{tours}}: sending in {{seconds}} seconds.',
+    revoke: 'Take back',
+    done: '{{tours}}: sent. You have to send any further change again.',
+    revoked: '{{tours}}: taken back. No driver has seen any of it.',
+    late: '{{tours}}: sent already. The time is over, or something has been changed meanwhile.',
+  },
   incomplete: 'Missing before the release: {{needs}}.',
   needs: { driver: 'driver', vehicle: 'vehicle', start: 'start', finish: 'finish', stop: 'a customer' },
   reason: 'Reason',

@@ -86,6 +86,32 @@ it('does not say that something was taken back that has told its failure itself'
   await expect.poll(shown).toEqual(['Danach.']);
 });
 
+it('counts down how long an act can be revoked, and then says what has come of it', async () => {
+  const { undoLast } = await loadToasts();
+  const send = (seconds: number) =>
+    showDone('Wird gesendet.', {
+      undo: () => Promise.resolve(undone.push('Tour')),
+      revocable: { label: 'Zurücknehmen', until: Date.now() + seconds * 1000, after: 'Gesendet.' },
+    });
+  send(4);
+  const seen = new Set<string>();
+  await expect
+    .poll(() => {
+      const [counting] = button('Zurücknehmen').elements();
+      if (counting) seen.add(counting.textContent);
+      return seen.size;
+    })
+    .toBeGreaterThan(1);
+  for (const text of seen) expect(text).toMatch(/^Zurücknehmen[1-4]$/);
+  await expect.poll(shown).toEqual(['Gesendet.']);
+  await expect.element(button('Zurücknehmen')).not.toBeInTheDocument();
+  expect(undoLast()).toBe(false);
+  send(60);
+  await button('Zurücknehmen').click();
+  await expect.poll(() => undone).toEqual(['Tour']);
+  await expect.poll(shown).toEqual(['Gesendet.']);
+});
+
 it('lets what lies beside it be seen and pressed', async () => {
   await page.viewport(1440, 900);
   showDone('Gespeichert.');

@@ -262,10 +262,40 @@ describe('what can be done', () => {
     await main.getByRole('checkbox', { name: '2611-237 auswählen' }).click();
     await main.getByRole('checkbox', { name: '2611-236 auswählen' }).click();
     await main.getByRole('button', { name: 'Freigeben' }).click();
-    await expect.element(page.getByText('Tour 2611-236 freigegeben.')).toBeVisible();
+    await expect.element(page.getByText('Tour 2611-236: Senden in 10 Sekunden.')).toBeVisible();
     await expect.element(page.getByText(/^2611-237: /)).toBeVisible();
     const { body } = asked.find(({ path }) => path === '/tours/release')!;
-    expect(body).toEqual({ keys: [tours[2]!.key, tours[1]!.key] });
+    expect(body).toEqual({ keys: [tours[2]!.key, tours[1]!.key], revocableSeconds: 10 });
+  });
+
+  it('takes back with one press all that are being sent, and says what came of each', async () => {
+    const [first, second] = [tours[1]!.key, tours[2]!.key];
+    const { asked } = await open({
+      'POST /tours/release': () => ({ keys: [first, second], left: [], visibleFrom: Date.now() + 10_000 }),
+      'POST /tours/revoke': () => ({
+        keys: [first],
+        left: [{ key: second, number: '2611-237', code: 'undo-expired' }],
+      }),
+    });
+    await main.getByRole('checkbox', { name: '2611-237 auswählen' }).click();
+    await main.getByRole('checkbox', { name: '2611-236 auswählen' }).click();
+    await main.getByRole('button', { name: 'Freigeben' }).click();
+    await expect.element(page.getByText('Touren 2611-236, 2611-237: Senden in 10 Sekunden.')).toBeVisible();
+    await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await expect.element(page.getByText(/^Tour 2611-236: Senden zurückgenommen\./)).toBeVisible();
+    await expect.element(page.getByText(/^Tour 2611-237: schon gesendet\./)).toBeVisible();
+    expect(asked.find(({ path }) => path === '/tours/revoke')?.body).toEqual({ keys: [second, first] });
+  });
+
+  it('says so where it is too late to take anything back', async () => {
+    await open({
+      'POST /tours/release': () => ({ keys: [tours[1]!.key], left: [], visibleFrom: Date.now() + 10_000 }),
+      'POST /tours/revoke': () => refused(410, 'undo-expired'),
+    });
+    await main.getByRole('checkbox', { name: '2611-236 auswählen' }).click();
+    await main.getByRole('button', { name: 'Freigeben' }).click();
+    await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await expect.element(page.getByText(/^Tour 2611-236: schon gesendet\./)).toBeVisible();
   });
 
   it('cancels with a reason alone', async () => {

@@ -6,6 +6,7 @@ import { refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { api, errorCode } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { refreshRow } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
 type Sent = Pick<Tour, 'key' | 'number'>;
@@ -24,7 +25,10 @@ export function useSendings() {
   return useMemo(() => {
     /** 'Tour 2611-042', 'Touren 2611-042, 2611-043' or '60 Touren'. */
     const wordsFor = (tours: readonly Sent[]): string => {
-      const numbers = tours.map(({ number }) => number).join(', ');
+      const numbers = tours
+        .map(({ number }) => number)
+        .toSorted()
+        .join(', ');
       return t(tours.length > mostNamed ? 'sending.many' : 'sending.tours', { ...counted(tours.length), numbers });
     };
     /** @returns false, because it shows by itself what came of it */
@@ -38,7 +42,8 @@ export function useSendings() {
       if (revoked.keys.length > 0) showDone(t('sending.revoked', { tours: named(revoked.keys) }));
       const late = revoked.left.map(({ key }) => key);
       if (late.length > 0) showFailure(t('sending.late', { tours: named(late) }));
-      await refreshListsAfterWrite(client, 'tours', 'jobs');
+      const rows = keys.map((key) => refreshRow(client, 'tours', key));
+      await Promise.all([refreshListsAfterWrite(client, 'tours', 'jobs'), ...rows]);
       return false;
     }
     return {

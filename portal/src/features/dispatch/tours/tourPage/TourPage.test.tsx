@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { buildMe, fakeServer } from '#portal/testing/fakeServer.ts';
+import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 import { buildWholeTour } from '#portal/testing/tours.ts';
 
@@ -25,4 +25,26 @@ it.each([
   });
   await mountPortal({ at: `/admin/tours/${tour.key}` });
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it('offers to take back what is being sent, also after a reload, and says where the driver sees it by now', async () => {
+  const waiting = { ...released, state: 'planned' as const, visibleFrom: Date.now() + 10_000 };
+  let isSent = false;
+  const asked = fakeServer({
+    'GET /account/me': () => buildMe(),
+    [`GET /tours/${waiting.key}`]: () => (isSent ? released : waiting),
+    [`GET /tours/${waiting.key}/releases`]: () => [],
+    [`GET /tours/${waiting.key}/steps`]: () => [],
+    'POST /tours/revoke': () => {
+      isSent = true;
+      return refused(410, 'undo-expired');
+    },
+  });
+  await mountPortal({ at: `/admin/tours/${waiting.key}` });
+  await expect.element(page.getByText('wird gesendet')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Freigeben' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect.element(page.getByText(/schon gesendet/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Zurücknehmen' })).not.toBeInTheDocument();
+  expect(asked.find(({ path }) => path === '/tours/revoke')?.body).toEqual({ keys: [waiting.key] });
 });

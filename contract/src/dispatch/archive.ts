@@ -3,7 +3,7 @@ import { localDay } from '../platform/days.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from '../documentation/documentation.ts';
 import { listInput, listOutput } from '../platform/list.ts';
 import { keySchema, operationsOf } from '../platform/operation.ts';
-import { leftTour } from './tours.ts';
+import { leftTour } from './tourInputs.ts';
 import { tourStates } from './tourStates.ts';
 
 export const archiveLimits = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { breakRule, reportedBreak, tourBreakRule } from './breakRules.ts';
 import { copyDays, localDay, localDateTime } from '../platform/days.ts';
 import { position } from '../platform/position.ts';
-import { boundedCount, listInput, listLimits, listOutput } from '../platform/list.ts';
+import { boundedCount, listLimits, listOutput } from '../platform/list.ts';
 import { keySchema, operationsOf, versionSchema } from '../platform/operation.ts';
 import { planErrors, type ErrorCode } from '../errors/codes.ts';
 import { acceptanceException, spans } from '../partners/acceptanceHours.ts';
@@ -13,10 +13,23 @@ import { tourRouting } from './routing.ts';
 import { tourStates } from './tourStates.ts';
 import { lateReport } from './tourSteps.ts';
 import { tourCheckOperations } from './tourCheck.ts';
-import { filled, singleLine, text } from '../platform/text.ts';
+import { singleLine, text } from '../platform/text.ts';
 import { vehicleReference } from '../fleet/vehicles.ts';
 import { imagePath } from '../workplace/files.ts';
-import { tourLimits, tourSortable } from './tourLimits.ts';
+import {
+  also,
+  assignment,
+  bulk,
+  bulkAnswer,
+  keysUpTo,
+  one,
+  reason,
+  revocableSeconds,
+  sent,
+  tourListInput,
+  versioned,
+} from './tourInputs.ts';
+import { tourLimits } from './tourLimits.ts';
 
 /** The fields of a tour, without defaults, because a change contains only the changed fields. */
 const fields = z.object({
@@ -169,18 +182,6 @@ export const tour = z.object({
 });
 export type Tour = z.infer<typeof tour>;
 
-export const tourListInput = z.object({
-  ...listInput(tourSortable),
-  /** Local days of the company, both included. */
-  fromDay: localDay,
-  untilDay: localDay,
-  driver: z.optional(keySchema),
-  vehicle: z.optional(keySchema),
-  vehicles: z.optional(z.array(keySchema).check(z.maxLength(listLimits.maximumLimit, 'too-many'))),
-  state: z.optional(z.enum(tourStates)),
-});
-export type TourListInput = z.infer<typeof tourListInput>;
-
 /** Counts for the requested days, independent of the other filters. */
 const counts = z.object({
   all: boundedCount(),
@@ -198,24 +199,6 @@ export const tourPage = z.extend(listOutput(tourSummary), {
 });
 export type TourPage = z.infer<typeof tourPage>;
 
-const keysUpTo = (maximum: number) =>
-  z.object({ keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(maximum, 'too-many')) });
-const bulk = keysUpTo(tourLimits.bulkMaximum);
-/** A tour that a bulk operation left out, and why. */
-export const leftTour = z.object({ key: keySchema, number: z.string(), code: z.string() });
-const bulkAnswer = z.object({ keys: z.array(keySchema), left: z.array(leftTour) });
-const one = z.object({ key: keySchema });
-const assignment = z.extend(one, { driver: z.nullable(keySchema), vehicle: z.nullable(keySchema) });
-/** Other tours whose changes are sent with this tour's: all or none. */
-const also = z._default(z.array(keySchema).check(z.maxLength(tourLimits.alsoSentMaximum, 'too-many')), []);
-const versioned = z.extend(one, { version: versionSchema });
-/** For how long a sending can be revoked; its driver sees nothing of it until then. */
-const revocableSeconds = z._default(
-  z.int().check(z.minimum(0, 'minimum'), z.maximum(tourLimits.revocableSecondsMaximum, 'maximum')),
-  0,
-);
-const sent = z.extend(versioned, { revocableSeconds });
-const reason = text('required').check(z.trim(), filled, z.maxLength(tourLimits.reasonMaximum, 'too-long'));
 const operation = operationsOf('tours');
 
 /** Declares a transition of a tour from the version on which the person decided. */
@@ -298,7 +281,7 @@ export const tourOperations = {
     .output(z.extend(bulkAnswer, { visibleFrom: z.nullable(z.int()) })),
   revoke: operation('POST /tours/revoke', 'administrator', 'Take back what no driver has been shown yet', {
     description:
-      'For tours that were released or sent with `revocableSeconds`: they are as before. A tour whose driver sees it by now, by time or because somebody has changed it meanwhile, is left out with `undo-expired`; so answers the whole where none is left.',
+      'For tours that were released or sent with `revocableSeconds`: they are as before. A tour whose driver sees it by now, by time or because it has been changed since, is left out with `undo-expired`; so answers the whole where none is left.',
     errors: ['not-found', 'undo-expired'],
   })
     .input(bulk)

@@ -9,8 +9,8 @@ import {
   tourRelease,
   tourSending,
 } from '../dispatch/tourReleases.ts';
+import { leftTour } from '../dispatch/tourInputs.ts';
 import {
-  leftTour,
   summaryStop,
   tour,
   tourDriver,

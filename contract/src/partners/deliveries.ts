@@ -8,7 +8,7 @@ import { tableChoice } from '../platform/tableFiles.ts';
 import { text } from '../platform/text.ts';
 import { load, stopStates } from '../dispatch/tourStops.ts';
 import { tourStates } from '../dispatch/tourStates.ts';
-import { tourListInput } from '../dispatch/tours.ts';
+import { tourListInput } from '../dispatch/tourInputs.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from '../documentation/documentation.ts';
 
 /** A stop at a customer, as the list of their deliveries presents it; times are milliseconds since 1970. */

@@ -16,13 +16,12 @@ const secondMs = 1000;
 /** The whole seconds until a time, anew each second; null without a time. */
 function useSecondsUntil(time: number | undefined): number | null {
   const [now, setNow] = useState(Date.now);
-  const left = time === undefined ? null : Math.max(0, Math.ceil((time - now) / secondMs));
   useEffect(() => {
-    if (!left || time === undefined) return undefined;
-    const next = setTimeout(() => setNow(Date.now()), (time - Date.now()) % secondMs || secondMs);
+    if (time === undefined || now >= time) return undefined;
+    const next = setTimeout(() => setNow(Date.now()), (time - now) % secondMs || secondMs);
     return () => clearTimeout(next);
-  }, [left, time, now]);
-  return left;
+  }, [time, now]);
+  return time === undefined ? null : Math.max(0, Math.ceil((time - now) / secondMs));
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -233,25 +233,7 @@ const menu = async (number: string, act: string) => {
 };
 const dialog = page.getByRole('dialog');
 
-describe('what can be done', () => {
-  it('follows from the state', async () => {
-    await open();
-    await row('2611-231')
-      .getByRole('button', { name: /^Aktionen/ })
-      .click();
-    const items = () =>
-      main
-        .getByRole('menuitem')
-        .elements()
-        .map(({ textContent }) => textContent)
-        .join(', ');
-    await expect
-      .poll(items)
-      .toBe(
-        'Fahrer zuweisen, Fahrzeug zuweisen, Stopps verschieben …, Fahrer fällt aus …, Drucken, Duplizieren …, Als Vorlage speichern …, Stornieren …',
-      );
-  });
-
+describe('releasing', () => {
   it('releases those ticked, and says which were left out and why', async () => {
     const { asked } = await open({
       'POST /tours/release': () => ({
@@ -296,6 +278,26 @@ describe('what can be done', () => {
     await main.getByRole('button', { name: 'Freigeben' }).click();
     await page.getByRole('button', { name: 'Zurücknehmen' }).click();
     await expect.element(page.getByText(/^Tour 2611-236: schon gesendet\./)).toBeVisible();
+  });
+});
+
+describe('what can be done', () => {
+  it('follows from the state', async () => {
+    await open();
+    await row('2611-231')
+      .getByRole('button', { name: /^Aktionen/ })
+      .click();
+    const items = () =>
+      main
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent)
+        .join(', ');
+    await expect
+      .poll(items)
+      .toBe(
+        'Fahrer zuweisen, Fahrzeug zuweisen, Stopps verschieben …, Fahrer fällt aus …, Drucken, Duplizieren …, Als Vorlage speichern …, Stornieren …',
+      );
   });
 
   it('cancels with a reason alone', async () => {

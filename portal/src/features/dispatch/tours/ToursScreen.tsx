@@ -37,7 +37,7 @@ import { SelectionActions } from './SelectionActions.tsx';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { TourCard, tourCardSkeleton } from './TourCard.tsx';
 import { usePrint } from './usePrint.ts';
-import { useTourWrites } from './useTourWrites.ts';
+import { useSendings } from './useSendings.ts';
 
 const [LazyDialogs, useDialogs] = lazyPart(() => import('./TourDialogs.tsx'));
 
@@ -152,12 +152,12 @@ const askDriversOutage = ({ driver, day }: TourSummary) => askOutage({ kind: 'dr
 
 /** Actions on tours: some at once, others with a dialog. */
 function useActs(open: (asked: Asked) => void, clear: () => void) {
-  const writes = useTourWrites();
+  const sendings = useSendings();
   const releasing = useButtonMutation(async (tours: readonly TourSummary[]) => {
-    await writes.release(tours);
+    await sendings.release(tours);
     clear();
   });
-  const revoking = useButtonMutation((tour: TourSummary) => writes.revoke(tour));
+  const revoking = useButtonMutation((tour: TourSummary) => sendings.revoke([tour]));
   const printing = usePrint();
   const moving = useMoveStops();
   const { open: openMoving } = moving;

@@ -3,7 +3,7 @@ import { addDays, localDay } from '#contract/platform/days.ts';
 import { listLimits } from '#contract/platform/list.ts';
 import { tourStates } from '#contract/dispatch/tourStates.ts';
 import { tourLimits, tourSortable } from '#contract/dispatch/tourLimits.ts';
-import type { TourListInput } from '#contract/dispatch/tours.ts';
+import type { TourListInput } from '#contract/dispatch/tourInputs.ts';
 import { listSearch, type ListSearch } from '#portal/list/listSearch.ts';
 import { defineList, pageInput } from '#portal/list/defineList.ts';
 import { api, queries } from '#portal/platform/api/api.ts';

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { tourLimits } from '#contract/dispatch/tourLimits.ts';
-import type { TourListInput, TourSummary } from '#contract/dispatch/tours.ts';
+import type { TourListInput } from '#contract/dispatch/tourInputs.ts';
+import type { TourSummary } from '#contract/dispatch/tours.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import type { TouchedQueries } from '#portal/platform/features/feature.ts';
 

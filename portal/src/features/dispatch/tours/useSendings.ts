@@ -4,12 +4,20 @@ import { tourLimits } from '#contract/dispatch/tourLimits.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
 import { refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { api, errorCode } from '#portal/platform/api/api.ts';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { refreshRow } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
 type Sent = Pick<Tour, 'key' | 'number'>;
+
+/** Shows which tours were left out and why: one message per reason. */
+export function tellLeft(left: readonly { number: string; code: string | undefined }[]): void {
+  for (const [code, tours] of Map.groupBy(left, (one) => one.code)) {
+    const reason = messageIfAny('errors', code ?? '') ?? '';
+    showFailure(`${tours.map(({ number }) => number).join(', ')}: ${reason}`);
+  }
+}
 
 /** What the portal asks for wherever it releases or sends tours. */
 export const revocableSeconds = tourLimits.revocableSecondsMaximum;
@@ -46,20 +54,26 @@ export function useSendings() {
       await Promise.all([refreshListsAfterWrite(client, 'tours', 'jobs'), ...rows]);
       return false;
     }
+    /** @param since when the server was asked, in milliseconds since 1970; by its clock the time ends later */
+    function tell(tours: readonly Sent[], since: number): void {
+      if (tours.length === 0) return;
+      const until = since + revocableSeconds * 1000;
+      const named = { tours: wordsFor(tours), seconds: Math.ceil((until - Date.now()) / 1000) };
+      showDone(t('sending.soon', named), {
+        undo: () => revoke(tours),
+        revocable: { label: t('sending.revoke'), until, after: t('sending.done', named) },
+      });
+    }
     return {
       revoke,
-      /** @param since when the server was asked, in milliseconds since 1970; by its clock the time ends later */
-      tell(tours: readonly Sent[], since: number): void {
-        const until = since + revocableSeconds * 1000;
-        const named = { tours: wordsFor(tours), seconds: Math.ceil((until - Date.now()) / 1000) };
-        showDone(t('sending.soon', named), {
-          undo: () => revoke(tours),
-          revocable: {
-            label: t('sending.revoke'),
-            until,
-            after: t('sending.done', named),
-          },
-        });
+      tell,
+      async release(tours: readonly Sent[]): Promise<void> {
+        const since = Date.now();
+        const { keys, left } = await api.tours.releaseMany({ keys: tours.map(({ key }) => key), revocableSeconds });
+        const sent = tours.filter(({ key }) => keys.includes(key));
+        tell(sent, since);
+        tellLeft(left);
+        void refreshListsAfterWrite(client, 'tours');
       },
     };
   }, [t, client, counted]);

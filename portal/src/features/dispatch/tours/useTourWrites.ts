@@ -4,10 +4,10 @@ import type { JobsOfTour } from '#contract/dispatch/tourReleases.ts';
 import type { TourSummary } from '#contract/dispatch/tours.ts';
 import { dropFromLists, refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
-import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
-import { revocableSeconds, useSendings } from './useSendings.ts';
+import { tellLeft } from './useSendings.ts';
 
 type Tours = readonly TourSummary[];
 interface Answer {
@@ -21,15 +21,6 @@ const assignmentOf = ({ key, driver, vehicle }: TourSummary) => ({
   driver: driver?.key ?? null,
   vehicle: vehicle?.key ?? null,
 });
-
-/** Shows which tours were left out and why: one message per reason. */
-function tellLeft(left: Answer['left']): void {
-  const byReason = Map.groupBy(left, ({ code }) => code);
-  for (const [code, tours] of byReason) {
-    const reason = messageIfAny('errors', code) ?? '';
-    showFailure(`${tours.map(({ number }) => number).join(', ')}: ${reason}`);
-  }
-}
 
 /** Shows which jobs of restored tours are in other tours by now. */
 function tellGone(t: ReturnType<typeof useMessages<'tours'>>, { left }: { left: JobsOfTour[] }): void {
@@ -49,7 +40,6 @@ export function useTourWrites() {
   const t = useMessages('tours');
   const numbers = useNumbers();
   const client = useQueryClient();
-  const sendings = useSendings();
   return useMemo(() => {
     const refresh = () => refreshListsAfterWrite(client, 'tours');
     /** "Tour 2611-231 …" for one tour, "3 Touren …" for several. */
@@ -65,20 +55,6 @@ export function useTourWrites() {
       void refresh();
     }
     return {
-      release: async (tours: Tours) => {
-        const since = Date.now();
-        const { keys, left } = await api.tours.releaseMany({ keys: keysOf(tours), revocableSeconds });
-        if (keys.length > 0)
-          sendings.tell(
-            tours.filter(({ key }) => keys.includes(key)),
-            since,
-          );
-        tellLeft(left);
-        void refresh();
-      },
-      revoke: async (tour: TourSummary) => {
-        await sendings.revoke([tour]);
-      },
       assignDriver: async (tours: Tours, driver: string | null) =>
         tell('driver', tours, await api.tours.assign({ keys: keysOf(tours), driver })),
       assignVehicle: async (tours: Tours, vehicle: string | null) =>
@@ -107,5 +83,5 @@ export function useTourWrites() {
         showDone(wordsFor('remove', tours, keys) + isOpen, { undo });
       },
     };
-  }, [client, t, numbers, sendings]);
+  }, [client, t, numbers]);
 }

@@ -26,7 +26,7 @@ export function needsOf({ driver, vehicle, stops }: Pick<TourFields, 'driver' | 
 }
 
 /** @throws `tour-incomplete` with what is missing */
-export function refuseIncomplete(fields: TourFields): void {
+function refuseIncomplete(fields: TourFields): void {
   const needs = needsOf(fields);
   if (needs.length > 0) throw failure('tour-incomplete', { needs });
 }

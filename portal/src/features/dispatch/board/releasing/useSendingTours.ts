@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BoardTour } from '#contract/dispatch/board.ts';
-import { revocableSeconds, useSendings } from '#portal/features/dispatch/tours/useSendings.ts';
+import { revocableSeconds, tellLeft, useSendings } from '#portal/features/dispatch/tours/useSendings.ts';
 import { refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { api, errorCode } from '#portal/platform/api/api.ts';
-import { messageIfAny } from '#portal/platform/i18n/messages.ts';
-import { showFailure } from '#portal/platform/toasts/toasts.ts';
 
 interface Left {
   key: string;
@@ -37,9 +35,8 @@ export function useSendingTours() {
       const released = fresh.length > 0 ? await api.tours.releaseMany({ keys: fresh, revocableSeconds }) : { left: [] };
       const left: Left[] = [...released.left, ...(await sendChanges(changed))];
       const sent = tours.filter(({ key }) => !left.some((one) => one.key === key));
-      if (sent.length > 0) sendings.tell(sent, since);
-      for (const [code, all] of Map.groupBy(left, (one) => one.code))
-        showFailure(`${all.map(({ number }) => number).join(', ')}: ${messageIfAny('errors', code ?? '') ?? ''}`);
+      sendings.tell(sent, since);
+      tellLeft(left);
     } finally {
       void refreshListsAfterWrite(client, 'tours', 'jobs');
     }

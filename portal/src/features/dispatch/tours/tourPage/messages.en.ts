@@ -184,7 +184,7 @@ export default {
     revoke: 'Take back',
     done: '{{tours}}: sent. You have to send any further change again.',
     revoked: '{{tours}}: taken back. No driver has seen any of it.',
-    late: '{{tours}}: sent already. The time is over, or something has been changed meanwhile.',
+    late: '{{tours}}: sent already. The time is over, or something has changed since.',
   },
   incomplete: 'Missing before the release: {{needs}}.',
   needs: { driver: 'driver', vehicle: 'vehicle', start: 'start', finish: 'finish', stop: 'a customer' },

@@ -214,8 +214,17 @@ test('tours are sent together, what is missing is said, and warnings are asked a
   await expect(dialog.getByText('1 Warnung', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Trotzdem 1 Tour senden' }).click();
-  await expect(page.getByText('1 Tour an ihren Fahrer gesendet.')).toBeVisible();
-  expect(await read(page, portal, `/tours/${near.key}`)).toMatchObject({ state: 'released' });
+  await expect(page.getByText(`Tour ${near.number}: Senden in 10 Sekunden.`)).toBeVisible();
+  const stateOf = async () => (await read<{ state: string }>(page, portal, `/tours/${near.key}`)).state;
+  await page.getByRole('button', { name: 'Zurücknehmen' }).first().click();
+  await expect(page.getByText(`Tour ${near.number}: Senden zurückgenommen.`)).toBeVisible();
+  expect(await stateOf()).toBe('draft');
+
+  // Not taken back, it is with its driver ten seconds later.
+  await page.getByRole('button', { name: 'Freigeben …' }).click();
+  await dialog.getByRole('button', { name: 'Trotzdem 1 Tour senden' }).click();
+  await expect(page.getByText(`Tour ${near.number}: gesendet.`)).toBeVisible();
+  await expect.poll(stateOf).toBe('released');
 });
 
 test('the board is accessible with a selection, a tour, its dialogs and a proposal', async ({

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { sendAtOnce } from './planner.ts';
 import type { Page } from '@playwright/test';
 
 const planner = '/admin/plan-tour';
@@ -263,10 +264,12 @@ test('what is changed after the release waits until it is sent, and says what th
   await give(page, 'Fahrzeug');
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Freigeben' }).click();
-  await expect(page.getByText(/^Tour .* freigegeben\.$/)).toBeVisible();
+  await expect(page.getByText(/^Tour .*: Senden in \d+ Sekunden\.$/)).toBeVisible();
 
+  // Who goes on planning cannot take it back any more: the driver gets what was released.
   await choose(page, search(page), 'Metzgerei');
   await expect(page.getByText(/Änderungen noch nicht gesendet: 1 Auftrag hat kein Fahrer$/)).toBeVisible();
+  await sendAtOnce(page);
   await page.getByRole('button', { name: 'Änderungen senden' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Metzgerei/)).toBeVisible();

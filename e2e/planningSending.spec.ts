@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
-import { addTour, call, read, type Made } from './planner.ts';
+import { addTour, call, read, sendAtOnce, type Made } from './planner.ts';
 
 const day = '2031-05-12';
 const planner = '/admin/plan-tour';
@@ -51,6 +51,7 @@ test('who sends a tour reads which drivers lose jobs, and sends those that take 
   sharedPortal: portal,
 }) => {
   await portal.signIn(page);
+  await sendAtOnce(page);
   const first = await added(page, portal, { Adler: 1, Berger: 2 }, true);
   const second = await added(page, portal, { Celik: 3 }, true);
   await move(page, portal, 'Adler', first, second);
@@ -79,6 +80,7 @@ test('a tour that would take jobs from drivers is released once that is agreed t
   sharedPortal: portal,
 }) => {
   await portal.signIn(page);
+  await sendAtOnce(page);
   const first = await added(page, portal, { Demir: 1, Engel: 2 }, true);
   const draft = await added(page, portal, { Fuchs: 3 }, false);
   await move(page, portal, 'Demir', first, draft);

@@ -166,6 +166,7 @@ export const answers: Answers = {
     question: 'Kann ich eine freigegebene Tour noch ändern?',
     answer: [
       'Ja. Ihre Änderungen sammeln sich und gehen erst mit „Änderungen senden“ an den Fahrer; vorher sehen Sie, was sich für ihn ändert. Stopps, die erledigt sind, bleiben unberührt. Bis sein Telefon die neue Version bestätigt, steht dort „noch nicht gelesen“.',
+      'Nach dem Freigeben und nach dem Senden können Sie zehn Sekunden lang auf „Zurücknehmen“ klicken. So lange sieht der Fahrer nichts davon. Danach ist jede Änderung eine neue Sendung.',
     ],
   },
   'deleted-tours': {

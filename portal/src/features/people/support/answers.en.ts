@@ -168,6 +168,7 @@ export const answers: Answers = {
     question: 'Can I still change a released tour?',
     answer: [
       'Yes. Your changes are collected and reach the driver only with “Send changes”; before that you see what changes for them. Finished stops stay untouched. Until their phone confirms the new version, the tour says “not read yet”.',
+      'After releasing or sending you can click “Take back” for ten seconds. The driver sees nothing of it until then. After that every change has to be sent again.',
     ],
   },
   'deleted-tours': {

@@ -57,11 +57,15 @@ async function publish(tx: RoutedTransaction, current: Tour): Promise<void> {
   await sendTour(tx, current, sender);
 }
 
-/** Sends a tour whose time has come; a tour that does not wait any more stays as it is. @param now in milliseconds */
+/**
+ * Sends a tour whose time has come. A deleted tour waits no longer, also if it is restored; a tour that does not wait
+ * any more stays as it is. @param now in milliseconds
+ */
 export async function publishTour(tx: RoutedTransaction, key: string, now: number): Promise<void> {
   await lockWithHolders(tx, [key]);
   const waiting = await tourTable.find(tx, key);
-  if (waiting === null || waiting.visibleFrom === null || waiting.visibleFrom > now) return;
+  if (waiting === null) return stopWaiting(tx, [key]);
+  if (waiting.visibleFrom === null || waiting.visibleFrom > now) return;
   // The activity was written when the sender decided.
   await writeTour(tx, key, null, { action: 'tours.release', isUnsaid: true, write: (current) => publish(tx, current) });
 }

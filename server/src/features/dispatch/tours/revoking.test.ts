@@ -6,6 +6,7 @@ import type { Notification } from '#contract/workplace/notifications.ts';
 import type { TourRelease } from '#contract/dispatch/tourReleases.ts';
 import { stopFieldsOf } from '#contract/dispatch/tourStops.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
+import { tourTable } from '#server/domain/tours/reading/row.ts';
 import { publishTour, revokeTours } from '#server/domain/tours/sent/revocable.ts';
 import { withoutProvider } from '#server/domain/routing/writing.ts';
 import { sweepTasks } from '#server/platform/jobs/scheduledTasks.ts';
@@ -216,6 +217,17 @@ describe.each(mainEngines)('a sending that can be revoked, on the %s engine', (e
     await pass();
     expect(await read(deleted)).toMatchObject({ state: 'planned', visibleFrom: null, release: null });
     expect(await read(lost)).toMatchObject({ state: 'planned', driver: null, visibleFrom: null, release: null });
+  });
+
+  test('a tour that its series takes away meanwhile does not wait for ever once it is back', async () => {
+    const tour = await addPlanned(await addDriver());
+    await send(tour);
+    await portal.databases
+      .company('main')
+      .writeTransaction({ company: company.key, uid: null }, (tx) => tourTable.removeMany(tx, [tour.key]));
+    await pass();
+    await call('POST', '/tours/restore', { keys: [tour.key] });
+    expect(await read(tour)).toMatchObject({ state: 'planned', visibleFrom: null, release: null });
   });
 
   test('several at once: each is told, one press revokes all that are not shown yet', async () => {

@@ -80,6 +80,7 @@ async function fillVehicles(
           crossBorder: false,
           costPerHour: null,
           costPerKilometre: null,
+          temperatureZones: [],
         };
         return { company, key: uuidv7(), ...vehicleTable.columnsOf(fields) };
       });

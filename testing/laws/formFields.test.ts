@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { stopWishes } from '#contract/dispatch/tourStops.ts';
+import { stopAssignees, stopWishes } from '#contract/dispatch/tourStops.ts';
 import { roomsOf } from './areas.ts';
 import { sourceFiles } from './sources.ts';
 
@@ -40,6 +40,8 @@ const inFormAlone = new Set([
   'jobs.recipient',
   'jobs.staySeconds',
   ...stopWishes.map((wish) => `jobs.${wish}`),
+  'jobs.temperature',
+  ...stopAssignees.map((name) => `jobs.${name}`),
 ]);
 
 const shared = 'portal/src/entities/';
@@ -50,16 +52,20 @@ const sources = sourceFiles(['portal/src/features', shared.slice(0, -1)])
 const isForm = ({ path, text }: { path: string; text: string }) =>
   path.endsWith('Fields.tsx') || /from '#portal\/forms\/|getInputProps\(/.test(text);
 
-/** The files of a room, and what it takes from the entities' parts. */
+/** The files of a room, and what it takes from the entities' parts, with the files beside these that they take. */
 function filesOf(room: string) {
   const own = sources.filter(({ path }) => path.startsWith(room));
   const isTaken = (path: string) => own.some(({ text }) => text.includes(path.replace('portal/src', '#portal')));
-  return [...own, ...sources.filter(({ path }) => path.startsWith(shared) && isTaken(path))];
+  const taken = sources.filter(({ path }) => path.startsWith(shared) && isTaken(path));
+  const isPart = (path: string) =>
+    taken.some((one) => dirname(one.path) === dirname(path) && one.text.includes(`'./${basename(path)}'`));
+  return [...own, ...taken, ...sources.filter(({ path }) => !isTaken(path) && isPart(path))];
 }
 
 test.each(fields)('$noun: $name has an input in a form', ({ name, room }) => {
   // A form that goes through a list of the contract binds each name in it.
-  const listed = stopWishes.some((wish) => wish === name) ? '|\\bstopWishes\\.map\\(' : '';
+  const list = Object.entries({ stopWishes, stopAssignees }).find(([, names]) => names.some((one) => one === name));
+  const listed = list ? `|\\b${list[0]}\\.map\\(` : '';
   const bound = new RegExp(`'${name}'|name="${name}"|values\\.${name}\\b${listed}`);
   const forms = filesOf(room).filter((file) => isForm(file) && bound.test(file.text));
   expect(forms.length, `No form below ${room} binds an input to '${name}'.`).toBeGreaterThan(0);

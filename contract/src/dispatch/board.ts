@@ -13,8 +13,11 @@ import { boardLimits } from './boardLimits.ts';
 import { arrangement, distributeEvent, distributeInput } from './distribution.ts';
 import { busyEvent, replacementDriver, replacementVehicle } from './planning.ts';
 import { routeFallback, routeSource } from './routing.ts';
-import { load, stopPriorities } from './tourStops.ts';
+import { forEachAssignees, load, stopContents, stopPriorities } from './tourStops.ts';
 import { summaryStop, tourSummary } from './tours.ts';
+
+/** What a stop needs of the driver and the vehicle. */
+const needs = z.pick(stopContents, { tailLift: true, temperature: true, ...forEachAssignees(() => true as const) });
 
 /** A stop as the day board shows it. */
 export const boardStop = z.extend(summaryStop, {
@@ -23,6 +26,7 @@ export const boardStop = z.extend(summaryStop, {
   /** Leg from the stop before; null if one of the two stops has no position. */
   legMetres: z.nullable(z.int()),
   priority: z.enum(stopPriorities),
+  ...needs.shape,
   /** The job that collects the goods delivered here; null if they are loaded at the start. */
   goodsFrom: z.nullable(keySchema),
   /** The sum of delivered and collected goods. */
@@ -95,7 +99,7 @@ const insertionsInput = z.object({ day: localDay, jobs: jobKeys });
 export type InsertionsInput = z.infer<typeof insertionsInput>;
 
 /** Why jobs do not fit into a tour; they may be placed there all the same. */
-const insertionObjections = ['late', 'overload', 'overHours', 'unlocated'] as const;
+const insertionObjections = ['late', 'overload', 'overHours', 'unmet', 'unlocated'] as const;
 export type InsertionObjection = (typeof insertionObjections)[number];
 
 /** The cheapest positions of jobs in a tour, and how they change its figures. */

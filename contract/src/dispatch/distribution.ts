@@ -81,12 +81,13 @@ export const distributedTour = z.object({
 export type DistributedTour = z.infer<typeof distributedTour>;
 
 /**
- * The first reason that keeps an order from a driver's day: a feature that it needs, or a driver or vehicle that it is
- * not for; the load; the shift; other tours of driver or vehicle, or the rest between them; an absence; the longest day;
- * the windows; a break.
+ * The first reason that keeps an order from a driver's day: a feature or a temperature that it needs, or a driver or
+ * vehicle that it is not for; the load; the shift; other tours of driver or vehicle, or the rest between them; an
+ * absence; the longest day; the windows; a break.
  */
 const blockingReasons = [
   'feature',
+  'temperature',
   'forbidden',
   'pinned',
   'load',

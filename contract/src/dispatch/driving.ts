@@ -7,6 +7,7 @@ import { position } from '../platform/position.ts';
 import { keySchema, operationsOf, versionSchema } from '../platform/operation.ts';
 import { settings } from '../workplace/settings.ts';
 import { routeSource } from './routing.ts';
+import { temperatureRange } from '../fleet/temperatures.ts';
 import { load, stopKinds, stopOrder, wishShape } from './tourStops.ts';
 import { correctionFields, drivingLimits, stepsAnswer, stepsInput, stopOutcome, tourStep } from './tourSteps.ts';
 import { tourStates } from './tourStates.ts';
@@ -41,6 +42,8 @@ export const drivingStop = z.object({
   driverWindow: z.nullable(acceptanceSpan),
   staySeconds: z.int(),
   ...wishShape,
+  /** The temperatures that the goods may have; null if they need no cooling. */
+  temperature: z.nullable(temperatureRange),
   /** The stop of this tour that collects the goods delivered here. */
   goodsFrom: z.nullable(keySchema),
   legMetres: z.nullable(z.int()),

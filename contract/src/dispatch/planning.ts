@@ -20,7 +20,7 @@ import { tourReference } from './tourReference.ts';
 import { stopLimits } from './tourLimits.ts';
 import { stopList } from './tourStops.ts';
 import { tour, tourFields } from './tours.ts';
-import { vehicleReference } from '../fleet/vehicles.ts';
+import { vehicle, vehicleReference } from '../fleet/vehicles.ts';
 
 export const planningLimits = {
   /** The stops of a tour, plus its start and its finish. */
@@ -222,6 +222,7 @@ export const replacementVehicle = z.extend(vehicleReference, {
   capacityWeight: z.nullable(z.int()),
   capacityVolume: z.nullable(z.number()),
   capacityPieces: z.nullable(z.int()),
+  ...z.pick(vehicle, { features: true, temperatureZones: true }).shape,
   ...daysTours,
 });
 export type ReplacementDriver = z.infer<typeof replacementDriver>;

@@ -1,6 +1,7 @@
 /** The morning check: problems of a day's tours that should be solved before they depart. */
 import * as z from 'zod/mini';
 import { holidayNames } from './calendarSpans.ts';
+import { temperatureRange } from '../fleet/temperatures.ts';
 import { precision } from '../platform/position.ts';
 import { localDay } from '../platform/days.ts';
 import { keySchema, operationsOf } from '../platform/operation.ts';
@@ -14,6 +15,7 @@ export const tourFindingKinds = [
   'notReleased',
   'jobUnsent',
   'overCapacity',
+  'needUnmet',
   'overHours',
   'late',
   'driverBlocked',
@@ -42,6 +44,9 @@ export type CapacityMeasure = (typeof capacityMeasures)[number];
 const dailyMeasures = ['shift', 'driving'] as const;
 export type DailyMeasure = (typeof dailyMeasures)[number];
 
+/** What a stop needs and its tour does not have: a tail-lift, a temperature, another driver, another vehicle. */
+const needKinds = ['tailLift', 'temperature', 'driver', 'vehicle'] as const;
+
 /** One problem: its tour, and the values that the message of its kind needs. */
 const tourFinding = z.object({
   tour: tourReference,
@@ -58,6 +63,8 @@ const tourFinding = z.object({
   other: z.nullable(tourReference),
   /** The tour's load and the vehicle's capacity, in kilograms, cubic metres or pieces. */
   overload: z.nullable(z.object({ measure: z.enum(capacityMeasures), loaded: z.number(), capacity: z.number() })),
+  /** What the stop needs, of `needUnmet`; with the temperatures that its goods may have. */
+  need: z.nullable(z.object({ kind: z.enum(needKinds), temperature: z.nullable(temperatureRange) })),
   /** The driver's work or driving in all tours of the day, in seconds, and the hours that are allowed. */
   overHours: z.nullable(z.object({ measure: z.enum(dailyMeasures), seconds: z.int(), limitHours: z.int() })),
   /** The title of the event because of which the driver or the vehicle is away. */
@@ -147,6 +154,12 @@ export const tourCheckDocumentation = {
     other: 'The tour that has the driver or the vehicle at the same time, or the customer on the same day',
     overload: 'What the tour carries, and what its vehicle takes',
     'TourFindingOverload.measure': ['Whether it is kilograms, cubic metres or pieces', 'weight'],
+    'TourFinding.need': 'What the stop needs and the tour does not have; null where it is about something else',
+    'TourFindingNeed.kind': ['A tail-lift, a temperature, or another driver or vehicle', 'temperature'],
+    'TourFindingNeed.temperature': [
+      'The temperatures that its goods may have, in °C; null where it is none',
+      { from: 2, until: 8 },
+    ],
     loaded: ['What the tour carries', 1240],
     capacity: ['What the vehicle takes', 1050],
     overHours:

@@ -24,6 +24,8 @@ export const stopLimits = {
   /** Maximum number of orders of a stop. */
   ordersMaximum: 50,
   orderNumberMaximum: 64,
+  /** Maximum number of drivers or vehicles in each list of those that may or may not have a stop. */
+  assigneesMaximum: 20,
   recipientMaximum: 128,
   infoMaximum: 2000,
   phoneMaximum: 40,

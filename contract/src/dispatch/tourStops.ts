@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { acceptanceSpan, spans } from '../partners/acceptanceHours.ts';
 import { timeOfDay } from '../platform/days.ts';
 import { position, precision } from '../platform/position.ts';
+import { temperatureRange } from '../fleet/temperatures.ts';
 import { keySchema } from '../platform/operation.ts';
 import { nameText, postalAddressFields, postalAddressLimits, zipCodeIssues } from '../partners/postalAddress.ts';
 import { singleLine, text } from '../platform/text.ts';
@@ -76,6 +77,19 @@ export const forEachWish = <Value>(of: (wish: StopWish) => Value): Record<StopWi
 
 export const wishShape = forEachWish(() => z.boolean());
 
+/** Lists of the drivers and vehicles that may have a stop, and of those that may not. An empty list allows everybody. */
+export const stopAssignees = ['onlyDrivers', 'notDrivers', 'onlyVehicles', 'notVehicles'] as const;
+export type StopAssignees = (typeof stopAssignees)[number];
+
+/** @returns a value for each of `stopAssignees`, by its name */
+export const forEachAssignees = <Value>(of: (name: StopAssignees) => Value): Record<StopAssignees, Value> =>
+  Object.fromEntries(stopAssignees.map((name) => [name, of(name)])) as Record<StopAssignees, Value>;
+
+/** The needs of a stop that may be in any tour, as far as they are no wishes. */
+export const noNeeds = { temperature: null, ...forEachAssignees((): string[] => []) } as const;
+
+const assignees = z.array(keySchema).check(z.maxLength(stopLimits.assigneesMaximum, 'too-many'));
+
 /** The fields that stops of tours and open jobs share, without defaults. */
 export const stopContents = z.object({
   customer: z.nullable(keySchema),
@@ -89,6 +103,10 @@ export const stopContents = z.object({
   /** For the driver. */
   info: text().check(z.trim(), z.maxLength(stopLimits.infoMaximum, 'too-long')),
   ...wishShape,
+  /** The temperatures that the goods may have, in degrees Celsius; null if they need no cooling. */
+  temperature: z.nullable(temperatureRange),
+  /** Keys that name nobody any more are left out when the stop is saved. */
+  ...forEachAssignees(() => assignees),
   staySeconds: z.int('number').check(z.minimum(0, 'minimum'), z.maximum(stopLimits.stayMaximumSeconds, 'maximum')),
   priority: z.enum(stopPriorities),
   /** Null: the customer's acceptance hours of the day apply. */
@@ -120,6 +138,8 @@ export const newStopContents = z.object({
   recipient: z._default(shape.recipient, ''),
   info: z._default(shape.info, ''),
   ...forEachWish((wish) => z._default(shape[wish], false)),
+  temperature: z._default(shape.temperature, null),
+  ...forEachAssignees((name) => z._default(shape[name], [])),
   staySeconds: z._default(shape.staySeconds, 0),
   priority: z._default(shape.priority, 'normal'),
   ownWindows: z._default(shape.ownWindows, null),

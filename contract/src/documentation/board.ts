@@ -28,9 +28,10 @@ const ofTours =
   `number state departure departs day driver vehicle deliveryService orderNumber temperatureRecording breakRule
   breaksBy distance driveSeconds routing load started finished reportedBreaks location hasPendingChanges visibleFrom release printed
   kind windows otherDays driverWindow staySeconds isRough legSeconds legMetres breakSeconds plannedArrival
-  plannedDeparture enteredDeparture promised arrived left priority goodsFrom computed`.split(/\s+/);
+  plannedDeparture enteredDeparture promised arrived left priority goodsFrom computed tailLift temperature onlyDrivers
+  notDrivers onlyVehicles notVehicles`.split(/\s+/);
 const ofPlanning = `isBlocked isOnline make model isCritical totalWeight capacityWeight capacityVolume capacityPieces
-  events fallback source seed event id retry`.split(/\s+/);
+  events features temperatureZones fallback source seed event id retry`.split(/\s+/);
 
 const picked = ({ fields = {} }: Documentation, names: readonly string[]): NonNullable<Documentation['fields']> =>
   Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));

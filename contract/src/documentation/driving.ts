@@ -65,6 +65,7 @@ export const drivingDocumentation: Documentation = {
     driverWindow: 'A narrower window for the driver; null where there is none',
     staySeconds: ['Planned seconds of the stay', 300],
     ...forEachWish((wish) => stopContentsDocumentation[wish]),
+    temperature: stopContentsDocumentation.temperature,
     goodsFrom: [
       'Key of the stop of the tour that collects what is delivered here; null where it is aboard at the start',
       null,

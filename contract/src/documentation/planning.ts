@@ -173,6 +173,8 @@ export const planningDocumentation: Documentation = {
     totalWeight: ['Permissible total weight in kilograms; null where nobody said', 3500],
     capacityWeight: ['What may be loaded, in kilograms; null where nobody said', 1100],
     capacityVolume: ['Volume of the hold in cubic metres; null where nobody said', 11.5],
+    features: ['What the vehicle has', ['Kühlaufbau']],
+    temperatureZones: ['The compartments that are cooled or heated', [{ from: 2, until: 8 }]],
     capacityPieces: ['How many pieces (parcels, pallets) it takes; null where nobody said', null],
   },
 };

@@ -6,6 +6,7 @@ import { keySchema, operationsOf, versionSchema } from '../platform/operation.ts
 import { filled, singleLine, text } from '../platform/text.ts';
 import type { Documentation } from '../documentation/documentation.ts';
 import { undoPeriod } from '../platform/undo.ts';
+import { temperatureLimits, temperatureRange, temperatureZone } from './temperatures.ts';
 
 export const vehicleLimits = {
   textMaximum: 64,
@@ -80,6 +81,8 @@ const fields = z.object({
   /** Cost in euro cents: for each hour of a tour, and for each kilometre of it. */
   costPerHour: whole(vehicleLimits.costPerHourMaximum),
   costPerKilometre: whole(vehicleLimits.costPerKilometreMaximum),
+  /** The compartments in which goods are cooled or heated, each with the temperatures between which it stays. */
+  temperatureZones: z.array(temperatureZone).check(z.maxLength(temperatureLimits.zonesMaximum, 'too-many')),
 });
 
 /** A new vehicle; optional fields may be left out. */
@@ -97,6 +100,7 @@ export const vehicleFields = z.extend(fields, {
   crossBorder: z._default(fields.shape.crossBorder, false),
   costPerHour: z._default(fields.shape.costPerHour, null),
   costPerKilometre: z._default(fields.shape.costPerKilometre, null),
+  temperatureZones: z._default(fields.shape.temperatureZones, []),
 });
 export type VehicleFields = z.infer<typeof vehicleFields>;
 
@@ -228,14 +232,25 @@ export const vehicleOperations = {
 /** For the API's document. */
 export const vehicleDocumentation: Documentation = {
   group: 'Vehicles',
-  answered: { Vehicle: vehicle, VehicleReference: vehicleReference },
+  answered: {
+    Vehicle: vehicle,
+    VehicleReference: vehicleReference,
+    TemperatureRange: temperatureRange,
+    TemperatureZone: temperatureZone,
+  },
   sent: { VehicleFields: vehicleFields },
   schemas: {
     Vehicle: 'A vehicle of the fleet',
     VehicleFields: 'A new vehicle; what is not required may be left out',
+    TemperatureRange: 'The temperatures that goods may have, in °C; one of the two may be null',
+    TemperatureZone: 'A compartment that is cooled or heated',
     VehicleReference: 'A vehicle as far as it takes to name it',
   },
   fields: {
+    'TemperatureRange.from': ['The lowest temperature; null for any', 2],
+    'TemperatureRange.until': ['The highest temperature; null for any', 8],
+    'TemperatureZone.from': ['The lowest temperature to which it sinks', 2],
+    'TemperatureZone.until': ['The highest temperature to which it rises', 8],
     make: ['Manufacturer', 'Mercedes-Benz'],
     features: ['What the vehicle has, each up to 32 characters', ['Kühlaufbau']],
     totalWeight: ['Permissible total weight in kilograms; null where nobody said', 3500],
@@ -252,6 +267,10 @@ export const vehicleDocumentation: Documentation = {
     ],
     costPerHour: ['What an hour of a tour costs, in euro cents; null where nobody said, and for drivers', 3850],
     costPerKilometre: ['What a kilometre costs, in euro cents; null where nobody said, and for drivers', 42],
+    temperatureZones: [
+      'The compartments in which goods are cooled or heated, each with the °C between which it stays',
+      [{ from: 2, until: 8 }],
+    ],
     model: ['Model', 'Sprinter 317'],
     isCritical: [
       'Whether critical damage is not repaired yet: it should not drive until somebody has looked at it',

@@ -1,5 +1,5 @@
 import { tourStates, type TourState } from '#contract/dispatch/tourStates.ts';
-import { forEachWish, type StopPlace } from '#contract/dispatch/tourStops.ts';
+import { forEachWish, noNeeds, type StopPlace } from '#contract/dispatch/tourStops.ts';
 import type { Tour, TourStop, TourSummary } from '#contract/dispatch/tours.ts';
 import { keyOf } from './entities.ts';
 
@@ -142,6 +142,7 @@ export function buildWholeTour(
       recipient: '',
       info: '',
       ...forEachWish(() => false),
+      ...noNeeds,
       goodsFrom: null,
       priority: 'normal',
       locked: false,

@@ -72,4 +72,5 @@ export { company0094 as '0094_activities_by_time' } from './company/0094_activit
 export { company0095 as '0095_shifts' } from './company/0095_shifts.ts';
 export { company0096 as '0096_costs' } from './company/0096_costs.ts';
 export { company0097 as '0097_revocable_sendings' } from './company/0097_revocable_sendings.ts';
+export { company0098 as '0098_needs' } from './company/0098_needs.ts';
 export { company0101 as '0101_shift_events' } from './company/0101_shift_events.ts';

@@ -1,5 +1,7 @@
 import type { AcceptanceHours } from '#contract/partners/acceptanceHours.ts';
 import { formatAcceptanceHours } from '#contract/partners/acceptanceHoursText.ts';
+import { formatTemperature } from '#contract/fleet/temperatureText.ts';
+import type { TemperatureRange } from '#contract/fleet/temperatures.ts';
 import type { Shift } from '#contract/people/shifts.ts';
 import { formatShifts } from '#contract/people/shiftsText.ts';
 import { noonOf } from '#contract/platform/days.ts';
@@ -23,12 +25,13 @@ const localTime = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 
 /**
- * The text of a customer's hours, of a person, or of a position on the drawing of a vehicle; other objects are shown as
+ * The text of a customer's hours, of temperatures, of a person, or of a position on the drawing of a vehicle; other objects are shown as
  * JSON.
  */
 function objectWords(value: object, t: Translate<'activities'>, numbers: Numbers): string {
   if ('weekdays' in value)
     return formatAcceptanceHours(value as AcceptanceHours, currentLanguage()) || t('values.always');
+  if ('from' in value && 'until' in value) return formatTemperature(value as TemperatureRange, currentLanguage());
   if ('key' in value && 'name' in value) return String(value.name);
   if (!('view' in value && 'x' in value && 'y' in value)) return JSON.stringify(value);
   const percent = (share: unknown) => numbers.format(Math.round(Number(share) * 100));

@@ -144,6 +144,7 @@ const de = {
     crossBorder: 'Grenzüberschreitend',
     costPerHour: 'Kosten je Stunde (Cent)',
     costPerKilometre: 'Kosten je Kilometer (Cent)',
+    temperatureZones: 'Temperaturzonen',
     stayMinutes: 'Standzeit (min)',
     title: 'Titel',
     vehicle: 'Fahrzeug',

@@ -110,6 +110,7 @@ export default {
     crossBorder: 'Across borders',
     costPerHour: 'Cost per hour (cents)',
     costPerKilometre: 'Cost per kilometre (cents)',
+    temperatureZones: 'Temperature zones',
     stayMinutes: 'Stay (min)',
     title: 'Title',
     vehicle: 'Vehicle',

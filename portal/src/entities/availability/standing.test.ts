@@ -33,6 +33,8 @@ const vehicle = (key: string, fields: Partial<ReplacementVehicle> = {}): Replace
   capacityWeight: null,
   capacityVolume: null,
   capacityPieces: null,
+  features: [],
+  temperatureZones: [],
   tours: [],
   events: [],
   isFree: true,

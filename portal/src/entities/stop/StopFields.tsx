@@ -3,7 +3,13 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AcceptanceSpan } from '#contract/partners/acceptanceHours.ts';
 import { stopLimits } from '#contract/dispatch/tourLimits.ts';
-import { stopPriorities, stopWishes, type StopPriority, type StopWish } from '#contract/dispatch/tourStops.ts';
+import {
+  stopPriorities,
+  stopWishes,
+  type StopAssignees,
+  type StopPriority,
+  type StopWish,
+} from '#contract/dispatch/tourStops.ts';
 import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -11,6 +17,7 @@ import { AmountField } from './AmountField.tsx';
 import { OrdersField } from './OrdersField.tsx';
 import classes from './StopFields.module.css';
 import type { StopFormProps } from './stopForm.ts';
+import { StopNeeds } from './StopNeeds.tsx';
 import { StopWindows } from './StopWindows.tsx';
 
 const minuteSeconds = 60;
@@ -79,7 +86,17 @@ function PairField({ form, path, stop, collections, change }: PairFieldProps) {
 }
 
 interface StopFieldsProps extends StopFormProps<
-  'customer' | 'orders' | 'recipient' | 'info' | 'staySeconds' | 'ownWindows' | 'driverWindow' | 'goodsFrom' | StopWish
+  | 'customer'
+  | 'orders'
+  | 'recipient'
+  | 'info'
+  | 'temperature'
+  | 'staySeconds'
+  | 'ownWindows'
+  | 'driverWindow'
+  | 'goodsFrom'
+  | StopWish
+  | StopAssignees
 > {
   /** The stops whose goods may be delivered here. */
   collections: readonly Collection[];
@@ -123,6 +140,7 @@ export function StopFields(props: StopFieldsProps) {
       <OrdersField {...props} />
       <PairField {...props} />
       <Switches stop={stop} change={change} />
+      <StopNeeds {...props} />
       <FormFields>
         <Textarea
           {...form.getInputProps(at('info'))}

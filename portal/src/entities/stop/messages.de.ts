@@ -36,6 +36,10 @@ const de = {
     from: 'Für den Fahrer, von',
     until: 'Für den Fahrer, bis',
   },
+  /** The folded part of the form. */
+  needs: 'Temperatur, Fahrer, Fahrzeuge',
+  temperature: { from: 'Temperatur von', until: 'bis' },
+  assignees: { gone: 'nicht mehr vorhanden', none: 'Nichts gefunden' },
   /** Short forms for the list on a tour's page. */
   wishes: { signature: 'Unterschrift', safeDelivery: 'sicher abstellen erlaubt', tailLift: 'Hebebühne nötig' },
   fields: {
@@ -46,6 +50,11 @@ const de = {
     signature: 'Unterschrift verlangen',
     safeDelivery: 'Sicher abstellen erlaubt',
     tailLift: 'Hebebühne nötig',
+    temperature: 'Temperatur',
+    onlyDrivers: 'Nur diese Fahrer',
+    notDrivers: 'Nicht diese Fahrer',
+    onlyVehicles: 'Nur diese Fahrzeuge',
+    notVehicles: 'Nicht diese Fahrzeuge',
     priority: 'Priorität',
     staySeconds: 'Standzeit',
     goodsFrom: 'Ware von',
@@ -58,6 +67,10 @@ const de = {
     volume: 'Volumen',
   },
   warnings: {
+    tailLift: 'Hebebühne fehlt',
+    temperature: 'Kühlung {{range}} fehlt',
+    driver: 'Nicht für diesen Fahrer',
+    vehicle: 'Nicht für dieses Fahrzeug',
     closed: 'An diesem Tag geschlossen',
     unlocated: 'Ohne Position: Weg und Zeiten sind unbekannt',
     outside: 'Die Zeit für den Fahrer liegt außerhalb der Annahmezeiten',

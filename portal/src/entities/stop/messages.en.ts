@@ -39,6 +39,10 @@ export default {
     from: 'For the driver, from',
     until: 'For the driver, until',
   },
+  /** The folded part of the form. */
+  needs: 'Temperature, drivers, vehicles',
+  temperature: { from: 'Temperature from', until: 'to' },
+  assignees: { gone: 'no longer there', none: 'Nothing found' },
   /** Short forms for the list on a tour's page. */
   wishes: { signature: 'signature', safeDelivery: 'may be left in a safe place', tailLift: 'needs a tail-lift' },
   fields: {
@@ -49,6 +53,11 @@ export default {
     signature: 'Ask for a signature',
     safeDelivery: 'May be left in a safe place',
     tailLift: 'Needs a tail-lift',
+    temperature: 'Temperature',
+    onlyDrivers: 'Only these drivers',
+    notDrivers: 'Not these drivers',
+    onlyVehicles: 'Only these vehicles',
+    notVehicles: 'Not these vehicles',
     priority: 'Priority',
     staySeconds: 'Stay',
     goodsFrom: 'Goods from',
@@ -61,6 +70,10 @@ export default {
     volume: 'Volume',
   },
   warnings: {
+    tailLift: 'No tail-lift',
+    temperature: 'Not kept at {{range}}',
+    driver: 'Not for this driver',
+    vehicle: 'Not for this vehicle',
     closed: 'Closed on this day',
     unlocated: 'No position: distance and times are unknown',
     outside: 'The driver’s time lies outside the acceptance hours',

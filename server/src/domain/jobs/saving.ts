@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Job, JobFields } from '#contract/dispatch/jobs.ts';
+import { forEachAssignees } from '#contract/dispatch/tourStops.ts';
 import { placeOfStop, readPlaces, invalidField } from '#server/domain/tours/plan/references.ts';
 import { recordsOf, type StopContents } from '#server/domain/tours/contents.ts';
+import { withKnownAssignees } from '#server/domain/tours/plan/assignees.ts';
 import { linkOrders } from '#server/domain/tours/plan/orders.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { lockOpenJobs } from './assigning.ts';
@@ -64,7 +66,11 @@ async function lockCollection(tx: CompanyTransaction, current: Job | null, goods
 export async function createJob(tx: CompanyTransaction, fields: JobFields): Promise<Job> {
   const place = placeOfStop(await readPlaces(tx, [fields]), fields, null, invalidField);
   await lockCollection(tx, null, fields.goodsFrom);
-  const [stop] = await insertJobs(tx, [{ ...fields, place, key: uuidv7(), follows: null }]);
+  const assigned = await withKnownAssignees(tx, [fields]);
+  const [stop] = await insertJobs(
+    tx,
+    assigned.map((one) => ({ ...one, place, key: uuidv7(), follows: null })),
+  );
   return stop as Job;
 }
 
@@ -85,12 +91,14 @@ export async function updateJob(
     async write(current) {
       const { customer = current.customer, address = current.address } = patch;
       const isElsewhere = customer !== current.customer || address !== current.address;
-      const fields = { ...current, ...(isElsewhere && { place: null }), ...patch };
+      const [assigned = current] = await withKnownAssignees(tx, [{ ...current, ...patch }]);
+      const fields = { ...assigned, ...(isElsewhere && patch.place === undefined && { place: null }) };
       const place = placeOfStop(await readPlaces(tx, [fields]), fields, current, invalidField);
       if (fields.goodsFrom !== current.goodsFrom) await lockCollection(tx, current, fields.goodsFrom);
       const written = { ...fields, place };
       await linkOrders(tx, [written]);
-      return { entity: { ...patch, place, name: place.name }, columns: columnsOfJob(written) };
+      const assignees = forEachAssignees((name) => written[name]);
+      return { entity: { ...patch, ...assignees, place, name: place.name }, columns: columnsOfJob(written) };
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { Tour, TourStop } from '#contract/dispatch/tours.ts';
 import { countRough } from '#contract/platform/position.ts';
+import { formatTemperature } from '#contract/fleet/temperatureText.ts';
 import { stopWishes } from '#contract/dispatch/tourStops.ts';
 import { firstRoughTime } from '#planner/tourTimes.ts';
 import type { Block, Section } from '#server/platform/pdf/document.ts';
@@ -166,6 +167,7 @@ function notesOf(stop: TourStop, paper: Paper): string[] {
     stop.place.phone && `${words.phone} ${stop.place.phone}`,
     stop.recipient && `${words.recipient}: ${stop.recipient}`,
     ...stopWishes.map((wish) => (wish !== 'signature' && stop[wish] ? words.wishes[wish] : '')),
+    stop.temperature ? `${words.goodsTemperature}: ${formatTemperature(stop.temperature, paper.language)}` : '',
     stop.info,
   ].filter(Boolean);
 }

@@ -10,6 +10,7 @@ import { dropFile } from '#server/platform/files/keeping.ts';
 import { dropHeldMails, forgetMails } from '#server/platform/mail/outbox.ts';
 import { forgetArrivals } from '#server/platform/idempotency/remembered.ts';
 import { redactInArchive } from '../archive/redaction.ts';
+import { forgetAssignees } from '../tours/plan/assignees.ts';
 import { redactDriver } from '../tours/plan/forgetting.ts';
 import { dropReservation } from '../accounts/accounts.ts';
 import { confirmedBy, redactActivities } from '../activities/redact.ts';
@@ -87,6 +88,7 @@ async function redact(tx: CompanyTransaction, { uid, name }: { uid: string; name
   await removeMessages(tx, uid);
   await forgetArrivals(tx, uid, name);
   await redactDriver(tx, uid);
+  await forgetAssignees(tx, 'Drivers', [uid]);
   await redactInArchive(tx, uid);
 }
 

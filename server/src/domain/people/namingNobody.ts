@@ -39,7 +39,7 @@ export const namingNobody: Readonly<Record<string, string>> = {
   import_mappings: 'fields kind',
   import_rows: 'before cells decision fields identity issues name state',
   imports: 'columns counts duplicates filename kind new_categories problem sheets state',
-  jobs: 'address_additional city country day driver_window house_number info name name_sort orders own_windows phone position position_precision priority recipient search street zip_code',
+  jobs: 'address_additional city country day driver_window house_number info name name_sort not_drivers not_vehicles only_drivers only_vehicles orders own_windows phone position position_precision priority recipient search street temperature zip_code',
   notification_preferences: 'daily_at events secret',
   notifications: 'kind occasion tour_number',
   revisions: 'epoch',
@@ -47,7 +47,7 @@ export const namingNobody: Readonly<Record<string, string>> = {
   road_requests: 'day',
   scheduled_tasks: 'kind',
   sent_stops:
-    'address_additional city country directions driver_window entered_departure house_number info kind name orders other_days own_windows phone position position_precision priority reason receiver recipient reported_position state street windows zip_code',
+    'address_additional city country directions driver_window entered_departure house_number info kind name not_drivers not_vehicles only_drivers only_vehicles orders other_days own_windows phone position position_precision priority reason receiver recipient reported_position state street temperature windows zip_code',
   sensor_requests: 'message model',
   sensors: 'found_by model model_sort name name_sort plate_sort position search serial_key state',
   series: 'from_day name name_sort on_holiday search until_day weeks',
@@ -55,9 +55,10 @@ export const namingNobody: Readonly<Record<string, string>> = {
   settings: 'category_color federal_state route_locale route_type route_unit usual_departure',
   stop_orders: 'order_number',
   stops:
-    'address_additional city country directions driver_window entered_departure house_number info kind name orders other_days own_windows phone position position_precision priority recipient street windows zip_code',
+    'address_additional city country directions driver_window entered_departure house_number info kind name not_drivers not_vehicles only_drivers only_vehicles orders other_days own_windows phone position position_precision priority recipient street temperature windows zip_code',
   templates: 'begin break_rule departure end event_kind kind name name_sort note order_number search',
-  template_stops: 'info kind orders own_windows place priority recipient',
+  template_stops:
+    'info kind not_drivers not_vehicles only_drivers only_vehicles orders own_windows place priority recipient temperature',
   tour_numbers: 'month',
   tour_releases: 'difference plan',
   tour_steps: 'contradiction correction kind position reason receiver tour_number',

@@ -1,6 +1,11 @@
 /** Columns of a stop's contents: the same in `jobs`, `stops` and `sent_stops`. */
 import type { Insertable } from 'kysely';
-import { stopContentNames, stopPlaceNames, type StopContents as Contents } from '#contract/dispatch/tourStops.ts';
+import {
+  stopAssignees,
+  stopContentNames,
+  stopPlaceNames,
+  type StopContents as Contents,
+} from '#contract/dispatch/tourStops.ts';
 import { columnOf } from '#server/platform/database/rows/entityColumns.ts';
 import type { PlacedStop } from './plan/references.ts';
 import type { ContentColumns } from './tables.ts';
@@ -26,6 +31,8 @@ const jsonColumns = new Set([
   'orders',
   'own_windows',
   'driver_window',
+  'temperature',
+  ...stopAssignees.map(columnOf),
   'windows',
   'other_days',
   'reported_position',

@@ -9,7 +9,8 @@ type Vehicle = Omit<ReplacementVehicle, 'tours' | 'isFree'>;
 async function read({ db, company }: CompanyQuery, which: RawBuilder<unknown>): Promise<Vehicle[]> {
   const { rows } = await sql<Omit<Vehicle, keyof VehicleReference> & { reference: VehicleReference }>`
     select ${vehicleReference} as reference, v.total_weight as "totalWeight", v.capacity_weight as "capacityWeight",
-      v.capacity_volume as "capacityVolume", v.capacity_pieces as "capacityPieces"
+      v.capacity_volume as "capacityVolume", v.capacity_pieces as "capacityPieces", v.features,
+      v.temperature_zones as "temperatureZones"
     from company.vehicles v where v.company = ${company} and v.deleted is null and ${which}
     order by v.plate_number, v.key`.execute(db);
   return rows.map(({ reference, ...measures }) => ({ ...reference, ...measures }));

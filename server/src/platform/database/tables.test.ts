@@ -18,6 +18,7 @@ const typeOf: Record<string, string> = {
   timestamptz: 'Date',
   uuid: 'string',
   _int4: 'number[]',
+  _jsonb: 'unknown[]',
   _text: 'string[]',
   _uuid: 'string[]',
 };

@@ -29,6 +29,8 @@ const vehicle = (key: string, more: Partial<BoardVehicle> = {}): BoardVehicle =>
   capacityWeight: null,
   capacityVolume: null,
   capacityPieces: null,
+  features: [],
+  temperatureZones: [],
   events: [],
   ...more,
 });

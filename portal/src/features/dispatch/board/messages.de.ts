@@ -85,6 +85,12 @@ const de = {
     shift: 'Außerhalb der Schicht {{begin}}–{{end}}',
     noShift: '{{name}} hat an diesem Tag keine Schicht',
     licence: 'Führerschein von {{name}} reicht nicht für {{plate}}',
+    tailLift: 'Hebebühne fehlt in {{plate}}',
+    temperature: 'Kühlung {{range}} fehlt in {{plate}}',
+    notDriver: 'Nicht für {{name}}: {{place}}',
+    notVehicle: 'Nicht für {{plate}}: {{place}}',
+    more_one: 'und {{formatted}} weiterer',
+    more_other: 'und {{formatted}} weitere',
     late: 'Verspätet: {{place}} um {{time}}',
   },
   cost: {
@@ -97,6 +103,7 @@ const de = {
       late: 'zu spät',
       overload: 'überladen',
       overHours: 'über 10 h',
+      unmet: 'passt nicht zu Fahrer oder Fahrzeug',
       unlocated: 'Position fehlt',
     },
   },
@@ -204,6 +211,7 @@ const de = {
     impossible: { unlocated: 'Position fehlt', pair: 'Abholung für mehrere Zustellungen' },
     reasons: {
       feature: 'Ausstattung fehlt',
+      temperature: 'Temperatur passt nicht',
       forbidden: 'nicht für diesen Fahrer oder dieses Fahrzeug',
       pinned: 'gehört zu einer anderen Tour',
       load: 'Ladung zu groß',

@@ -86,6 +86,12 @@ const en: typeof de = {
     shift: 'Outside the shift {{begin}}–{{end}}',
     noShift: '{{name}} has no shift on this day',
     licence: 'The licence of {{name}} is not enough for {{plate}}',
+    tailLift: 'No tail-lift in {{plate}}',
+    temperature: '{{plate}} does not keep {{range}}',
+    notDriver: 'Not for {{name}}: {{place}}',
+    notVehicle: 'Not for {{plate}}: {{place}}',
+    more_one: 'and {{formatted}} more',
+    more_other: 'and {{formatted}} more',
     late: 'Late: {{place}} at {{time}}',
   },
   cost: {
@@ -98,6 +104,7 @@ const en: typeof de = {
       late: 'too late',
       overload: 'overloaded',
       overHours: 'over 10 h',
+      unmet: 'does not suit driver or vehicle',
       unlocated: 'no position',
     },
   },
@@ -203,6 +210,7 @@ const en: typeof de = {
     impossible: { unlocated: 'no position', pair: 'collection for several deliveries' },
     reasons: {
       feature: 'equipment is missing',
+      temperature: 'temperature does not fit',
       forbidden: 'not for this driver or vehicle',
       pinned: 'belongs to another tour',
       load: 'load too large',

@@ -9,6 +9,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useDayBoard } from './context.ts';
 import type { Lane } from './lanes.ts';
 import { useDutyConflicts } from './useDutyConflicts.ts';
+import { useNeedConflicts } from './useNeedConflicts.ts';
 
 interface Span {
   begin: number;
@@ -54,6 +55,7 @@ export function useConflicts(): ReadonlyMap<string, readonly string[]> {
   const timesOf = useTimesOf();
   const overloaded = useOverloadWords();
   const dutyConflicts = useDutyConflicts();
+  const needConflicts = useNeedConflicts();
   const { board, lanes } = useDayBoard();
   return useMemo(() => {
     const spanOf = spansOf(board.tours, timesOf);
@@ -72,6 +74,7 @@ export function useConflicts(): ReadonlyMap<string, readonly string[]> {
         ...(vehicle ? overloads(tour.load, capacityOf(vehicle)) : []).map(({ measure, loaded, capacity }) =>
           overloaded(measure, loaded, capacity),
         ),
+        ...needConflicts(tour, vehicle ?? null, name),
         ...(late?.arrival ? [t('conflicts.late', { place: late.stop.name, time: dates.time(late.arrival) })] : []),
         ...(lane.driver?.isBlocked ? [t('conflicts.driverBlocked', { name })] : []),
         ...(away ? [t('conflicts.driverAway', { name, title: away.title })] : []),
@@ -83,5 +86,5 @@ export function useConflicts(): ReadonlyMap<string, readonly string[]> {
       ];
     }
     return new Map(lanes.flatMap((lane) => lane.tours.map((tour) => [tour.key, ofTour(tour, lane)] as const)));
-  }, [t, dates, timesOf, overloaded, dutyConflicts, board, lanes]);
+  }, [t, dates, timesOf, overloaded, dutyConflicts, needConflicts, board, lanes]);
 }

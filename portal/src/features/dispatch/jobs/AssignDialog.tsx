@@ -9,7 +9,7 @@ import { keySchema } from '#contract/platform/operation.ts';
 import { tourLimits } from '#contract/dispatch/tourLimits.ts';
 import type { TourSummary } from '#contract/dispatch/tours.ts';
 import type { Job } from '#contract/dispatch/jobs.ts';
-import { choiceProps } from '#portal/features/dispatch/tours/choices.ts';
+import { choiceProps } from '#portal/entities/choices/choices.ts';
 import { useDeparture } from '#portal/entities/tour/departure.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { AcceptanceSpan } from '#contract/partners/acceptanceHours.ts';
-import { forEachWish, stopContents, type StopOrder } from '#contract/dispatch/tourStops.ts';
+import type { TemperatureRange } from '#contract/fleet/temperatures.ts';
+import { forEachAssignees, forEachWish, stopContents, type StopOrder } from '#contract/dispatch/tourStops.ts';
 import { jobFields, type Job, type JobFields } from '#contract/dispatch/jobs.ts';
 import { emptyOrder } from '#portal/entities/stop/newStop.ts';
-import { scalar, text, whole, type Fields } from '#portal/forms/fields.ts';
+import { scalar, set, text, whole, type Fields } from '#portal/forms/fields.ts';
 
 /**
  * Customer, address and place of a job, merged as one field: two people's changes must not mix one's customer with the
@@ -30,6 +31,8 @@ export const draftFields = (begun: Pick<JobValues, 'day' | 'staySeconds' | 'sign
   recipient: text(),
   info: text(),
   ...forEachWish((wish) => scalar<boolean>(wish === 'signature' && begun.signature)),
+  temperature: whole<TemperatureRange | null>(null),
+  ...forEachAssignees(() => set()),
   staySeconds: scalar<number>(begun.staySeconds),
   priority: scalar<JobValues['priority']>('normal'),
   ownWindows: whole<AcceptanceSpan[] | null>(null),

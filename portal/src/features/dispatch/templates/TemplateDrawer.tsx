@@ -10,7 +10,7 @@ import { largestLoad, loadAtDeparture, loadsAlong } from '#planner/loads.ts';
 import { ObjectHistory } from '#portal/entities/activities/ObjectHistory.tsx';
 import { AvailabilitySelect } from '#portal/entities/availability/AvailabilitySelect.tsx';
 import type { Wanted } from '#portal/entities/availability/standing.ts';
-import type { ChoiceKind } from '#portal/features/dispatch/tours/choices.ts';
+import type { ChoiceKind } from '#portal/entities/choices/choices.ts';
 import type { ValueWords } from '#portal/forms/ConflictNotice.tsx';
 import { scalar, text, whole, type Fields } from '#portal/forms/fields.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';

@@ -8,7 +8,7 @@ import { useForm } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
-import type { ChoiceKind } from './choices.ts';
+import type { ChoiceKind } from '#portal/entities/choices/choices.ts';
 import type { TourDialogProps } from './rowActions.tsx';
 import { useTourWrites } from './useTourWrites.ts';
 

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { TourCheck, TourFinding, TourFindingKind } from '#contract/dispatch/tourCheck.ts';
+import { formatTemperature } from '#contract/fleet/temperatureText.ts';
 import { lateMinutes } from '#contract/platform/durations.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useOverHoursWords, useOverloadWords } from '#portal/entities/tour/overload.ts';
@@ -41,6 +42,7 @@ function linkOf(kind: TourFindingKind, { tour, stop, driver, vehicle }: TourFind
 function useDetails() {
   const t = useMessages('tours');
   const dates = useDates();
+  const stopWords = useMessages('stop');
   const measures = useMeasures();
   const overloadWords = useOverloadWords();
   const overHoursWords = useOverHoursWords();
@@ -48,8 +50,11 @@ function useDetails() {
   const roughly = useRoughWords();
   const roughText = ({ rough, total, precision }: NonNullable<TourFinding['rough']>) =>
     precision ? roughly.stop(precision) : roughly.count({ rough, total });
+  const needWords = ({ kind, temperature }: NonNullable<TourFinding['need']>) =>
+    stopWords(`warnings.${kind}`, { range: temperature ? formatTemperature(temperature, language) : '' });
   return (finding: TourFinding): string => {
-    const { stop, driver, vehicle, other, overload, overHours, event, shift, holiday, rough, lateSeconds } = finding;
+    const { stop, driver, vehicle, other, overload, need, overHours, event, shift, holiday, rough, lateSeconds } =
+      finding;
     const parts = [
       stop?.name,
       driver?.name,
@@ -57,6 +62,7 @@ function useDetails() {
       event,
       shift && t('check.shift', { begin: dates.time(shift.begin), end: dates.time(shift.end) }),
       holiday?.[language],
+      need && needWords(need),
       overload && overloadWords(overload.measure, overload.loaded, overload.capacity),
       overHours && overHoursWords(overHours.measure, overHours.seconds, overHours.limitHours),
       rough && roughText(rough),
@@ -91,7 +97,7 @@ function Findings({ kind, count, named }: TourCheck['findings'][number]) {
       <ul>
         {shown.map((finding) => (
           <Finding
-            key={`${finding.tour.key} ${finding.stop?.key} ${finding.overload?.measure} ${finding.overHours?.measure} ${finding.event}`}
+            key={`${finding.tour.key} ${finding.stop?.key} ${finding.overload?.measure} ${JSON.stringify(finding.need)} ${finding.overHours?.measure} ${finding.event}`}
             kind={kind}
             finding={finding}
           />

@@ -7,7 +7,7 @@ import type { ListFilter } from '#portal/list/toolbar/ListFilter.tsx';
 import type { ListOf } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { choiceProps, useChoices, type ChoiceKind } from './choices.ts';
+import { choiceProps, useChoices, type ChoiceKind } from '#portal/entities/choices/choices.ts';
 import classes from './list.module.css';
 import type { TourListDefinition } from './list.ts';
 

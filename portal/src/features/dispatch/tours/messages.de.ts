@@ -70,6 +70,8 @@ const de = {
       jobUnsent_other: '{{formatted}} Aufträge hat kein Fahrer',
       overCapacity_one: '{{formatted}} Fahrzeug überladen',
       overCapacity_other: '{{formatted}} Fahrzeuge überladen',
+      needUnmet_one: '{{formatted}} Anforderung nicht erfüllt',
+      needUnmet_other: '{{formatted}} Anforderungen nicht erfüllt',
       overHours_one: '{{formatted}} Fahrer über der erlaubten Zeit',
       overHours_other: '{{formatted}} Fahrer über der erlaubten Zeit',
       late_one: '{{formatted}} Tour zu spät beim Kunden',

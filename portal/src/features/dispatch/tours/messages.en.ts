@@ -71,6 +71,8 @@ export default {
       jobUnsent_other: '{{formatted}} orders with no driver',
       overCapacity_one: '{{formatted}} vehicle overloaded',
       overCapacity_other: '{{formatted}} vehicles overloaded',
+      needUnmet_one: '{{formatted}} need not met',
+      needUnmet_other: '{{formatted}} needs not met',
       overHours_one: '{{formatted}} driver beyond the allowed hours',
       overHours_other: '{{formatted}} drivers beyond the allowed hours',
       late_one: '{{formatted}} tour late at a customer',

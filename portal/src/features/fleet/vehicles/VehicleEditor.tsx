@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatTemperatures } from '#contract/fleet/temperatureText.ts';
 import { vehicleFields, type Vehicle } from '#contract/fleet/vehicles.ts';
 import { DrawerForm } from '#portal/forms/DrawerForm.tsx';
 import { sameSearch } from '#portal/forms/LeaveGuard.tsx';
@@ -77,6 +78,7 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
           axleLoad: number,
           costPerHour: (cents) => number(cents === null ? null : cents / 100),
           costPerKilometre: (cents) => number(cents === null ? null : cents / 100),
+          temperatureZones: (zones) => formatTemperatures(zones, language),
           crossBorder: (crosses) => t(crosses ? 'yes' : 'no'),
         }}
         deleted={{

@@ -9,7 +9,7 @@ import {
   type Vehicle,
   type VehicleFields,
 } from '#contract/fleet/vehicles.ts';
-import { scalar, set, text, type Fields } from '#portal/forms/fields.ts';
+import { scalar, set, text, whole, type Fields } from '#portal/forms/fields.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
@@ -19,6 +19,7 @@ import type { Draft } from '#portal/forms/useDraft.ts';
 import { VehicleDrawing } from '#portal/entities/vehicle/VehicleDrawing.tsx';
 import { useFeatures } from './filters.tsx';
 import { PlateField } from './PlateField.tsx';
+import { TemperatureZonesField } from './TemperatureZonesField.tsx';
 import classes from './VehicleFieldset.module.css';
 
 const noNumber = () => scalar<number | null>(null);
@@ -39,6 +40,7 @@ export const vehicleDraftFields: Fields<Vehicle, VehicleFields> = {
   crossBorder: scalar<boolean>(false),
   costPerHour: noNumber(),
   costPerKilometre: noNumber(),
+  temperatureZones: whole<VehicleFields['temperatureZones']>([]),
 };
 const costFields = ['costPerHour', 'costPerKilometre'] as const;
 /** Fields in the collapsed section. */
@@ -51,7 +53,7 @@ const advancedFields = [
 type AdvancedField = (typeof advancedFields)[number][number];
 
 export const isAdvancedField = (path: string): boolean =>
-  ['crossBorder', ...costFields, ...advancedFields.flat()].includes(path);
+  ['crossBorder', ...costFields, ...advancedFields.flat()].includes(path) || path.startsWith('temperatureZones');
 
 export type VehicleDraft = Draft<Vehicle, VehicleFields>;
 
@@ -180,6 +182,7 @@ export function VehicleFieldset({ draft, isFocused, isAdvanced, onAdvanced }: Ve
               <CostField key={name} draft={draft} name={name} />
             ))}
           </FieldPair>
+          <TemperatureZonesField draft={draft} />
           <Checkbox
             {...draft.form.getInputProps('crossBorder', { type: 'checkbox' })}
             label={t('fields.crossBorder')}

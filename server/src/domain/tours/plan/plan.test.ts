@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { forEachWish } from '#contract/dispatch/tourStops.ts';
+import { forEachWish, noNeeds } from '#contract/dispatch/tourStops.ts';
 import { estimatedRoads } from '#server/domain/routing/routing.ts';
 import type { PlacedStop } from './references.ts';
 import { planTimes } from './plan.ts';
@@ -27,6 +27,7 @@ const stop = (fields: Partial<PlacedStop> = {}): PlacedStop => ({
   recipient: '',
   info: '',
   ...forEachWish(() => false),
+  ...noNeeds,
   goodsFrom: null,
   staySeconds: 0,
   priority: 'normal',

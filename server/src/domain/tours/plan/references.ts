@@ -17,6 +17,7 @@ import { jobsThere } from '#server/domain/jobs/pairs.ts';
 import { fullName } from '#server/domain/people/names.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { withKnownAssignees } from './assignees.ts';
 
 /** The columns that own places and customers have in common. */
 const placeColumns = [
@@ -142,11 +143,12 @@ export async function placeStops(
   before: readonly StopFields[] = [],
 ): Promise<PlacedStop[]> {
   const known = await readPlaces(tx, stops);
+  const assigned = await withKnownAssignees(tx, stops);
   const given = new Set(stops.flatMap(({ key, kind }) => (kind === 'customer' ? [key] : [])));
   const isElsewhere = (key: string | null): key is string => key !== null && !given.has(key);
   const collections = await jobsThere(tx, stops.map(({ goodsFrom }) => goodsFrom).filter(isElsewhere));
   const earlier = new Map(before.map((stop) => [stop.key, stop]));
-  return stops.map((stop, index) => {
+  return assigned.map((stop, index) => {
     const refuse = (name: string, rule: string) => invalidField(`stops.${index}.${name}`, rule);
     const place = placeOfStop(known, stop, earlier.get(stop.key), refuse);
     const hours = known.get(stop.customer ?? stop.address ?? '')?.acceptanceHours;

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { boardStop, boardTour } from '#contract/dispatch/board.ts';
 import { boardLimits } from '#contract/dispatch/boardLimits.ts';
 import { addDays, localDateTime } from '#contract/platform/days.ts';
-import { stopOrder, stopPlace } from '#contract/dispatch/tourStops.ts';
+import { forEachAssignees, stopOrder, stopPlace } from '#contract/dispatch/tourStops.ts';
 import { keySchema } from '#contract/platform/operation.ts';
 import { largestLoad, loadAtDeparture, loadsAlong } from '#planner/loads.ts';
 import { departureOf } from '#planner/windows.ts';
-import { PresentedColumns } from '#server/platform/database/rows/entityColumns.ts';
+import { columnOf, PresentedColumns } from '#server/platform/database/rows/entityColumns.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { hasUnsent } from '../plan/unsentHeader.ts';
 import { summaryComputed, withPicture } from './row.ts';
@@ -29,9 +29,11 @@ const onBoard = {
   priority: 's.priority',
   goodsFrom: 's.goods_from',
   orders: 's.orders',
-  tailLift: 's.tail_lift',
   customer: 's.customer',
   place: placeOf('s'),
+  tailLift: 's.tail_lift',
+  temperature: 's.temperature',
+  ...forEachAssignees((name) => `s.${columnOf(name)}`),
 };
 
 /** SQL: the stops of the tour under an alias as JSON, as they are planned. */
@@ -48,7 +50,6 @@ const unsentHeader = z.object({
 const plannedStop = z.extend(z.omit(boardStop, { goods: true }), {
   orders: z.array(stopOrder),
   place: stopPlace,
-  tailLift: z.boolean(),
   customer: z.nullable(keySchema),
 });
 const plannedTour = z.extend(boardTour, { stops: z.array(plannedStop), unsent: z.nullable(unsentHeader) });

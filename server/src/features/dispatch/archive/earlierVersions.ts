@@ -1,5 +1,6 @@
 /** Converts the contents of files in earlier formats to the current format. */
 import type { ArchivedTour } from '#contract/dispatch/archivedTour.ts';
+import { noNeeds } from '#contract/dispatch/tourStops.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -63,7 +64,14 @@ function fromVersion2({ paper, tour, history, rows }: Version2): Contents {
  * Fields that tours and stops gained after version 3 was introduced, with the values for files without these fields.
  */
 const laterFields = { reportedBreaks: [], unsentJobs: [], visibleFrom: null };
-const laterFieldsOfStops = { otherDays: [], isRough: false, tailLift: false, lateReport: null, goodsFrom: null };
+const laterFieldsOfStops = {
+  otherDays: [],
+  isRough: false,
+  tailLift: false,
+  ...noNeeds,
+  lateReport: null,
+  goodsFrom: null,
+};
 
 const withLaterFields = ({ tour, ...contents }: Contents): Contents => ({
   ...contents,

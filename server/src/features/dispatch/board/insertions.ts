@@ -11,16 +11,19 @@ import { asTourStop } from '#contract/dispatch/tourFields.ts';
 import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
 import type { Settings } from '#contract/workplace/settings.ts';
 import { insertStops, type Insertion, type InsertionTour } from '#planner/insertion.ts';
+import { unmetNeeds, type Crew } from '#planner/needs.ts';
 import type { PlannedTour as Times, VehicleLimits } from '#planner/plan.ts';
 import { withPairsOf } from '#server/domain/jobs/pairs.ts';
 import { readRoadOptions } from '#server/domain/routing/options.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { placeStops, type PlacedStop } from '#server/domain/tours/plan/references.ts';
 import { readPlannedTours, type PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
+import { readEquipment, type Equipment } from '#server/domain/vehicles/equipment.ts';
 import { readAllLimits } from '#server/domain/vehicles/limits.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import type { Services } from '#server/services.ts';
+import { headerOf } from './distributing/readDay.ts';
 import { Places } from './places.ts';
 import { readJobs } from './readJobs.ts';
 import { dayMatrix } from './roads.ts';
@@ -32,6 +35,7 @@ interface Read {
   tours: readonly PlannedTour[];
   jobs: readonly PlacedStop[];
   limits: ReadonlyMap<string, VehicleLimits>;
+  equipment: ReadonlyMap<string, Equipment>;
   settings: Settings;
   options: Awaited<ReturnType<typeof readRoadOptions>>;
 }
@@ -45,7 +49,9 @@ export async function findInsertions(
   input: InsertionsInput,
   services: Pick<Services, 'routing' | 'now'>,
 ): Promise<Insertions> {
-  const { tours, jobs, limits, settings, options } = await context.readTransaction((tx) => readDay(tx, input));
+  const { tours, jobs, limits, equipment, settings, options } = await context.readTransaction((tx) =>
+    readDay(tx, input),
+  );
   const places = new Places([...tours.flatMap(({ stops }) => stops), ...jobs].map(({ place }) => place));
   const { matrix, source, fallback } = await dayMatrix(context, { places, options, settings, timeoutMs }, services);
   const { timeZone, lateAfterMinutes } = settings;
@@ -55,7 +61,8 @@ export async function findInsertions(
   const items: Answered[] = [];
   for (const tour of tours) {
     const without = withoutJobs(tour, { moved, limits, places });
-    items.push(answered(tour.key, insertStops(without, inserted, calculation), moved));
+    const isUnmet = jobs.some((job) => unmetNeeds(job, crewOf(tour, equipment)).length > 0);
+    items.push(answered(tour.key, insertStops(without, inserted, calculation), { moved, isUnmet }));
     // Other requests have their turn between two tours.
     await turn();
   }
@@ -70,6 +77,7 @@ async function readDay(tx: CompanyTransaction, { day, jobs: keys }: InsertionsIn
     tours: all.filter((tour) => tour.day === day && !isOver(tour.state)),
     jobs: await placeStops(tx, day, jobs, jobs),
     limits: await readAllLimits(tx),
+    equipment: await readEquipment(tx),
     settings,
     options: await readRoadOptions(tx, null),
   };
@@ -80,8 +88,8 @@ function withoutJobs(
   tour: PlannedTour,
   { moved, limits, places }: { moved: ReadonlySet<string>; places: Places } & Pick<Read, 'limits'>,
 ): InsertionTour {
-  const { day, departs, breaksBy, state, unsent } = tour;
-  const vehicle = unsent ? unsent.vehicle : tour.vehicle?.key;
+  const { day, departs, breaksBy, state } = tour;
+  const { vehicle } = headerOf(tour);
   return {
     day,
     departs: departs / 1000,
@@ -94,10 +102,20 @@ function withoutJobs(
   };
 }
 
+/** The driver and the vehicle of the tour's plan. */
+function crewOf(tour: PlannedTour, equipment: Read['equipment']): Crew {
+  const { driver, vehicle } = headerOf(tour);
+  return { driver, vehicle: equipment.get(vehicle ?? '') ?? null };
+}
+
 const difference = (after: number | null, before: number | null) =>
   after === null || before === null ? null : Math.round(after - before);
 
-function answered(tour: string, { stops, before, after }: Insertion, jobs: ReadonlySet<string>): Answered {
+function answered(
+  tour: string,
+  { stops, before, after }: Insertion,
+  { moved: jobs, isUnmet }: { moved: ReadonlySet<string>; isUnmet: boolean },
+): Answered {
   const places = stops.flatMap(({ key }, index) => {
     const behind = stops[index - 1];
     return jobs.has(key) ? [{ job: key, behind: behind && behind.kind !== 'start' ? behind.key : null }] : [];
@@ -110,7 +128,7 @@ function answered(tour: string, { stops, before, after }: Insertion, jobs: Reado
     distanceMetres: isLocated ? difference(after.distanceMetres, before.distanceMetres) : null,
     lateSeconds: difference(after.lateSeconds, before.lateSeconds) ?? 0,
     end: after.end === null ? null : Math.round(after.end * 1000),
-    objections: objectionsTo(before, after, isLocated),
+    objections: [...objectionsTo(before, after, isLocated), ...(isUnmet ? (['unmet'] as const) : [])],
   };
 }
 

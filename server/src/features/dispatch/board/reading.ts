@@ -102,13 +102,7 @@ function presented(
   };
 }
 
-function withGoods({
-  orders,
-  place: _place,
-  tailLift: _tailLift,
-  customer: _customer,
-  ...stop
-}: PlannedTour['stops'][number]): BoardStop {
+function withGoods({ orders, place: _place, customer: _customer, ...stop }: PlannedTour['stops'][number]): BoardStop {
   const { delivered, collected } = goodsOf(orders);
   return { ...stop, goods: loadOf([delivered, collected]) };
 }

@@ -25,6 +25,7 @@ import {
   type Column,
   type Heads,
 } from '#server/domain/imports/columns.ts';
+import { temperatureColumn } from '#server/domain/imports/temperatures.ts';
 import { readHarmless } from '#server/platform/spreadsheets/cells.ts';
 
 const named = z.optional(text().check(z.trim(), singleLine, z.maxLength(256, 'too-long')));
@@ -48,6 +49,7 @@ export const orderRow = z.object({
   info: z._default(stopContents.shape.info, ''),
   /** Optional: a missing value means the default of a stop that is entered by hand. */
   ...forEachWish((wish) => z.optional(stopContents.shape[wish])),
+  temperature: z.optional(stopContents.shape.temperature),
   /** The number of the order whose collection brings these goods. */
   goodsFrom: z.optional(stopOrder.shape.orderNumber),
   /** Number of the order's tour, or name of the tour's driver. */
@@ -120,6 +122,11 @@ export const orderColumns = columnsOfEvery<OrderRow>()([
   textColumn('recipient', ['Empfänger', 'Ansprechpartner'], ['Recipient', 'Contact']),
   textColumn('info', ['Hinweis für Fahrer', 'Hinweis', 'Info', 'Bemerkung'], ['Note for the driver', 'Note', 'Info']),
   ...stopWishes.map((wish) => yesNoColumn(wish, wishHeads[wish].de, wishHeads[wish].en)),
+  temperatureColumn(
+    'temperature',
+    ['Temperatur (°C)', 'Temperatur', 'Kühlung', 'Temperaturbereich'],
+    ['Temperature (°C)', 'Temperature', 'Cooling', 'Temperature range'],
+  ),
   textColumn(
     'goodsFrom',
     ['Ware von', 'Ware von Auftrag', 'Abholauftrag', 'Abholung von'],

@@ -45,9 +45,11 @@ async function placeOfRow(order: Pick<OrderRow, 'name'> & Addressed): Promise<St
   return { name, ...address, addressAdditional: '', phone: '', position, positionPrecision };
 }
 
-/** The yes-or-no instructions that a row contains. Missing ones are omitted. */
-const wishesOf = (order: Partial<OrderRow>) =>
-  Object.fromEntries(stopWishes.flatMap((wish) => (order[wish] === undefined ? [] : [[wish, order[wish]]])));
+const needNames = [...stopWishes, 'temperature'] as const;
+
+/** The yes-or-no instructions and the temperature that a row contains. Missing ones are omitted. */
+const needsOf = (order: Partial<OrderRow>) =>
+  Object.fromEntries(needNames.flatMap((name) => (order[name] === undefined ? [] : [[name, order[name]]])));
 
 /** The contents of a new stop, with a copy of its customer's data if the customer is found. */
 export async function contentsOf(
@@ -64,7 +66,7 @@ export async function contentsOf(
     orders: [z.parse(stopOrder, order)],
     staySeconds: customer?.staySeconds ?? defaultStayMinutes * 60,
     signature: defaultSignature,
-    ...wishesOf(order),
+    ...needsOf(order),
     recipient,
     info: info || (customer?.info ?? ''),
     ownWindows: windows,
@@ -93,7 +95,7 @@ export async function changedContents(
     ...(recipient !== undefined && { recipient }),
     ...(info !== undefined && { info }),
     ...(windows !== undefined && { ownWindows: windows }),
-    ...wishesOf(order),
+    ...needsOf(order),
     ...(windows && driverWindow && !isWithin(driverWindow, windows) && { driverWindow: null }),
   };
 }

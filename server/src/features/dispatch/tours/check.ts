@@ -12,6 +12,7 @@ import {
 import { mayDrive } from '#contract/people/licences.ts';
 import { outsideShiftOf } from '#contract/people/outsideShift.ts';
 import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
+import { unmetOf } from '#planner/needs.ts';
 import { overloads } from '#planner/overloads.ts';
 import { breakRuleOf } from '#planner/routing/breaks.ts';
 import { asReleased, dutiesOf, lateVisitOf, timesOfTour } from '#planner/tourTimes.ts';
@@ -75,6 +76,7 @@ const nothing = {
   vehicle: null,
   other: null,
   overload: null,
+  need: null,
   overHours: null,
   event: null,
   shift: null,
@@ -112,6 +114,7 @@ function findingsOf({ tour, times }: TimedTour): Finding[] {
     ...(tour.limits ? overloads(tour.load, tour.limits) : []).flatMap((overload) =>
       is(true, 'overCapacity', { vehicle, overload }),
     ),
+    ...needFindings(tour),
     ...(late ? is(true, 'late', { stop: stopOf(late.stop), lateSeconds: Math.round(late.behindMs / 1000) }) : []),
     ...is(tour.driver?.isBlocked, 'driverBlocked', { driver }),
     ...is(tour.vehicle?.isCritical, 'vehicleCritical', { vehicle }),
@@ -119,6 +122,22 @@ function findingsOf({ tour, times }: TimedTour): Finding[] {
     ...roughFindings(tour),
     ...is(isReleased(tour.state) && tour.release?.acknowledged === null, 'unread', { driver }),
   ];
+}
+
+/** Needs of stops that driver and vehicle do not meet: one finding per need, at the first of its stops. */
+function needFindings(tour: CheckedTour): Finding[] {
+  const [driver, vehicle] = [driverOf(tour), vehicleOf(tour)];
+  const crew = { driver: driver?.key ?? null, vehicle: tour.equipment };
+  return unmetOf(tour.stops, crew).map(({ need, stops: [first] }): Finding => {
+    const temperature = need.kind === 'temperature' ? need.temperature : null;
+    return {
+      kind: 'needUnmet',
+      tour: referenceOf(tour),
+      stop: stopOf(first),
+      need: { kind: need.kind, temperature },
+      ...(need.kind === 'driver' ? { driver } : { vehicle }),
+    };
+  });
 }
 
 /** Daily limits that a driver exceeds: one finding per limit, at the last tour of the day that exceeds the limit. */

@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import type { Precision } from '#contract/platform/position.ts';
 import type { TourFinding } from '#contract/dispatch/tourCheck.ts';
 import type { Tour, TourSummary } from '#contract/dispatch/tours.ts';
+import { forEachAssignees } from '#contract/dispatch/tourStops.ts';
+import type { Crew, StopNeeds } from '#planner/needs.ts';
 import type { VehicleLimits } from '#planner/plan.ts';
 import { followsOf, ofTour } from '#server/domain/tours/reading/stopRow.ts';
 import { isLeftOver } from '#server/domain/tours/sent/undelivered.ts';
 import { unsentJobs } from '#server/domain/tours/plan/unsentTours.ts';
 import { summaryColumns } from '#server/domain/tours/reading/row.ts';
+import { equipmentOfVehicle } from '#server/domain/vehicles/equipment.ts';
 import { limitsOfVehicle } from '#server/domain/vehicles/limits.ts';
+import { columnOf } from '#server/platform/database/rows/entityColumns.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
-interface NamedStop {
+interface NamedStop extends StopNeeds {
   name: string;
   customer: string | null;
   /** True if the stop has a position. */
@@ -25,6 +29,7 @@ export interface CheckedTour extends Omit<TourSummary, 'stops'> {
   stops: (TourSummary['stops'][number] & NamedStop)[];
   /** Null if the tour has no vehicle, or its vehicle is deleted. */
   limits: VehicleLimits | null;
+  equipment: Crew['vehicle'];
   /** Jobs in the plan of a released tour that have not been sent to a driver. */
   unsent: Tour['unsentJobs'];
 }
@@ -35,6 +40,9 @@ const namedStops = ofTour({
   isLocated: 's.position is not null',
   positionPrecision: 's.position_precision',
   isFollowUp: `${followsOf('s')} is not null`,
+  tailLift: 's.tail_lift',
+  temperature: 's.temperature',
+  ...forEachAssignees((name) => `s.${columnOf(name)}`),
 });
 
 /** The tours of a span of days, sorted by departure, without cancelled tours. */
@@ -43,17 +51,17 @@ export async function readCheckedTours(
   fromDay: string,
   untilDay: string,
 ): Promise<CheckedTour[]> {
-  const { rows } = await sql<Pick<CheckedTour, 'limits' | 'unsent'> & { named: NamedStop[] }>`
+  const { rows } = await sql<Pick<CheckedTour, 'limits' | 'equipment' | 'unsent'> & { named: NamedStop[] }>`
     select ${summaryColumns.columns('t')}, ${sql.raw(unsentJobs('t'))} as unsent, (${limitsOfVehicle(sql`t.company`, sql`t.vehicle`)}) as limits,
-      ${namedStops('t')} as named
+      (${equipmentOfVehicle(sql`t.company`, sql`t.vehicle`)}) as equipment, ${namedStops('t')} as named
     from company.tours t
     where t.company = ${company} and t.deleted is null and t.state <> 'cancelled'
       and t.departure >= ${fromDay} and t.departure < ${`${untilDay}U`}
     order by t.departure, t.key`.execute(db);
-  return rows.map(({ named, limits, unsent, ...row }) => {
+  return rows.map(({ named, limits, equipment, unsent, ...row }) => {
     const tour = summaryColumns.present(row);
     const stops = tour.stops.map((stop, index) => ({ ...stop, ...(named[index] as NamedStop) }));
-    return { ...tour, limits, unsent, stops };
+    return { ...tour, limits, equipment, unsent, stops };
   });
 }
 

@@ -25,6 +25,7 @@ const everyField: Partial<StopInput> = {
   recipient: 'Warenannahme, Tor 3',
   info: 'Anmeldung beim Pförtner.',
   ...forEachWish((wish) => wish === 'signature'),
+  temperature: { from: 2, until: 8 },
   staySeconds: 300,
   priority: 'high',
   locked: true,

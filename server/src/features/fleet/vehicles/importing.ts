@@ -10,6 +10,7 @@ import {
   textColumn,
   yesNoColumn,
 } from '#server/domain/imports/columns.ts';
+import { temperaturesColumn } from '#server/domain/imports/temperatures.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import { featureKey } from '#server/domain/vehicles/featureKey.ts';
 import { deleteUnchanged, insertRows, updateRows } from '#server/platform/database/rows/bulk.ts';
@@ -62,6 +63,11 @@ export const vehicleColumns = columnsOfEvery<VehicleFields>()([
   yesNoColumn('crossBorder', ['Grenzüberschreitend', 'International'], ['Across borders', 'International']),
   euroColumn('costPerHour', ['Kosten je Stunde (€)', 'Kosten je Stunde'], ['Cost per hour (€)', 'Cost per hour']),
   euroColumn('costPerKilometre', ['Kosten je km (€)', 'Kosten je km'], ['Cost per km (€)', 'Cost per km']),
+  temperaturesColumn(
+    'temperatureZones',
+    ['Temperaturzonen (°C)', 'Temperaturzonen', 'Kühlzonen'],
+    ['Temperature zones (°C)', 'Temperature zones'],
+  ),
 ]);
 
 const table = { name: 'vehicles', columns: vehicleTable } as const;

@@ -3,6 +3,7 @@ import { vehicleLimits } from '#contract/fleet/vehicles.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { dropDamages } from '#server/domain/damages/vehicleDamages.ts';
+import { forgetAssignees } from '#server/domain/tours/plan/assignees.ts';
 import { freeSensors } from '#server/domain/sensors/vehicleSensors.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function purgeVehicles(tx: CompanyTransaction, keys: readonly strin
   const gone = over.map(({ key }) => key);
   await dropDamages(tx, gone);
   await freeSensors(tx, gone);
+  await forgetAssignees(tx, 'Vehicles', gone);
   await sql`delete from company.vehicles where company = ${tx.company} and key = any (${sql.val(gone)}::uuid[])`.execute(
     tx.db,
   );

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { contract } from '#contract/index.ts';
 import { byIndex } from '#contract/dispatch/pairs.ts';
-import { forEachWish, stopFields, type StopFields } from '#contract/dispatch/tourStops.ts';
+import { forEachAssignees, forEachWish, stopFields, type StopFields } from '#contract/dispatch/tourStops.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
@@ -54,8 +54,19 @@ const particular: Record<string, readonly [unknown, unknown]> = {
     [{ orderNumber: 'A-1', packages: 3, weight: 1.5, volume: 0.25 }],
     [{ orderNumber: 'A-2', packages: 1, weight: 0, volume: 1 }],
   ],
+  'jobs.temperature': [
+    { from: 2, until: 8 },
+    { from: null, until: -18 },
+  ],
   'jobs.ownWindows': [[], [{ from: '08:00', until: '12:00' }]],
   'templates.departure': ['05:30', '23:59'],
+  'vehicles.temperatureZones': [
+    [{ from: 2, until: 8 }],
+    [
+      { from: -25, until: -18 },
+      { from: 0, until: 4.5 },
+    ],
+  ],
   'vehicles.plateNumber': ['B-TL 4127', 'LÖB-A 12E'],
 };
 /** Where the operations of a noun are called otherwise than `create` and `get`. */
@@ -95,6 +106,8 @@ async function wholeStop(portal: TestPortal, as: TestPerson, kind: StopFields['k
     recipient: 'Frau Lindqvist',
     info: 'Klingeln\nzweimal',
     ...forEachWish(() => true),
+    temperature: { from: null, until: -18 },
+    ...forEachAssignees(() => []),
     staySeconds: 420,
     priority: 'high',
     locked: true,
@@ -178,6 +191,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       'tours.deliveryService': [service, service],
       'tours.stops': [[stops[0]], stops],
       'jobs.address': [depot, depot],
+      'jobs.onlyDrivers': [[driver], []],
+      'jobs.notDrivers': [[], [driver]],
+      'jobs.onlyVehicles': [[vehicle], []],
+      'jobs.notVehicles': [[], [vehicle]],
       'jobs.customer': stops.map(({ customer }) => customer) as [unknown, unknown],
       'jobs.goodsFrom': collections,
       'jobs.place': [stops[0]?.place, { ...stops[1]?.place, name: 'Hof 2' }],

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { eventKinds, type EventKind } from '#contract/dispatch/calendar.ts';
 import { AvailabilitySelect } from '#portal/entities/availability/AvailabilitySelect.tsx';
 import type { Span } from '#portal/entities/availability/standing.ts';
-import type { ChoiceKind } from '#portal/features/dispatch/tours/choices.ts';
+import type { ChoiceKind } from '#portal/entities/choices/choices.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { isKind } from './presets.ts';
 

@@ -13,6 +13,7 @@ import type { TourFields } from '#contract/dispatch/tours.ts';
 import type { StopFields } from '#contract/dispatch/tourStops.ts';
 import type { Vehicle } from '#contract/fleet/vehicles.ts';
 import type { EarlierTour } from '#planner/routing/breaks.ts';
+import { noCrew, unmetNeeds, type UnmetNeed } from '#planner/needs.ts';
 import {
   drivenOrder,
   planTour,
@@ -130,6 +131,8 @@ export type StopWarning =
   /** The position is only as precise as the town. */
   | { kind: 'rough'; precision: Precision }
   | { kind: 'outside' }
+  /** A need of the stop that driver and vehicle do not meet. */
+  | UnmetNeed
   | { kind: 'twice'; number: number }
   | { kind: 'late'; minutes: number }
   /** Arrival before the window: the driver waits. */
@@ -165,6 +168,7 @@ export function stopWarnings(
   stops: readonly StopFields[],
   { schedule, windows, midnight }: Planned,
   passed = nonePassed,
+  crew = noCrew,
 ): StopWarning[][] {
   const customers = stops.filter(({ kind }) => kind === 'customer');
   const firstOf = new Map(customers.map(({ customer }, index) => [customer, index] as const).toReversed());
@@ -193,6 +197,7 @@ export function stopWarnings(
     if (stop.kind === 'customer' && customer !== null && customers[first] !== stop)
       found.push({ kind: 'twice', number: first + 1 });
     if (isOutside(stop, promised)) found.push({ kind: 'outside' });
+    if (stop.kind === 'customer') found.push(...unmetNeeds(stop, crew));
     found.push(...late);
     if (times && waitsSeconds(times) >= 60)
       found.push({ kind: 'early', minutes: shownSpan(times.arrival, waitsSeconds(times)) / 60 });

@@ -49,7 +49,7 @@ function useVehicle(key: string | null) {
 export function usePlanned(values: TourFields, tour: Tour | null) {
   const [turn, setTurn] = useState(0);
   const settings = useSettings();
-  const { departure, stops, vehicle: vehicleKey, breakRule } = values;
+  const { departure, stops, driver, vehicle: vehicleKey, breakRule } = values;
   const hoursOf = useAcceptanceHours(stops);
   const vehicle = useVehicle(vehicleKey);
   const rule = breaksBy(breakRule, vehicle ?? null);
@@ -71,7 +71,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
       answer?.legs ?? null,
       reports,
     );
-    const warnings = stopWarnings(stops, planned, passed);
+    const warnings = stopWarnings(stops, planned, passed, { driver, vehicle: vehicle ?? null });
     const { points, line } = stopPoints(stops);
     return {
       ...planned,
@@ -90,7 +90,7 @@ export function usePlanned(values: TourFields, tour: Tour | null) {
       /** Increased each time that the user computes the route again. */
       turn,
     };
-  }, [departure, stops, hoursOf, settings, spacingOf, vehicle, rule, before, answer, turn, reports, passed]);
+  }, [departure, stops, driver, hoursOf, settings, spacingOf, vehicle, rule, before, answer, turn, reports, passed]);
   return useMemo(() => ({ ...computed, isAsking, compute }), [computed, isAsking, compute]);
 }
 

@@ -6,7 +6,7 @@ import { isReleased } from '#contract/dispatch/tourStates.ts';
 import type { StopFields } from '#contract/dispatch/tourStops.ts';
 import type { Tour, TourSummary } from '#contract/dispatch/tours.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
-import { choiceProps } from '#portal/features/dispatch/tours/choices.ts';
+import { choiceProps } from '#portal/entities/choices/choices.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { planningLimits } from '#contract/dispatch/planning.ts';
 import { addDays } from '#contract/platform/days.ts';
 import type { AskedOutage } from '#portal/entities/availability/outage.ts';
-import { choiceProps, useChoices } from '#portal/features/dispatch/tours/choices.ts';
+import { choiceProps, useChoices } from '#portal/entities/choices/choices.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';

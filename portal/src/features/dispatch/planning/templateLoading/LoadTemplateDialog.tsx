@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listLimits } from '#contract/platform/list.ts';
 import { isReleased } from '#contract/dispatch/tourStates.ts';
-import { choiceProps } from '#portal/features/dispatch/tours/choices.ts';
+import { choiceProps } from '#portal/entities/choices/choices.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Template } from '#contract/dispatch/templates.ts';
-import { forEachWish } from '#contract/dispatch/tourStops.ts';
+import { forEachWish, noNeeds } from '#contract/dispatch/tourStops.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
 import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, type Asked } from '#portal/testing/fakeServer.ts';
@@ -17,6 +17,7 @@ const stop: Omit<Template['stops'][number], 'customer'> = {
   recipient: 'Tor 3',
   info: '',
   ...forEachWish((wish) => wish === 'signature'),
+  ...noNeeds,
   goodsFrom: null,
   staySeconds: 600,
   priority: 'high',

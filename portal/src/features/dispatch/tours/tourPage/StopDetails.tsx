@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TourStop } from '#contract/dispatch/tours.ts';
 import { stopWishes } from '#contract/dispatch/tourStops.ts';
+import { formatTemperature } from '#contract/fleet/temperatureText.ts';
 import { fileUrl } from '#portal/platform/browser/download.ts';
 import { numberOf } from '#portal/entities/tour/stopPoints.ts';
 import { useLoadWords } from '#portal/entities/tour/load.ts';
@@ -30,7 +31,20 @@ export function StopDetails({ stop, stops, children }: StopDetailsProps) {
   const { format } = useNumbers();
   const language = useLanguage();
   const orderWords = useOrderWords();
-  const { place, customer, orders, recipient, info, receiver, reason, sign, photos, windows, driverWindow } = stop;
+  const {
+    place,
+    customer,
+    orders,
+    recipient,
+    info,
+    receiver,
+    reason,
+    sign,
+    photos,
+    windows,
+    driverWindow,
+    temperature,
+  } = stop;
   const wished = stopWishes.filter((wish) => stop[wish]);
   const isCustomer = stop.kind === 'customer';
   const collection = stops.find(({ key }) => key === stop.goodsFrom);
@@ -46,6 +60,7 @@ export function StopDetails({ stop, stops, children }: StopDetailsProps) {
     ['driverWindow', driverWindow ? `${driverWindow.from}–${driverWindow.until}` : ''],
     ['stay', isCustomer ? t('minutes', { formatted: format(Math.round(stop.staySeconds / 60)) }) : ''],
     ['wishes', wished.map((wish) => stopWords(`wishes.${wish}`)).join(', ')],
+    ['temperature', temperature && formatTemperature(temperature, language)],
     ['info', info],
     ['phone', place.phone],
     [

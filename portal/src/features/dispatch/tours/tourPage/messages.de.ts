@@ -35,6 +35,7 @@ const de = {
     stay: 'Standzeit',
     goodsFrom: 'Ware von',
     wishes: 'Verlangt',
+    temperature: 'Temperatur',
     info: 'Hinweis',
     phone: 'Telefon',
     customer: 'Kunde',

@@ -38,6 +38,7 @@ export default {
     stay: 'Stay',
     goodsFrom: 'Goods from',
     wishes: 'Asked for',
+    temperature: 'Temperature',
     info: 'Note',
     phone: 'Phone',
     customer: 'Customer',

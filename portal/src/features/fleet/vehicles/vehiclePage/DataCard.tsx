@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
+import { formatTemperatures } from '#contract/fleet/temperatureText.ts';
 import type { Vehicle } from '#contract/fleet/vehicles.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
 import { VehiclePicture } from '../VehiclePicture.tsx';
@@ -12,6 +13,7 @@ export function DataCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => 
   const t = useMessages('vehiclePage');
   const vehicles = useMessages('vehicles');
   const dates = useDates();
+  const language = useLanguage();
   const words = useVehicleWords();
   const none = t('none');
   const { kind, make, model, features, totalWeight, axleLoad, crossBorder, image, created } = vehicle;
@@ -37,6 +39,8 @@ export function DataCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => 
         <dd>{words.measures(vehicle) || none}</dd>
         <dt>{vehicles('fields.axleLoad')}</dt>
         <dd>{axleLoad === null ? none : words.tonnes(axleLoad * kilogramsOfTonne)}</dd>
+        <dt>{vehicles('fields.temperatureZones')}</dt>
+        <dd>{formatTemperatures(vehicle.temperatureZones, language) || none}</dd>
         <dt>{t('costs')}</dt>
         <dd>{words.costs(vehicle) || none}</dd>
         {crossBorder && (

@@ -63,12 +63,14 @@ export function openDays(
 }
 
 /** At most so many sizes of further vehicles are tried for what is left out. */
-const spareMaximum = 3;
+const spareMaximum = 6;
 
-/** Days without a driver of vehicles that nobody uses, one of each size, the smallest first. */
+/** Days without a driver of vehicles that nobody uses, one of each size and equipment, the smallest first. */
 export function spareDays(read: DayRead, days: readonly OpenDay[]): OpenDay[] {
-  const sizeOf = (vehicle: string) =>
-    JSON.stringify([read.limits.get(vehicle), read.equipment.get(vehicle)?.hasTailLift]);
+  const sizeOf = (vehicle: string) => {
+    const { features, temperatureZones } = read.equipment.get(vehicle) ?? {};
+    return JSON.stringify([read.limits.get(vehicle), features?.toSorted(), temperatureZones]);
+  };
   const bySize = Map.groupBy(freeVehicles(read, days), sizeOf);
   return [...bySize.values()].slice(0, spareMaximum).map(([vehicle = null]) => dayWithoutDriver(vehicle, read));
 }

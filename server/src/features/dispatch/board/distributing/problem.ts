@@ -5,14 +5,14 @@ import { breaksBy, restedState } from '#planner/routing/breaks.ts';
 import type { Matrix } from '#planner/routing/matrix.ts';
 import type { DayProblem, DriverDay, Objective, Order, Visit, VisitOf } from '#planner/vehicleRouting/problem.ts';
 import { instantsOf, tourClock } from '#planner/windows.ts';
-import type { PlacedStop } from '#server/domain/tours/plan/references.ts';
 import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 import type { Places } from '../places.ts';
+import { ordersOf, type JobOrder, type PlacedJob } from './jobOrders.ts';
+import { featuresOf, needsOf } from './needs.ts';
 import { openDays, spareDays, type OpenDay } from './openDays.ts';
 import type { DayRead } from './readDay.ts';
 import { standingOf, type Standing } from './standing.ts';
 
-const tailLift = 'tailLift';
 /** An order of high priority outweighs two of normal priority. */
 const priorities: Readonly<Record<StopPriority, number>> = { low: 1, normal: 3, high: 9 };
 /** Seconds that may be spent so that a customer's usual driver comes. */
@@ -24,15 +24,6 @@ const prices: Readonly<Record<DistributeGoal, { hour: number; kilometre: number 
   // Where the vehicle has none: a driver's hour and a kilometre of a van, roughly.
   price: { hour: 3000, kilometre: 30 },
 };
-
-export type PlacedJob = PlacedStop | PlannedTour['stops'][number];
-
-/** The jobs of an order: one, or a collection and its delivery. */
-export interface JobOrder {
-  jobs: readonly [PlacedJob] | readonly [PlacedJob, PlacedJob];
-  /** The tour that has them; null for open jobs. */
-  from: string | null;
-}
 
 export interface DayWork {
   days: readonly OpenDay[];
@@ -55,29 +46,6 @@ const isRigid = ({ stops }: PlannedTour, mode: DistributeInput['mode']): boolean
   (mode === 'anew' &&
     (stops.some(({ kind, enteredDeparture }) => kind === 'via' || enteredDeparture !== null) ||
       ordersOf(stops, null).impossible.length > 0));
-
-/** Pairs become one order. A collection for several deliveries, and what has no position, is not possible. */
-function ordersOf(stops: readonly PlacedJob[], from: string | null): { orders: JobOrder[]; impossible: UnservedJob[] } {
-  const customers = stops.filter(({ kind }) => kind === 'customer');
-  const keys = new Set(customers.map(({ key }) => key));
-  const deliveries = Map.groupBy(
-    customers.filter(({ goodsFrom }) => goodsFrom !== null && keys.has(goodsFrom)),
-    ({ goodsFrom }) => goodsFrom ?? '',
-  );
-  const orders: JobOrder[] = [];
-  const impossible: UnservedJob[] = [];
-  for (const stop of customers) {
-    if (stop.goodsFrom !== null && keys.has(stop.goodsFrom)) continue;
-    const others = deliveries.get(stop.key) ?? [];
-    const [delivery] = others;
-    const all = [stop, ...others];
-    const isUnlocated = all.some(({ place }) => place.position === null);
-    const reason: UnservedJob['impossible'] = isUnlocated ? 'unlocated' : others.length > 1 ? 'pair' : null;
-    if (reason) impossible.push(...all.map(({ key }) => ({ job: key, impossible: reason, days: [], remedies: [] })));
-    else orders.push({ jobs: delivery ? [stop, delivery] : [stop], from });
-  }
-  return { orders, impossible };
-}
 
 /** @param matrix the legs between `places` */
 export function dayWork(
@@ -111,7 +79,7 @@ export function dayWork(
     impossible: open.impossible,
     problem: {
       matrix,
-      orders: orders.map((order) => ({ ...orderOf(order, visitOf, read.usualDrivers), ...whereGoodsAre(order, days) })),
+      orders: orders.map((order) => ({ ...orderOf(order, visitOf, read), ...whereGoodsAre(order, days) })),
       days: days.map((day) => driverDay(day, orders, context)),
       objective: objectiveOf(input),
     },
@@ -124,7 +92,8 @@ const objectiveOf = ({ fewestVehicles, balancePercent }: DistributeInput): Objec
   ...(balancePercent !== null && { balancePercent }),
 });
 
-function orderOf({ jobs, from }: JobOrder, visitOf: (stop: PlacedJob) => Visit, usual: DayRead['usualDrivers']): Order {
+function orderOf(order: JobOrder, visitOf: (stop: PlacedJob) => Visit, read: DayRead): Order {
+  const { jobs, from } = order;
   const [first, second] = jobs;
   const { delivered, collected } = goodsOf(ordersOfStop(first));
   const own = second ? collected : delivered;
@@ -134,9 +103,8 @@ function orderOf({ jobs, from }: JobOrder, visitOf: (stop: PlacedJob) => Visit, 
     ...(!second && { collected: amountsOf(collected) }),
     priority: Math.max(...jobs.map(({ priority }) => priorities[priority])),
     mayBeLate: from !== null,
-    usualDrivers: [...new Set(jobs.flatMap(({ customer }) => usual.get(customer ?? '') ?? []))],
-    // A tour that has such an order already keeps it, whatever its vehicle has.
-    ...(from === null && jobs.some(({ tailLift }) => tailLift) && { features: [tailLift] }),
+    usualDrivers: [...new Set(jobs.flatMap(({ customer }) => read.usualDrivers.get(customer ?? '') ?? []))],
+    ...needsOf(order, read),
   };
 }
 
@@ -188,7 +156,7 @@ function driverDay(day: OpenDay, orders: readonly JobOrder[], { read, places, go
     ...(rule !== 'none' && {
       breaks: { rule, ...(standing?.clock ?? read.duties.get(tour?.key ?? '')?.clock ?? restedState) },
     }),
-    features: equipment?.hasTailLift ? [tailLift] : [],
+    features: featuresOf(equipment, orders),
     costPerHour: (goal === 'price' ? equipment?.costPerHour : null) ?? prices[goal].hour,
     costPerKilometre: (goal === 'price' ? equipment?.costPerKilometre : null) ?? prices[goal].kilometre,
     ...(tour && { present: [presentOf(day, orders)] }),

@@ -4,7 +4,9 @@ import { crossesMidnight, type AcceptanceSpan } from '#contract/partners/accepta
 import { localOf } from '#contract/platform/time.ts';
 import type { Change, Explanation, Remedy as FoundRemedy } from '#planner/vehicleRouting/explain.ts';
 import { freeVehicles, type OpenDay } from './openDays.ts';
-import type { DayWork, JobOrder, PlacedJob } from './problem.ts';
+import type { JobOrder, PlacedJob } from './jobOrders.ts';
+import { featuresOf, tailLift } from './needs.ts';
+import type { DayWork } from './problem.ts';
 import type { DayRead, DriverShift } from './readDay.ts';
 
 const remediesMaximum = 3;
@@ -25,7 +27,7 @@ export function unservedOf(order: JobOrder, why: Explanation, context: Context):
   const days = why.days.slice(0, used.length).flatMap(({ day, reason }) => {
     const own = used[day];
     if (!own || reason === null) return [];
-    return [{ ...keysOf(own), reason: reason === 'shift' && own.isBetweenTours ? ('tours' as const) : reason }];
+    return [{ ...keysOf(own), reason: toldReason({ day, reason }, own, why.order, context.work) }];
   });
   const changes = why.days.flatMap(({ day, remedies, added }) => {
     const own = used[day];
@@ -41,6 +43,21 @@ export function unservedOf(order: JobOrder, why: Explanation, context: Context):
     days,
     remedies: remedies.slice(0, remediesMaximum),
   }));
+}
+
+type Reason = UnservedJob['days'][number]['reason'];
+
+/** Of the features, temperatures have a reason of their own; other tours and rest are no short shift. */
+function toldReason(
+  { day, reason }: { day: number; reason: NonNullable<Explanation['days'][number]['reason']> },
+  { isBetweenTours }: OpenDay,
+  order: number,
+  { problem }: DayWork,
+): Reason {
+  if (reason === 'shift') return isBetweenTours ? 'tours' : 'shift';
+  if (reason !== 'feature') return reason;
+  const [wanted, offered] = [problem.orders[order]?.features ?? [], problem.days[day]?.features ?? []];
+  return wanted.includes(tailLift) && !offered.includes(tailLift) ? 'feature' : 'temperature';
 }
 
 const keysOf = ({ driver, tour, vehicle }: OpenDay) => ({ driver, tour: tour?.key ?? null, vehicle });
@@ -62,15 +79,14 @@ const figuresOf = ({ seconds, metres, end }: Added) => ({
 });
 
 function remedyOf(day: OpenDay, { change, added }: FoundRemedy, order: JobOrder, context: Context): Remedy {
-  const { read, work } = context;
   return {
     kind: change.kind,
     ...keysOf(day),
     ...unchanged,
     ...figuresOf(added),
     ...(change.kind === 'capacity'
-      ? { otherVehicle: largeEnough(day, change.amounts, read, work.days) }
-      : { seconds: change.seconds, ...changedTimes(day, change, order, read) }),
+      ? { otherVehicle: largeEnough(day, change.amounts, context) }
+      : { seconds: change.seconds, ...changedTimes(day, change, order, context.read) }),
   };
 }
 
@@ -131,18 +147,14 @@ function windowsWith({ windows, driverWindow }: PlacedJob, opening: number, clos
 }
 
 /** The smallest free vehicle that has as much capacity and equipment as needed; null if there is none. */
-function largeEnough(
-  { vehicle }: OpenDay,
-  excess: readonly number[],
-  read: DayRead,
-  days: readonly OpenDay[],
-): string | null {
+function largeEnough({ vehicle }: OpenDay, excess: readonly number[], { read, work }: Context): string | null {
   const limits = read.limits.get(vehicle ?? '');
   const needed = [limits?.weight, limits?.volume, limits?.pieces].map((own, measure) => {
     const more = excess[measure] ?? 0;
     return more === 0 ? 0 : (own ?? 0) + more;
   });
-  const needsTailLift = read.equipment.get(vehicle ?? '')?.hasTailLift ?? false;
+  const featuresBy = (one: string) => new Set(featuresOf(read.equipment.get(one), work.orders));
+  const features = featuresBy(vehicle ?? '');
   const isEnough = (other: string) => {
     const capacity = read.limits.get(other);
     return [capacity?.weight, capacity?.volume, capacity?.pieces].every(
@@ -150,8 +162,6 @@ function largeEnough(
     );
   };
   return (
-    freeVehicles(read, days).find(
-      (other) => isEnough(other) && (!needsTailLift || read.equipment.get(other)?.hasTailLift === true),
-    ) ?? null
+    freeVehicles(read, work.days).find((other) => isEnough(other) && features.isSubsetOf(featuresBy(other))) ?? null
   );
 }

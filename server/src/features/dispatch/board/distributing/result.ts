@@ -8,8 +8,9 @@ import type { Explanation } from '#planner/vehicleRouting/explain.ts';
 import type { Distribution } from '#planner/vehicleRouting/problem.ts';
 import type { Places } from '../places.ts';
 import { figuresOf, noFigures, sumOf } from './figures.ts';
+import type { JobOrder, PlacedJob } from './jobOrders.ts';
 import type { OpenDay } from './openDays.ts';
-import { customersOf, type DayWork, type JobOrder, type PlacedJob } from './problem.ts';
+import { customersOf, type DayWork } from './problem.ts';
 import { unexplained, unservedOf } from './remedies.ts';
 import type { DayRead } from './readDay.ts';
 

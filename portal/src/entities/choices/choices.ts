@@ -29,10 +29,32 @@ export const choiceProps = {
 } as const satisfies SelectProps;
 
 /** Milliseconds without typing before the search is sent. */
-const searchAfterMs = 250;
+export const searchAfterMs = 250;
 
-const vehicleLabel = ({ plateNumber, make, model }: { plateNumber: string; make: string; model: string }) =>
+export const vehicleLabel = ({ plateNumber, make, model }: { plateNumber: string; make: string; model: string }) =>
   `${plateNumber}, ${make} ${model}`;
+
+/** Drivers or vehicles that match a search. */
+export function useOffered(kind: ChoiceKind, wanted: string, isAsked: boolean): Choice[] {
+  const drivers = useQuery({
+    ...queries.drivers.list.queryOptions({
+      input: { limit: listLimits.maximumLimit, sort: 'name', ...(wanted && { search: wanted }) },
+    }),
+    enabled: kind === 'driver' && isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const vehicles = useQuery({
+    ...queries.vehicles.references.queryOptions({ input: wanted ? { search: wanted } : {} }),
+    enabled: kind === 'vehicle' && isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return [
+    ...(drivers.data?.items ?? [])
+      .filter(({ confirmed }) => confirmed)
+      .map((driver) => ({ value: driver.key, label: fullName(driver), disabled: driver.status === 'BLOCKED' })),
+    ...(vehicles.data ?? []).map((vehicle) => ({ value: vehicle.key, label: vehicleLabel(vehicle) })),
+  ];
+}
 
 /**
  * Drivers or vehicles for a tour that match the search; the chosen one is always included.
@@ -56,24 +78,7 @@ export function useChoices(kind: ChoiceKind, chosen: string | null, isAsked: boo
   ];
   // The label of the chosen option is not a search.
   const wanted = known.some(({ label }) => label === rested) ? '' : rested.slice(0, listLimits.searchMaximum);
-  const drivers = useQuery({
-    ...queries.drivers.list.queryOptions({
-      input: { limit: listLimits.maximumLimit, sort: 'name', ...(wanted && { search: wanted }) },
-    }),
-    enabled: isDriver && isAsked,
-    placeholderData: keepPreviousData,
-  });
-  const vehicles = useQuery({
-    ...queries.vehicles.references.queryOptions({ input: wanted ? { search: wanted } : {} }),
-    enabled: isVehicle && isAsked,
-    placeholderData: keepPreviousData,
-  });
-  const offered: Choice[] = [
-    ...(drivers.data?.items ?? [])
-      .filter(({ confirmed }) => confirmed)
-      .map((driver) => ({ value: driver.key, label: fullName(driver), disabled: driver.status === 'BLOCKED' })),
-    ...(vehicles.data ?? []).map((vehicle) => ({ value: vehicle.key, label: vehicleLabel(vehicle) })),
-  ];
+  const offered = useOffered(kind, wanted, isAsked);
   const choices = [...known.filter(({ value }) => offered.every((one) => one.value !== value)), ...offered];
   return { choices, search };
 }

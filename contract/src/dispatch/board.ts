@@ -35,7 +35,14 @@ export const boardStop = z.extend(summaryStop, {
 export type BoardStop = z.infer<typeof boardStop>;
 
 /** A tour as it is planned: its stops, driver, vehicle and departure include changes that have not been sent yet. */
-export const boardTour = z.extend(tourSummary, { stops: z.array(boardStop) });
+export const boardTour = z.extend(tourSummary, {
+  stops: z.array(boardStop),
+  /**
+   * The own place at which the vehicle is loaded before the departure, and the seconds that this takes; null if the
+   * tour does not begin at an own place.
+   */
+  loading: z.nullable(z.object({ depot: keySchema, seconds: z.int() })),
+});
 export type BoardTour = z.infer<typeof boardTour>;
 
 const events = z.array(busyEvent);
@@ -61,12 +68,25 @@ export type BoardDriver = z.infer<typeof boardDriver>;
 export const boardVehicle = z.extend(z.omit(replacementVehicle, { tours: true, isFree: true }), { events });
 export type BoardVehicle = z.infer<typeof boardVehicle>;
 
+/** An own place at which tours begin. */
+export const boardDepot = z.object({
+  key: keySchema,
+  name: z.string(),
+  /** The spans of the day in milliseconds since 1970, empty if it is closed; null if it is open at any time. */
+  openings: z.nullable(z.array(z.object({ begin: z.int(), end: z.int() }))),
+  /** How many vehicles can be loaded at once; null if there is no limit. */
+  docks: z.nullable(z.int()),
+});
+export type BoardDepot = z.infer<typeof boardDepot>;
+
 export const board = z.object({
   day: localDay,
   /** The tours of the day by departure, without cancelled ones, and those of the day before that last into it. */
   tours: z.array(boardTour),
   drivers: z.array(boardDriver),
   vehicles: z.array(boardVehicle),
+  /** The own places at which these tours begin. */
+  depots: z.array(boardDepot),
   /** False if there are more tours, drivers or vehicles than one response contains. */
   isComplete: z.boolean(),
 });

@@ -82,8 +82,8 @@ export type DistributedTour = z.infer<typeof distributedTour>;
 
 /**
  * The first reason that keeps an order from a driver's day: a feature or a temperature that it needs, or a driver or
- * vehicle that it is not for; the load; the shift; other tours of driver or vehicle, or the rest between them; an
- * absence; the longest day; the windows; a break.
+ * vehicle that it is not for; the depot is closed; the load; the shift; other tours of driver or vehicle, or the rest
+ * between them; an absence; the longest day; the windows; a break.
  */
 const blockingReasons = [
   'feature',
@@ -91,6 +91,7 @@ const blockingReasons = [
   'forbidden',
   'pinned',
   'load',
+  'depot',
   'shift',
   'tours',
   'absence',
@@ -155,6 +156,8 @@ export const distributeEvent = z.object({
   /** The tours that would change, or be added. */
   tours: z.array(distributedTour),
   unserved: z.array(unservedJob),
+  /** Customers with a usual driver to whom the proposal newly sends another one. */
+  regularsWithOthers: z.int(),
   before: distributedFigures,
   after: distributedFigures,
   source: routeSource,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Documentation } from '../documentation/documentation.ts';
+import { acceptanceHours, alwaysAccepted } from './acceptanceHours.ts';
 import { listInput } from '../platform/list.ts';
 import { keySchema, operationsOf, versionSchema } from '../platform/operation.ts';
 import { position } from '../platform/position.ts';
@@ -17,10 +18,16 @@ import { undoPeriod } from '../platform/undo.ts';
 export const addressLimits = {
   /** Maximum number of addresses of one bulk operation. */
   bulkMaximum: 500,
+  loadingMaximumMinutes: 240,
+  loadingMaximumSecondsPerPiece: 600,
+  docksMaximum: 200,
   undoPeriod,
 } as const;
 
 export const addressKinds = ['depot', 'warehouse', 'workshop', 'fuelStation', 'other'] as const;
+
+const wholeUpTo = (minimum: number, maximum: number) =>
+  z.int('number').check(z.minimum(minimum, 'minimum'), z.maximum(maximum, 'maximum'));
 
 /** The fields of an address, without defaults, because a change contains only the changed fields. */
 const fields = z.object({
@@ -30,6 +37,13 @@ const fields = z.object({
   /** Default start and default finish of tours; at most one of each in a company. */
   isUsualStart: z.boolean(),
   isUsualFinish: z.boolean(),
+  /** When vehicles can be loaded here; null weekdays mean any time. */
+  openingHours: acceptanceHours,
+  /** Minutes that loading a vehicle takes, and seconds more for each piece. */
+  loadingMinutes: wholeUpTo(0, addressLimits.loadingMaximumMinutes),
+  loadingSecondsPerPiece: wholeUpTo(0, addressLimits.loadingMaximumSecondsPerPiece),
+  /** How many vehicles can be loaded at once; null if there is no limit. */
+  docks: z.nullable(wholeUpTo(1, addressLimits.docksMaximum)),
 });
 
 /** A new address; optional fields may be left out. */
@@ -40,6 +54,10 @@ export const addressFields = z
     country: z._default(fields.shape.country, postalAddressLimits.defaultCountry),
     isUsualStart: z._default(fields.shape.isUsualStart, false),
     isUsualFinish: z._default(fields.shape.isUsualFinish, false),
+    openingHours: z._default(fields.shape.openingHours, alwaysAccepted),
+    loadingMinutes: z._default(fields.shape.loadingMinutes, 0),
+    loadingSecondsPerPiece: z._default(fields.shape.loadingSecondsPerPiece, 0),
+    docks: z._default(fields.shape.docks, null),
   })
   .check(asAddressValue(), zipCodeOfCountry);
 export type AddressFields = z.infer<typeof addressFields>;
@@ -56,6 +74,10 @@ export const address = z.object({
   country: z.string(),
   isUsualStart: z.boolean(),
   isUsualFinish: z.boolean(),
+  openingHours: acceptanceHours,
+  loadingMinutes: z.int(),
+  loadingSecondsPerPiece: z.int(),
+  docks: z.nullable(z.int()),
   ...keptPosition.shape,
   version: versionSchema,
   created: z.int(),
@@ -114,6 +136,10 @@ export const addressDocumentation: Documentation = {
     kind: ['What the place is', 'depot'],
     isUsualStart: 'Whether tours begin there unless they say otherwise; no other address does then',
     isUsualFinish: 'Whether tours end there unless they say otherwise; no other address does then',
+    openingHours: 'When vehicles can be loaded there; at any time where nothing is known',
+    loadingMinutes: ['How many minutes it takes to load a vehicle, whatever it carries', 20],
+    loadingSecondsPerPiece: ['How many seconds more for each piece', 15],
+    docks: ['How many vehicles can be loaded at once; null for no limit', 3],
     'addresses.list.kind': ['Only addresses of this kind', 'depot'],
   },
 };

@@ -54,6 +54,8 @@ const fields = z.object({
   ),
   /** Information for the driver at each stop at this customer. */
   info: text().check(z.trim(), z.maxLength(stopLimits.infoMaximum, 'too-long')),
+  /** The driver who usually comes; null for the one who has come most often lately. */
+  usualDriver: z.nullable(keySchema),
   /** Keys of the customer's categories. */
   categories: z.array(keySchema).check(z.maxLength(customerLimits.categoriesMaximum, 'too-many')),
 });
@@ -67,6 +69,7 @@ export const customerFields = z
     acceptanceHours: z._default(fields.shape.acceptanceHours, alwaysAccepted),
     stayMinutes: z._default(fields.shape.stayMinutes, null),
     info: z._default(fields.shape.info, ''),
+    usualDriver: z._default(fields.shape.usualDriver, null),
     categories: z._default(fields.shape.categories, []),
   })
   .check(asAddressValue(), zipCodeOfCountry);
@@ -86,6 +89,9 @@ export const customer = z.object({
   acceptanceHours,
   stayMinutes: z.nullable(z.int()),
   info: z.string(),
+  usualDriver: z.nullable(keySchema),
+  /** Null if no usual driver is set, or the driver is deleted. */
+  usualDriverName: z.nullable(z.string()),
   categories: z.array(categoryReference),
   ...keptPosition.shape,
   version: versionSchema,
@@ -245,6 +251,8 @@ export const customerDocumentation: Documentation = {
     addressAdditional: ['What else helps to find the place', 'Rampe 3, Hof links'],
     stayMinutes: ['How many minutes a stop here takes; null for as long as the company says', 15],
     info: ['What drivers are told at each stop here', 'Anlieferung nur über den Hof'],
+    usualDriver: ['Key of the driver who usually comes; null for the one who has come most often lately', null],
+    usualDriverName: ['Name of that driver; null where none is set or there is no such driver', null],
     'CategoryHolders.customers': ['Keys of the customers', [exampleKey]],
     add: 'What customers are to be given',
     remove: 'What is to be taken from customers',

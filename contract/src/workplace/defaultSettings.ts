@@ -11,6 +11,7 @@ export const defaultSettings: Settings = {
   publish: false,
   hideCustomers: false,
   lateAfterMinutes: 10,
+  usualDriverMinutes: 15,
   usualDeparture: '06:00',
   timeZone: 'Europe/Berlin',
   federalState: null,

@@ -12,6 +12,7 @@ export const settingLimits = {
   stayMaximumMinutes: 100,
   lateAfterMinimumMinutes: 1,
   lateAfterMaximumMinutes: 240,
+  usualDriverMaximumMinutes: 120,
   archiveAfterMinimumDays: 1,
   archiveAfterMaximumDays: 3650,
   /** Proposed value when a person switches archiving on. */
@@ -74,6 +75,8 @@ export const settingsFields = z.object({
   hideCustomers: z.boolean(),
   /** Minutes after the promised arrival from which a stop is late. */
   lateAfterMinutes: wholeBetween(settingLimits.lateAfterMinimumMinutes, settingLimits.lateAfterMaximumMinutes),
+  /** Minutes that a distribution spends so that a customer's usual driver comes; 0 if that does not count. */
+  usualDriverMinutes: wholeBetween(0, settingLimits.usualDriverMaximumMinutes),
   /** Default departure of new tours: a local time of the day. */
   usualDeparture: clockTime,
   /** IANA name; days and planned times are local to this zone. */
@@ -118,6 +121,10 @@ export const settingsDocumentation: Documentation = {
     publish: ['Whether a planned tour is released at once', false],
     hideCustomers: ['Whether drivers see names and phones of customers only once the tour is under way', false],
     lateAfterMinutes: ['How many minutes behind the promised arrival a stop is late', 10],
+    usualDriverMinutes: [
+      'How many minutes a distribution may spend so that a customer’s usual driver comes; 0 where that does not count',
+      15,
+    ],
     usualDeparture: ['When new tours depart, a local time of the day', '06:00'],
     federalState: ['Code of the German federal state whose holidays count, or null', 'BE'],
     archiveAfterDays: ['After how many days tours that are over are archived by themselves; null for never', null],

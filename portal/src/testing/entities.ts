@@ -19,7 +19,8 @@ export function buildCustomer(number: number, over: Partial<Customer> = {}): Cus
   const address = { street: 'Dorfstraße', houseNumber: '3', zipCode: '15366', city: 'Hoppegarten' };
   const entered = { name: `Kunde ${number}`, ...address, country: 'Deutschland', phone: '030 1' };
   const unknown = { position: null, positionPrecision: null, positionSource: null };
-  return { ...z.parse(customerFields, entered), key: keyOf(number), categories: [], ...unknown, ...untouched, ...over };
+  const fields = { ...z.parse(customerFields, entered), categories: [], usualDriverName: null };
+  return { ...fields, key: keyOf(number), ...unknown, ...untouched, ...over };
 }
 
 export function buildCategory(number: number, over: Partial<Category> = {}): Category {

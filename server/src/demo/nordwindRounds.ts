@@ -3,7 +3,7 @@
  */
 import { addDays } from '#contract/platform/days.ts';
 import type { StopOrder, StopPriority } from '#contract/dispatch/tourStops.ts';
-import type { AddressFields } from '#contract/partners/addresses.ts';
+import { addressFields, type AddressFields } from '#contract/partners/addresses.ts';
 import { chance, pick } from './chance.ts';
 import { rowsOf } from './table.ts';
 
@@ -80,37 +80,39 @@ export const spanOf = (today: string): { first: string; last: string } => ({
 
 const depot = { zipCode: '13353', city: 'Berlin', country: 'Deutschland' } as const;
 /** The company's own addresses. */
-export const nordwindAddresses: readonly AddressFields[] = [
-  {
-    ...depot,
-    name: 'Betriebshof Westhafen',
-    kind: 'depot',
-    street: 'Am Westhafen',
-    houseNumber: '14',
-    isUsualStart: true,
-    isUsualFinish: true,
-  },
-  {
-    ...depot,
-    name: 'Kühllager Westhafen',
-    kind: 'warehouse',
-    street: 'Westhafenstraße',
-    houseNumber: '1',
-    isUsualStart: false,
-    isUsualFinish: false,
-  },
-  {
-    name: 'Werkstatt Reinickendorf',
-    kind: 'workshop',
-    street: 'Residenzstraße',
-    houseNumber: '90',
-    zipCode: '13409',
-    city: 'Berlin',
-    country: 'Deutschland',
-    isUsualStart: false,
-    isUsualFinish: false,
-  },
-];
+export const nordwindAddresses: readonly AddressFields[] = (
+  [
+    {
+      ...depot,
+      name: 'Betriebshof Westhafen',
+      kind: 'depot',
+      street: 'Am Westhafen',
+      houseNumber: '14',
+      isUsualStart: true,
+      isUsualFinish: true,
+    },
+    {
+      ...depot,
+      name: 'Kühllager Westhafen',
+      kind: 'warehouse',
+      street: 'Westhafenstraße',
+      houseNumber: '1',
+      isUsualStart: false,
+      isUsualFinish: false,
+    },
+    {
+      name: 'Werkstatt Reinickendorf',
+      kind: 'workshop',
+      street: 'Residenzstraße',
+      houseNumber: '90',
+      zipCode: '13409',
+      city: 'Berlin',
+      country: 'Deutschland',
+      isUsualStart: false,
+      isUsualFinish: false,
+    },
+  ] as const
+).map((fields) => addressFields.parse(fields));
 
 /** Companies that drive some of the rounds on the demo company's behalf. */
 export const nordwindServices = [

@@ -68,6 +68,12 @@ const plates = rowsOf(`
   B-AE 18H   | Kurier
 `);
 
+/** The compartments of vehicles that cool. */
+const zones: Readonly<Record<string, VehicleFields['temperatureZones']>> = {
+  Kühlaufbau: [{ from: 2, until: 8 }],
+  Tiefkühl: [{ from: -25, until: -18 }],
+};
+
 const numberOf = (cell = '') => (cell === '' ? null : Number(cell));
 const byModel = new Map(
   models.map(([kind, make, model = '', totalWeight, weight, volume, pieces, ...rest]) => {
@@ -84,7 +90,9 @@ const byModel = new Map(
       costPerHour: numberOf(costPerHour),
       costPerKilometre: numberOf(costPerKilometre),
     };
-    return [model, { kind, make, model, ...measures, features: wordsOf(features) }];
+    const all = wordsOf(features);
+    const temperatureZones = all.flatMap((feature) => zones[feature] ?? []);
+    return [model, { kind, make, model, ...measures, features: all, temperatureZones }];
   }),
 );
 

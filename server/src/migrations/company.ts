@@ -73,4 +73,6 @@ export { company0095 as '0095_shifts' } from './company/0095_shifts.ts';
 export { company0096 as '0096_costs' } from './company/0096_costs.ts';
 export { company0097 as '0097_revocable_sendings' } from './company/0097_revocable_sendings.ts';
 export { company0098 as '0098_needs' } from './company/0098_needs.ts';
+export { company0099 as '0099_regulars' } from './company/0099_regulars.ts';
+export { company0100 as '0100_depots' } from './company/0100_depots.ts';
 export { company0101 as '0101_shift_events' } from './company/0101_shift_events.ts';

@@ -2,35 +2,35 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { acceptanceLimits, type AcceptanceHours, type AcceptanceSpan } from '#contract/partners/acceptanceHours.ts';
-import type { Customer, CustomerFields } from '#contract/partners/customers.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { WeekRows } from '#portal/forms/WeekRows.tsx';
 import { SpansField, usualSpan } from './SpansField.tsx';
-import type { Draft } from '#portal/forms/useDraft.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './AcceptanceHoursField.module.css';
 
-type CustomerDraft = Draft<Customer, CustomerFields>;
+interface HoursProps {
+  /** The form, and its name. */
+  form: ComponentProps<typeof SpansField>['form'] & { clearFieldError: (path: string) => void };
+  formName: string;
+  /** The field in the form's values. */
+  path: string;
+  hours: AcceptanceHours;
+  onChange: (hours: AcceptanceHours) => void;
+}
 
 /** The initial week when a person starts to enter hours: Monday to Friday. */
 const usualWeek: AcceptanceSpan[][] = Array.from({ length: 7 }, (_, weekday) => (weekday < 5 ? [usualSpan] : []));
 
-const path = 'acceptanceHours';
-/** The name of the customer's form. */
-const formName = 'customer';
-
-function Exceptions({ draft }: { draft: CustomerDraft }) {
+function Exceptions({ form, formName, path, hours, onChange }: HoursProps) {
   const t = useMessages('acceptanceHours');
   const dates = useDates();
   const today = dates.isoDay(useNow());
-  const { form } = draft;
-  const hours = form.getValues().acceptanceHours;
-  const change = (exceptions: AcceptanceHours['exceptions']) => form.setFieldValue(path, { ...hours, exceptions });
+  const change = (exceptions: AcceptanceHours['exceptions']) => onChange({ ...hours, exceptions });
   return (
     <div className={classes['exceptions']}>
       {hours.exceptions.map(({ date, spans }, index) => {
@@ -42,7 +42,7 @@ function Exceptions({ draft }: { draft: CustomerDraft }) {
           <div key={index} className={classes['exception']}>
             <DateField
               aria-label={t('date')}
-              data-path={`customer-${at}.date`}
+              data-path={`${formName}-${at}.date`}
               error={form.errors[`${at}.date`]}
               value={date}
               onChange={(next) => {
@@ -81,14 +81,13 @@ function Exceptions({ draft }: { draft: CustomerDraft }) {
   );
 }
 
-/** When a customer accepts goods: at any time, or by weekday, with exceptions for single days. */
-export function AcceptanceHoursField({ draft, label }: { draft: CustomerDraft; label: string }) {
+/** When a customer accepts goods, or a depot is open: at any time, or by weekday, with exceptions for single days. */
+export function AcceptanceHoursField({ label, ...props }: HoursProps & { label: string }) {
+  const { form, formName, path, hours, onChange } = props;
   const t = useMessages('acceptanceHours');
   const id = useId();
-  const { form } = draft;
-  const hours = form.getValues().acceptanceHours;
   const weekdays = hours.weekdays ?? [];
-  const change = (changed: AcceptanceHours['weekdays']) => form.setFieldValue(path, { ...hours, weekdays: changed });
+  const change = (changed: AcceptanceHours['weekdays']) => onChange({ ...hours, weekdays: changed });
   return (
     <fieldset className={classes['field']}>
       <legend id={id}>{label}</legend>
@@ -117,7 +116,7 @@ export function AcceptanceHoursField({ draft, label }: { draft: CustomerDraft; l
           onCopy={() => change(weekdays.map((old, at) => (at < 5 ? (weekdays[0] ?? []) : old)))}
         />
       )}
-      <Exceptions draft={draft} />
+      <Exceptions {...props} />
     </fieldset>
   );
 }

@@ -12,7 +12,7 @@ const saysItAll = /\.(sign-up|confirm|unconfirm|block|unblock|restore|image|beco
 
 /** The order of fields on their screens; fields that are not listed come last. */
 const order = [
-  'name firstname lastname street houseNumber zipCode city country addressAdditional acceptanceHours stayMinutes info address phone fax email website licenceClass shifts',
+  'name firstname lastname street houseNumber zipCode city country addressAdditional acceptanceHours stayMinutes usualDriver info address phone fax email website licenceClass shifts',
   'plateNumber kind make model features totalWeight capacityWeight capacityVolume capacityPieces height width length axleLoad crossBorder costPerHour costPerKilometre temperatureZones',
   'title vehicle place severity status occurred description photos note notes position sensors damages',
   'categories color role',

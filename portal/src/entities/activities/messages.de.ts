@@ -146,6 +146,7 @@ const de = {
     costPerKilometre: 'Kosten je Kilometer (Cent)',
     temperatureZones: 'Temperaturzonen',
     stayMinutes: 'Standzeit (min)',
+    usualDriver: 'Stammfahrer',
     title: 'Titel',
     vehicle: 'Fahrzeug',
     status: 'Status',

@@ -112,6 +112,7 @@ export default {
     costPerKilometre: 'Cost per kilometre (cents)',
     temperatureZones: 'Temperature zones',
     stayMinutes: 'Stay (min)',
+    usualDriver: 'Usual driver',
     title: 'Title',
     vehicle: 'Vehicle',
     status: 'Status',

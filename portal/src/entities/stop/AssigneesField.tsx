@@ -64,6 +64,8 @@ export function AssigneesField({ kind, label, value, error, onChange }: Assignee
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}
+      // Inside drawers, whose focus stays within.
+      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       nothingFoundMessage={t('assignees.none')}
       onDropdownOpen={() => setAsked(true)}
       onChange={onChange}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ReplacementDriver } from '#contract/dispatch/planning.ts';
 import type { DriverFields } from '#contract/people/drivers.ts';
 import { shifts } from '#contract/people/shifts.ts';
+import { fold } from '#contract/platform/sorting.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { presentImage } from './row.ts';
 
@@ -24,6 +25,20 @@ export const readDrivers = (tx: CompanyQuery): Promise<Driver[]> => read(tx, sql
 export async function findDriver(tx: CompanyQuery, uid: string): Promise<Driver | null> {
   const [driver] = await read(tx, sql`u.uid = ${uid}`);
   return driver ?? null;
+}
+
+/**
+ * Drivers by the names that files have: `Jana Kraft` or `Kraft, Jana`, whatever the spelling.
+ * @returns the key of the only driver with the name, or of the driver with the given key; null if there is none
+ */
+export async function driversByName(tx: CompanyQuery): Promise<(written: string) => string | null> {
+  const drivers = await readDrivers(tx);
+  const named = Map.groupBy(drivers, ({ name }) => fold(name));
+  return (written) => {
+    const [last = '', first = ''] = written.split(',').map((part) => part.trim());
+    const found = named.get(fold(`${first} ${last}`.trim())) ?? drivers.filter(({ key }) => key === written);
+    return found.length === 1 ? (found[0]?.key ?? null) : null;
+  };
 }
 
 /** How a confirmed driver can be planned; without shifts and licence class if there is no such driver. */

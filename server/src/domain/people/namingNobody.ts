@@ -6,7 +6,7 @@
 export const namingNobody: Readonly<Record<string, string>> = {
   activities: 'action collection',
   addresses:
-    'city city_sort country house_number kind name name_sort position position_precision position_source search street street_sort zip_code',
+    'city city_sort country house_number kind name name_sort opening_hours position position_precision position_source search street street_sort zip_code',
   archive: 'departure filename number_sort order_number order_sort search tour_number',
   calendar: 'begin end kind note title',
   calendar_feeds: 'token',

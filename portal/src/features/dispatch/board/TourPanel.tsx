@@ -17,6 +17,7 @@ import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import classes from './board.module.css';
 import { useDayBoard } from './context.ts';
+import { isToCome, loadingOf } from './depotConflicts.ts';
 import { isOpenTour } from './lanes.ts';
 import { draggableJobs } from './moving/jobDrag.ts';
 
@@ -120,28 +121,41 @@ export function TourActs({ tour }: { tour: BoardTour }) {
   );
 }
 
-/** The stops in their order, with their times. */
+/** When the vehicle is loaded; nothing if loading takes no time. */
+function Loading({ tour }: { tour: BoardTour }) {
+  const t = useMessages('board');
+  const dates = useDates();
+  const { begin } = useTourTimes(tour);
+  const loading = loadingOf(tour, begin);
+  if (!loading || loading.begin === begin || !isToCome(tour)) return null;
+  return <p className={classes['loading']}>{t('tour.loading', { time: dates.time(loading.begin) })}</p>;
+}
+
+/** The loading, and the stops in their order with their times. */
 export function TourStops({ tour }: { tour: BoardTour }) {
   const t = useMessages('board');
   const { visits } = useTourTimes(tour);
   const { numberOf } = stopsOf(tour);
   const visitOf = new Map(visits.map((visit) => [visit.stop.key, visit]));
   return (
-    <ul className={classes['stops']} aria-label={t('tour.stops', { number: tour.number })}>
-      {tour.stops.map((stop) => {
-        const visit = visitOf.get(stop.key);
-        return (
-          <StopRow
-            key={stop.key}
-            tour={tour}
-            stop={stop}
-            number={numberOf(stop)}
-            arrival={visit?.arrival ?? null}
-            isLate={visit?.isLate ?? false}
-          />
-        );
-      })}
-    </ul>
+    <>
+      <Loading tour={tour} />
+      <ul className={classes['stops']} aria-label={t('tour.stops', { number: tour.number })}>
+        {tour.stops.map((stop) => {
+          const visit = visitOf.get(stop.key);
+          return (
+            <StopRow
+              key={stop.key}
+              tour={tour}
+              stop={stop}
+              number={numberOf(stop)}
+              arrival={visit?.arrival ?? null}
+              isLate={visit?.isLate ?? false}
+            />
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

@@ -57,7 +57,7 @@ function conflicts(driver: Partial<BoardDriver>, own: BoardTour, { until = '', o
     const times = timesOfTour(one, options);
     return one === own && until !== '' ? { ...times, end: at(until) } : times;
   };
-  return dutyConflictsOf(board, own, timesOf, options);
+  return dutyConflictsOf(board, { tour: own, begins: timesOf(own).begin }, timesOf, options);
 }
 const rested = { week: { driveSeconds: 0, workSeconds: 0 }, reducedRests: 0 };
 

@@ -22,9 +22,16 @@ export type DutyConflict =
 type Options = Parameters<typeof timesOfTour>[1];
 type TimesOf = (tour: BoardTour) => ReturnType<typeof timesOfTour>;
 
-/** @param options with which `timesOf` computes the times of a tour alone */
-export function dutyConflictsOf(board: Board, tour: BoardTour, timesOf: TimesOf, options: Options): DutyConflict[] {
-  const { drivers, vehicles, tours, day } = board;
+/**
+ * @param begins when the driver begins with the tour, by its loading
+ * @param options with which `timesOf` computes the times of a tour alone
+ */
+export function dutyConflictsOf(
+  { drivers, vehicles, tours, day }: Board,
+  { tour, begins }: { tour: BoardTour; begins: number },
+  timesOf: TimesOf,
+  options: Options,
+): DutyConflict[] {
   const driver = drivers.find(({ key }) => key === tour.driver?.key);
   if (!driver) return [];
   const vehicle = vehicles.find(({ key }) => key === tour.vehicle?.key);
@@ -37,10 +44,10 @@ export function dutyConflictsOf(board: Board, tour: BoardTour, timesOf: TimesOf,
   const own = tours.filter((one) => one.driver?.key === driver.key).toSorted((a, b) => a.departs - b.departs);
   const ofDay = own.filter((one) => one.day === day);
   return [
-    ...(ofDay[0] === tour ? restConflicts(driver, tour, timesOf(tour).begin) : []),
+    ...(ofDay[0] === tour ? restConflicts(driver, tour, begins) : []),
     ...dayConflicts(own.slice(0, own.indexOf(tour) + 1), timesOf, options),
     ...(ofDay.at(-1) === tour ? weekConflicts(driver, ofDay) : []),
-    ...shiftConflicts(driver, timesOf(tour)),
+    ...shiftConflicts(driver, { begin: begins, end: timesOf(tour).end }),
     ...licence,
   ];
 }
@@ -81,7 +88,10 @@ function weekConflicts({ week }: BoardDriver, ofDay: readonly BoardTour[]): Duty
   ];
 }
 
-function shiftConflicts({ shifts, name }: BoardDriver, { begin, end }: ReturnType<TimesOf>): DutyConflict[] {
+function shiftConflicts(
+  { shifts, name }: BoardDriver,
+  { begin, end }: Pick<ReturnType<TimesOf>, 'begin' | 'end'>,
+): DutyConflict[] {
   if (shifts?.some((shift) => shift.begin <= begin && (end ?? begin) <= shift.end) ?? true) return [];
   // The shift in which the tour begins, or the first one.
   const shift = shifts?.find((one) => one.begin <= begin && begin < one.end) ?? shifts?.[0];

@@ -46,6 +46,7 @@ const board = (fields: Partial<Board>): Board => ({
   tours: [],
   drivers: [],
   vehicles: [],
+  depots: [],
   isComplete: true,
   ...fields,
 });

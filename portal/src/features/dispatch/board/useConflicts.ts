@@ -8,6 +8,7 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useDayBoard } from './context.ts';
 import type { Lane } from './lanes.ts';
+import { useDepotConflicts } from './useDepotConflicts.ts';
 import { useDutyConflicts } from './useDutyConflicts.ts';
 import { useNeedConflicts } from './useNeedConflicts.ts';
 
@@ -55,6 +56,7 @@ export function useConflicts(): ReadonlyMap<string, readonly string[]> {
   const timesOf = useTimesOf();
   const overloaded = useOverloadWords();
   const dutyConflicts = useDutyConflicts();
+  const depotConflicts = useDepotConflicts();
   const needConflicts = useNeedConflicts();
   const { board, lanes } = useDayBoard();
   return useMemo(() => {
@@ -82,9 +84,10 @@ export function useConflicts(): ReadonlyMap<string, readonly string[]> {
         ...(gone ? [t('conflicts.vehicleAway', { plate, title: gone.title })] : []),
         ...(twice ? [t('conflicts.driverTwice', { number: twice.number })] : []),
         ...dutyConflicts(board, tour),
+        ...depotConflicts(board, tour),
         ...(taken && taken !== twice ? [t('conflicts.vehicleTwice', { plate, number: taken.number })] : []),
       ];
     }
     return new Map(lanes.flatMap((lane) => lane.tours.map((tour) => [tour.key, ofTour(tour, lane)] as const)));
-  }, [t, dates, timesOf, overloaded, dutyConflicts, needConflicts, board, lanes]);
+  }, [t, dates, timesOf, overloaded, dutyConflicts, depotConflicts, needConflicts, board, lanes]);
 }

@@ -7,6 +7,7 @@ import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
+import { loadingOf } from './depotConflicts.ts';
 import { dutyConflictsOf, type DutyConflict } from './dutyConflicts.ts';
 
 /** What a driver's rest, hours, shifts and licence say against a tour, in words. */
@@ -51,7 +52,9 @@ export function useDutyConflicts() {
           }
         }
       };
-      return dutyConflictsOf(board, tour, timesOf, { now, timeZone, lateAfterMinutes }).map(wordsOf);
+      const { begin } = timesOf(tour);
+      const begins = loadingOf(tour, begin)?.begin ?? begin;
+      return dutyConflictsOf(board, { tour, begins }, timesOf, { now, timeZone, lateAfterMinutes }).map(wordsOf);
     },
     [t, dates, duration, overHours, timesOf, now, timeZone, lateAfterMinutes],
   );

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { addDays } from '#contract/platform/days.ts';
 import { dayOf, instantOf } from '#contract/platform/time.ts';
 import { jobFields, type Job } from '#contract/dispatch/jobs.ts';
-import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
+import { buildCustomer, buildDriver, keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 import { buildTour, tourPage } from '#portal/testing/tours.ts';
@@ -234,6 +234,33 @@ describe('the drawer of a stop', () => {
       .toMatchObject([
         { day: today, customer: customer.key, staySeconds: 1200, info: 'Rampe 3', orders: [{ orderNumber: 'N-77' }] },
       ]);
+  });
+
+  it('says in a folded part what few orders need', async () => {
+    const driver = buildDriver(7, { firstname: 'Jana', lastname: 'Kraft' });
+    const saved: unknown[] = [];
+    await openStop({
+      'GET /drivers': () => ({ items: [driver], total: 1, next: null, counts: {} }),
+      [`GET /drivers/${driver.key}`]: () => driver,
+      [`PATCH /jobs/${keyOf(1)}`]: ({ body }) => {
+        saved.push(body);
+        return { ...stops[0], ...(body as object), version: 2 };
+      },
+    });
+    await expect.element(drawer.getByRole('textbox', { name: 'Temperatur von' })).not.toBeInTheDocument();
+    await drawer.getByRole('button', { name: 'Temperatur, Fahrer, Fahrzeuge' }).click();
+    await drawer.getByRole('textbox', { name: 'Temperatur von' }).fill('8');
+    await drawer.getByRole('textbox', { name: 'bis', exact: true }).fill('2');
+    await drawer.getByRole('button', { name: 'Speichern' }).click();
+    await expect.element(drawer.getByText('Muss mindestens so hoch sein wie „von“.')).toBeVisible();
+    await drawer.getByRole('textbox', { name: 'Temperatur von' }).fill('-25');
+    await drawer.getByRole('textbox', { name: 'bis', exact: true }).fill('-18');
+    await drawer.getByRole('combobox', { name: 'Nicht diese Fahrer' }).click();
+    await drawer.getByRole('option', { name: /Kraft/ }).click();
+    await drawer.getByRole('button', { name: 'Speichern' }).click();
+    await expect
+      .poll(() => saved)
+      .toEqual([{ version: 1, temperature: { from: -25, until: -18 }, notDrivers: [driver.key] }]);
   });
 });
 

@@ -2,12 +2,13 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { alwaysAccepted } from '#contract/partners/acceptanceHours.ts';
 import { addressFields, addressKinds, type Address, type AddressFields } from '#contract/partners/addresses.ts';
 import { postalAddressLimits, zipCodeIssues } from '#contract/partners/postalAddress.ts';
 import { AddressFieldset } from '#portal/entities/address/AddressFieldset.tsx';
 import { KeptPosition } from '#portal/entities/position/KeptPosition.tsx';
 import { ObjectHistory } from '#portal/entities/activities/ObjectHistory.tsx';
-import { scalar, text, type Fields } from '#portal/forms/fields.ts';
+import { scalar, text, whole, type Fields } from '#portal/forms/fields.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { ListDrawer } from '#portal/list/ListDrawer.tsx';
 import { RowForm, useRowDraft, type RowEditorProps } from '#portal/list/rows/RowForm.tsx';
@@ -15,6 +16,7 @@ import type { ListOf } from '#portal/list/useList.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { addressList } from './list.ts';
+import { LoadingFields } from './LoadingFields.tsx';
 
 const draftFields: Fields<Address, AddressFields> = {
   name: text(),
@@ -26,6 +28,10 @@ const draftFields: Fields<Address, AddressFields> = {
   country: text(postalAddressLimits.defaultCountry),
   isUsualStart: scalar<boolean>(false),
   isUsualFinish: scalar<boolean>(false),
+  openingHours: whole(alwaysAccepted),
+  loadingMinutes: scalar<number>(0),
+  loadingSecondsPerPiece: scalar<number>(0),
+  docks: scalar<number | null>(null),
 };
 
 function AddressEditor(props: RowEditorProps<Address>) {
@@ -65,6 +71,7 @@ function AddressEditor(props: RowEditorProps<Address>) {
             onChange={({ currentTarget }) => form.setFieldValue(name, currentTarget.checked)}
           />
         ))}
+        <LoadingFields draft={draft} />
       </FormFields>
       {base !== null && !isDeleted && (
         <>

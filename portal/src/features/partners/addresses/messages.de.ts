@@ -61,6 +61,15 @@ const de = {
     country: 'Land',
     isUsualStart: 'Touren beginnen üblicherweise hier',
     isUsualFinish: 'Touren enden üblicherweise hier',
+    openingHours: 'Öffnungszeiten',
+    loadingMinutes: 'Beladen je Fahrzeug',
+    loadingSecondsPerPiece: 'und je Packstück',
+    docks: 'Rampen',
+  },
+  loading: {
+    title: 'Öffnung und Beladen',
+    docksHelp: 'Wie viele Fahrzeuge zugleich beladen werden; leer ohne Grenze.',
+    units: { loadingMinutes: 'min', loadingSecondsPerPiece: 's' },
   },
   changed: 'Diese Adresse wurde gerade geändert',
   gone: {

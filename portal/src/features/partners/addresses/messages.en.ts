@@ -57,6 +57,15 @@ export default {
     country: 'Country',
     isUsualStart: 'Tours usually begin here',
     isUsualFinish: 'Tours usually end here',
+    openingHours: 'Opening hours',
+    loadingMinutes: 'Loading a vehicle',
+    loadingSecondsPerPiece: 'and each piece',
+    docks: 'Docks',
+  },
+  loading: {
+    title: 'Opening and loading',
+    docksHelp: 'How many vehicles are loaded at once; empty for no limit.',
+    units: { loadingMinutes: 'min', loadingSecondsPerPiece: 's' },
   },
   changed: 'This address has just been changed',
   gone: {

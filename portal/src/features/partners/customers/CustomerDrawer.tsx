@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { customerFields, type Customer } from '#contract/partners/customers.ts';
 import { zipCodeIssues } from '#contract/partners/postalAddress.ts';
+import { useKnownNames } from '#portal/entities/choices/knownNames.ts';
 import { ObjectHistory } from '#portal/entities/activities/ObjectHistory.tsx';
 import { CustomerDeliveries } from '#portal/features/partners/deliveries/CustomerDeliveries.tsx';
 import { useCategories } from '#portal/features/partners/categories/useCategories.ts';
@@ -19,6 +20,7 @@ import { customerList } from './list.ts';
 function CustomerEditor(props: RowEditorProps<Customer>) {
   const { row, onClose } = props;
   const t = useMessages('customers');
+  const namesOf = useKnownNames();
   const { data } = useCategories();
   const categories = data?.items ?? [];
   const [isAdvanced, setAdvanced] = useState(false);
@@ -42,11 +44,19 @@ function CustomerEditor(props: RowEditorProps<Customer>) {
       }),
     create: (fields) => api.customers.create({ ...fields, categories: known(fields.categories) }),
     onInvalid: (paths) =>
-      paths.some((path) => /^(?:addressAdditional|acceptanceHours|stayMinutes|info)/.test(path)) && setAdvanced(true),
+      paths.some((path) => /^(?:addressAdditional|acceptanceHours|stayMinutes|info|usualDriver)/.test(path)) &&
+      setAdvanced(true),
   });
   const { base, isDeleted } = draft;
   return (
-    <RowForm definition={customerList} draft={draft} words={t} onClose={onClose} isMoreUnsaved={isPinUnsaved}>
+    <RowForm
+      definition={customerList}
+      draft={draft}
+      words={t}
+      valueWords={{ usualDriver: (key) => (key === null ? '' : namesOf('driver', [key])) }}
+      onClose={onClose}
+      isMoreUnsaved={isPinUnsaved}
+    >
       <CustomerFieldset
         draft={draft}
         categories={categories}

@@ -1,9 +1,10 @@
-import { Box, Group, MultiSelect, Textarea, TextInput } from '@mantine/core';
+import { Box, Group, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { alwaysAccepted } from '#contract/partners/acceptanceHours.ts';
 import type { Category } from '#contract/partners/categories.ts';
 import { customerLimits, type Customer, type CustomerFields } from '#contract/partners/customers.ts';
 import { postalAddressLimits } from '#contract/partners/postalAddress.ts';
+import { choiceProps, useChoices } from '#portal/entities/choices/choices.ts';
 import { AcceptanceHoursField } from '#portal/entities/acceptanceHours/AcceptanceHoursField.tsx';
 import { stopLimits } from '#contract/dispatch/tourLimits.ts';
 import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
@@ -29,6 +30,7 @@ export const customerDraftFields: Fields<Customer, CustomerFields> = {
   acceptanceHours: whole(alwaysAccepted),
   stayMinutes: scalar<number | null>(null),
   info: text(),
+  usualDriver: scalar<string | null>(null),
   categories: { ...set(), of: ({ categories }) => categories.map(({ key }) => key) },
 };
 
@@ -72,6 +74,29 @@ function CategoriesField({ draft: { form }, categories }: Pick<CustomerFieldsetP
   );
 }
 
+/** The driver who usually comes, found by typing. */
+function UsualDriverField({ draft: { form } }: Pick<CustomerFieldsetProps, 'draft'>) {
+  const t = useMessages('customers');
+  const { usualDriver } = form.getValues();
+  const { choices, search } = useChoices('driver', usualDriver, true);
+  return (
+    <Select
+      {...form.getInputProps('usualDriver')}
+      {...choiceProps}
+      label={t('fields.usualDriver')}
+      description={t('fields.usualDriverHelp')}
+      placeholder={t('fields.usualDriverNone')}
+      size="sm"
+      comboboxProps={inDrawer}
+      value={usualDriver}
+      data={choices}
+      onSearchChange={search}
+      onChange={(driver) => form.setFieldValue('usualDriver', driver)}
+      clearButtonProps={{ 'aria-label': t('fields.usualDriverClear') }}
+    />
+  );
+}
+
 export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onAdvanced }: CustomerFieldsetProps) {
   const t = useMessages('customers');
   const advancedId = useId();
@@ -89,7 +114,14 @@ export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onA
       {isAdvanced && (
         <Box id={advancedId} mt={12}>
           <TextInput {...field('addressAdditional')} description={t('fields.addressAdditionalHelp')} />
-          <AcceptanceHoursField draft={draft} label={draft.labelOf('acceptanceHours')} />
+          <AcceptanceHoursField
+            form={form}
+            formName="customer"
+            path="acceptanceHours"
+            hours={form.getValues().acceptanceHours}
+            label={draft.labelOf('acceptanceHours')}
+            onChange={(hours) => form.setFieldValue('acceptanceHours', hours)}
+          />
           <NumberField
             {...form.getInputProps('stayMinutes')}
             value={form.getValues().stayMinutes}
@@ -98,6 +130,7 @@ export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onA
             unit={t('fields.minutes')}
             size="sm"
           />
+          <UsualDriverField draft={draft} />
           <Textarea {...field('info')} description={t('fields.infoHelp')} rows={3} maxLength={stopLimits.infoMaximum} />
         </Box>
       )}

@@ -108,6 +108,12 @@ export function PlanningSection({ saving }: SectionProps) {
         <UsualPlaceSetting name="isUsualFinish" />
         <DepartureSetting saving={saving} />
         <NumberSetting name="lateAfterMinutes" saving={saving} help={t('help.lateAfterMinutes')} unit={t('minutes')} />
+        <NumberSetting
+          name="usualDriverMinutes"
+          saving={saving}
+          help={t('help.usualDriverMinutes')}
+          unit={t('minutes')}
+        />
         <TimeZoneSetting saving={saving} />
         <SelectSetting
           name="federalState"

@@ -39,6 +39,8 @@ const de = {
     publish: 'Der Fahrer sieht eine Tour, sobald Sie „Planen“ wählen',
     hideCustomers: 'Name und Telefon erscheinen dem Fahrer erst, wenn die Tour begonnen hat',
     lateAfterMinutes: 'So weit hinter der zugesagten Ankunft gilt ein Stopp als verspätet',
+    usualDriverMinutes:
+      'So viel länger darf eine Verteilung fahren, damit ein Kunde seinen üblichen Fahrer bekommt; 0, wenn das nicht zählt',
     usualDeparture: 'Vorgabe für neue Touren und Vorlagen',
     timeZone: 'Tage, Abfahrten und Zeitfenster gelten in ihr',
     federalState: 'Vor seinen Feiertagen warnen Planer, Morgencheck und Kalender',
@@ -88,6 +90,7 @@ const de = {
     publish: 'Geplante Touren sofort freigeben',
     hideCustomers: 'Kunden verbergen',
     lateAfterMinutes: 'Verspätet nach',
+    usualDriverMinutes: 'Stammfahrer zählt',
     usualDeparture: 'Übliche Abfahrt',
     timeZone: 'Zeitzone',
     federalState: 'Bundesland',

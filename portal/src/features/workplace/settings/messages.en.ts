@@ -38,6 +38,8 @@ export default {
     publish: 'The driver sees a tour as soon as you choose “Plan”',
     hideCustomers: 'Drivers see name and phone only once the tour has begun',
     lateAfterMinutes: 'So far behind the promised arrival a stop counts as late',
+    usualDriverMinutes:
+      'So much longer a distribution may drive so that a customer gets the usual driver; 0 if that does not count',
     usualDeparture: 'Default for new tours and templates',
     timeZone: 'Days, departures and time windows are local to it',
     federalState: 'Planner, morning check and calendar warn of its holidays',
@@ -87,6 +89,7 @@ export default {
     publish: 'Release planned tours at once',
     hideCustomers: 'Hide customers',
     lateAfterMinutes: 'Late after',
+    usualDriverMinutes: 'Usual driver counts',
     usualDeparture: 'Usual departure',
     timeZone: 'Time zone',
     federalState: 'Federal state',

@@ -101,7 +101,7 @@ export function useTypedSetting<Name extends keyof SettingsFields>(name: Name, {
   });
 }
 
-interface NumberSettingProps extends ControlProps<'defaultStayMinutes' | 'lateAfterMinutes'> {
+interface NumberSettingProps extends ControlProps<'defaultStayMinutes' | 'lateAfterMinutes' | 'usualDriverMinutes'> {
   unit: string;
 }
 

@@ -1,6 +1,7 @@
 /**
  * Customers, own places, drivers, vehicles and services that a tour refers to: read and copied when the tour is saved.
  */
+import { sql } from 'kysely';
 import { addressValue } from '#contract/partners/addressValue.ts';
 import { comparedStreet, comparedZipCode } from '#contract/partners/streets.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -84,6 +85,18 @@ export async function staysOfCustomers(
     .where('key', 'in', keys)
     .execute();
   return new Map(rows.flatMap(({ key, stay_minutes: stay }) => (stay === null ? [] : [[key, stay]])));
+}
+
+/** @returns the usual driver that is set, for each customer that has one */
+export async function usualDriversOfCustomers(
+  { db, company }: CompanyQuery,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ customer: string; driver: string }>`
+    select c.key as customer, c.usual_driver as driver from company.customers c
+    join company.users u on u.company = c.company and u.uid = c.usual_driver and u.role = 'driver' and u.ready
+    where c.company = ${company} and c.key = any (${sql.val(keys)}::uuid[])`.execute(db);
+  return new Map(rows.map(({ customer, driver }) => [customer, driver]));
 }
 
 export interface NamedCustomer {

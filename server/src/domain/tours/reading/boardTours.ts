@@ -30,6 +30,7 @@ const onBoard = {
   goodsFrom: 's.goods_from',
   orders: 's.orders',
   customer: 's.customer',
+  address: 's.address',
   place: placeOf('s'),
   tailLift: 's.tail_lift',
   temperature: 's.temperature',
@@ -51,8 +52,12 @@ const plannedStop = z.extend(z.omit(boardStop, { goods: true }), {
   orders: z.array(stopOrder),
   place: stopPlace,
   customer: z.nullable(keySchema),
+  address: z.nullable(keySchema),
 });
-const plannedTour = z.extend(boardTour, { stops: z.array(plannedStop), unsent: z.nullable(unsentHeader) });
+const plannedTour = z.extend(z.omit(boardTour, { loading: true }), {
+  stops: z.array(plannedStop),
+  unsent: z.nullable(unsentHeader),
+});
 
 /** A tour as it is planned: departure and load are those of the plan; driver and vehicle are in `unsent`, if it is set. */
 export type PlannedTour = z.infer<typeof plannedTour>;

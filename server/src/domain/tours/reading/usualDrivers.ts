@@ -1,6 +1,7 @@
 /** Which driver usually visits a customer. */
 import { sql } from 'kysely';
 import { addDays } from '#contract/platform/days.ts';
+import { usualDriversOfCustomers } from '#server/domain/tours/plan/references.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
 /** Tours of so many days before count. */
@@ -9,8 +10,8 @@ const countedDays = 90;
 const leastVisits = 2;
 
 /**
- * The driver with the most visits to each customer in the tours of the last months; the one with the latest visit if
- * several have as many.
+ * The usual driver of each customer: the one that is set, else the one with the most visits in the tours of the last
+ * months; of several with as many the one with the latest visit.
  * @param day local day before which tours count
  */
 export async function readUsualDrivers(
@@ -28,5 +29,6 @@ export async function readUsualDrivers(
         and t.departure >= ${addDays(day, -countedDays)} and t.departure < ${day}
       group by s.customer, t.driver having count(*) >= ${leastVisits}
     ) visited order by customer, visits desc, latest desc`.execute(db);
-  return new Map(rows.map(({ customer, driver }) => [customer, driver]));
+  const set = await usualDriversOfCustomers({ db, company }, customers);
+  return new Map([...rows.map(({ customer, driver }) => [customer, driver] as const), ...set]);
 }

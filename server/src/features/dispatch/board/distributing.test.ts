@@ -47,6 +47,18 @@ describe.each(mainEngines)('a distribution on the %s engine', (engine) => {
     ((await call('GET', `/board?day=${day}`)).body as Board).tours.map(({ stops }) =>
       stops.flatMap(({ kind, name }) => (kind === 'customer' ? [name] : [])).join(),
     );
+  /** Two tours of the weeks before in which a driver came to a customer. */
+  async function addVisits(customer: string | null, driver: string | null | undefined) {
+    for (const before of ['2026-11-16', '2026-11-17']) {
+      const whole = await buildWholeTour(portal, company, administrator);
+      const stops = [whole.stops[0], { key: uuidv7(), kind: 'customer', customer }, whole.stops.at(-1)];
+      const { key } = await set<Tour>('/tours', { ...whole, driver, departure: `${before}T05:30`, stops });
+      await set(`/tours/${key}/release`, { version: 1 });
+      await inCompany(portal, company, async (db) => {
+        await db.updateTable('tours').set({ state: 'done' }).where('key', '=', key).execute();
+      });
+    }
+  }
   const openNames = async () =>
     ((await call('GET', '/jobs?limit=200')).body as { items: Job[] }).items.map(({ name }) => name).join();
 
@@ -166,20 +178,49 @@ describe.each(mainEngines)('a distribution on the %s engine', (engine) => {
     // The other tour passes by, and would cost a few minutes less.
     const [other, usual] = [await addTour([stop('Eins', 2)]), await addTour([stop('Zwei', 1)])];
     const driver = ((await call('GET', `/tours/${usual}`)).body as Tour).driver?.key;
-    for (const before of ['2026-11-16', '2026-11-17']) {
-      const whole = await buildWholeTour(portal, company, administrator);
-      const stops = [whole.stops[0], { key: uuidv7(), kind: 'customer', customer }, whole.stops.at(-1)];
-      const { key } = await set<Tour>('/tours', { ...whole, driver, departure: `${before}T05:30`, stops });
-      await set(`/tours/${key}/release`, { version: 1 });
-      await inCompany(portal, company, async (db) => {
-        await db.updateTable('tours').set({ state: 'done' }).where('key', '=', key).execute();
-      });
-    }
+    await addVisits(customer, driver);
     const job = (await set<Job>('/jobs', { day, customer, place: placeInBerlin('Stamm', at(2)) })).key;
     for (const seed of [1, 2, 3]) {
       const { tours } = await distribute({ jobs: [job], tours: [usual, other], seed });
       expect(tours.map(({ tour }) => tour)).toEqual([usual]);
     }
+  });
+
+  describe('a customer whose usual driver is set', () => {
+    async function placed(fields: object = {}) {
+      // The first tour passes by, and costs a few minutes less.
+      const [near, far] = [await addTour([stop('Eins', 2)]), await addTour([stop('Zwei', 1)])];
+      const driverOf = async (key: string) => ((await call('GET', `/tours/${key}`)).body as Tour).driver?.key;
+      const usualDriver = await driverOf(far);
+      const { key: customer } = await set<{ key: string }>('/customers', buildCustomer({ usualDriver, ...fields }));
+      const job = (await set<Job>('/jobs', { day, customer, place: placeInBerlin('Stamm', at(2)) })).key;
+      return { near, far, job, usualDriver };
+    }
+
+    test('gets this driver, as far as the company lets it cost', async () => {
+      const { near, far, job } = await placed();
+      const to = async (usualDriverMinutes: number) => {
+        await portal.setUp(administrator, 'PATCH', '/settings', { usualDriverMinutes });
+        const { tours, regularsWithOthers } = await distribute({ jobs: [job], tours: [near, far] });
+        return { tours: tours.map(({ tour }) => tour), regularsWithOthers };
+      };
+      expect(await to(15)).toEqual({ tours: [far], regularsWithOthers: 0 });
+      expect(await to(0)).toEqual({ tours: [near], regularsWithOthers: 1 });
+    });
+
+    test('is no regular without one', async () => {
+      const { near, job } = await placed({ usualDriver: null });
+      expect(await distribute({ jobs: [job], tours: [near] })).toMatchObject({ regularsWithOthers: 0 });
+    });
+
+    test('counts the set driver, not the one who came most often', async () => {
+      const { near, far, job, usualDriver } = await placed();
+      const { customer } = (await call('GET', `/jobs/${job}`)).body as Job;
+      const other = ((await call('GET', `/tours/${near}`)).body as Tour).driver?.key;
+      await addVisits(customer, other);
+      const { tours } = await distribute({ jobs: [job], tours: [near, far] });
+      expect(tours.map(({ driver }) => driver)).toEqual([usualDriver]);
+    });
   });
 
   test('leaves alone what others have changed meanwhile', async () => {

@@ -12,6 +12,8 @@ import { goodsOf, loadOf } from '#contract/dispatch/tourStops.ts';
 import { heaviestOf } from '#contract/people/licences.ts';
 import type { CalendarEvent } from '#contract/dispatch/calendar.ts';
 import { shiftsOfDay } from '#contract/people/shifts.ts';
+import { loadAtDeparture } from '#planner/loads.ts';
+import { loadingSeconds, openingsOn, readDepots, type Depot } from '#server/domain/addresses/depots.ts';
 import { absencesAmong } from '#server/domain/calendar/absences.ts';
 import { readEvents } from '#server/domain/calendar/events.ts';
 import { driverShifts } from '#server/domain/calendar/shifts.ts';
@@ -45,16 +47,27 @@ export async function readBoard(tx: CompanyQuery, day: string, now: number): Pro
     absences.filter((one) => one[of] === key).map(({ event }) => event);
   const begins = instantOf(`${day}T00:00`, settings.timeZone);
   const lastsInto = (tour: BoardTour) => tour.day === addDays(day, -1) && endOf(tour, settings, now) > begins;
-  const named = rows.map((row) => presented(row, drivers, vehicles));
+  const depots = await readDepots(tx);
+  const named = rows.map((row) => presented(row, { drivers, vehicles, depots }));
   const last = lastTours(
     named.map((tour) => ({ driver: tour.driver?.key ?? null, tour })),
     { day, settings, now },
   );
   const duties = weeklyDuties(await readPlannedDuty(tx, daysOfDuty(day), settings.timeZone), day);
   const { toursMaximum, lanesMaximum } = boardLimits;
+  const tours = named.slice(0, toursMaximum).filter((tour) => tour.day === day || lastsInto(tour));
+  const used = new Set(tours.flatMap(({ loading }) => loading?.depot ?? []));
   return {
     day,
-    tours: named.slice(0, toursMaximum).filter((tour) => tour.day === day || lastsInto(tour)),
+    tours,
+    depots: [...depots.values()]
+      .filter(({ key }) => used.has(key))
+      .map((depot) => ({
+        key: depot.key,
+        name: depot.name,
+        openings: openingsOn(depot, day, settings.timeZone),
+        docks: depot.docks,
+      })),
     drivers: drivers.slice(0, lanesMaximum).map((one) => ({
       ...one,
       events: eventsOf('driver', one.key),
@@ -86,13 +99,25 @@ async function driversOfDay(
   });
 }
 
+interface Named {
+  drivers: readonly Driver[];
+  vehicles: readonly Vehicle[];
+  depots: ReadonlyMap<string, Depot>;
+}
+
+/** The loading at the own place at which a tour begins. */
+function loadingOf(stops: PlannedTour['stops'], depots: Named['depots']): BoardTour['loading'] {
+  const [first] = stops;
+  const depot = first?.kind === 'start' ? depots.get(first.address ?? '') : undefined;
+  if (!depot) return null;
+  // A stop's outcome does not change what was loaded.
+  const pieces = loadAtDeparture(stops.map(({ state: _state, ...stop }) => stop)).packages;
+  return { depot: depot.key, seconds: loadingSeconds(depot, pieces) };
+}
+
 /** The tour with the driver and the vehicle of its plan. */
-function presented(
-  { unsent, ...tour }: PlannedTour,
-  drivers: readonly Driver[],
-  vehicles: readonly Vehicle[],
-): BoardTour {
-  const shown = { ...tour, stops: tour.stops.map(withGoods) };
+function presented({ unsent, ...tour }: PlannedTour, { drivers, vehicles, depots }: Named): BoardTour {
+  const shown = { ...tour, stops: tour.stops.map(withGoods), loading: loadingOf(tour.stops, depots) };
   if (!unsent) return shown;
   const keeps = (of: 'driver' | 'vehicle') => unsent[of] === (tour[of]?.key ?? null);
   return {
@@ -102,7 +127,13 @@ function presented(
   };
 }
 
-function withGoods({ orders, place: _place, customer: _customer, ...stop }: PlannedTour['stops'][number]): BoardStop {
+function withGoods({
+  orders,
+  place: _place,
+  customer: _customer,
+  address: _address,
+  ...stop
+}: PlannedTour['stops'][number]): BoardStop {
   const { delivered, collected } = goodsOf(orders);
   return { ...stop, goods: loadOf([delivered, collected]) };
 }

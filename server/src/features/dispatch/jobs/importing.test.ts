@@ -62,6 +62,21 @@ describe.each(mainEngines)('the import of orders on the %s engine', (engine) => 
     });
   });
 
+  test('a row says at which temperatures its goods stay', async () => {
+    const rows = [
+      `${heads};Kühlung`,
+      `A-1;23.11.2026;Ahorn;${address};3;1;;;;;2-8 °C`,
+      `A-2;23.11.2026;Birke;${address};2;1;;;;;bis −18`,
+      `A-3;23.11.2026;Eiche;${address};2;1;;;;;kalt`,
+    ];
+    const imported = await imports.imported(rows.join('\n'), { kind, goodOnly: true });
+    expect(imported).toMatchObject({ counts: { added: 2, refused: 1 } });
+    expect((await listed()).map(({ temperature }) => temperature)).toEqual([
+      { from: 2, until: 8 },
+      { from: null, until: -18 },
+    ]);
+  });
+
   test('a row asks for a signature or lets goods be left, and only what it says is changed by the next file', async () => {
     const wishes = async () =>
       (await listed()).map(({ orders, ...job }) => [

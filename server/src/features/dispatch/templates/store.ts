@@ -51,7 +51,7 @@ const stopNames = Object.keys(templateStop.shape) as (keyof TemplateStop)[];
 
 /** Stops, and current names of the objects that the template refers to; null if these are deleted. */
 const computed = {
-  driverName: presentDriverName,
+  driverName: (t: string) => presentDriverName(t),
   plateNumber: presentPlateNumber,
   deliveryServiceName: (t: string) =>
     sql.raw(`(select d.name from company.delivery_services d

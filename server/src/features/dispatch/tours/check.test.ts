@@ -86,6 +86,7 @@ describe.each(mainEngines)('the morning check on the %s engine', (engine) => {
       overload: null,
       overHours: null,
       rough: null,
+      need: null,
       lateSeconds: null,
     };
     expect(await found()).toEqual({ driverMissing: [alone], vehicleMissing: [alone], notReleased: [alone] });

@@ -6,6 +6,7 @@ import { categoryFields } from '#contract/partners/categories.ts';
 import { customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/partners/customers.ts';
 import { postalAddressLimits, zipCodeRule } from '#contract/partners/postalAddress.ts';
 import { fold } from '#contract/platform/sorting.ts';
+import { singleLine, text } from '#contract/platform/text.ts';
 import {
   CellError,
   columnsOfEvery,
@@ -20,6 +21,7 @@ import type { Importing } from '#server/domain/imports/importing.ts';
 import { deleteUnchanged, insertRows, updateRows } from '#server/platform/database/rows/bulk.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { readHarmless } from '#server/platform/spreadsheets/cells.ts';
+import { driversByName } from '#server/domain/people/drivers.ts';
 import { keysByName } from '../categories/store.ts';
 import { isInPlans } from '#server/domain/tours/reading/planReferences.ts';
 import { findDuplicates, identityOf } from './duplicates.ts';
@@ -30,6 +32,9 @@ import { isElsewhere, locate } from '#server/domain/addresses/locating.ts';
 import { customerTable, locateCustomers } from './store.ts';
 
 type OwnFields = Omit<CustomerFields, 'categories'>;
+
+/** In files, drivers have names instead of keys. */
+const driverName = text().check(z.trim(), singleLine, z.maxLength(256, 'too-long'));
 
 const categoryNames = z
   .array(categoryFields.shape.name)
@@ -103,17 +108,29 @@ export const customerColumns = columnsOfEvery<CustomerFields>()([
     ['Hinweis für Fahrer', 'Fahrerhinweis', 'Hinweis', 'Info'],
     ['Note for the driver', 'Driver note', 'Note', 'Info'],
   ),
+  {
+    ...textColumn('usualDriver', ['Stammfahrer', 'Üblicher Fahrer'], ['Usual driver', 'Regular driver']),
+    schema: driverName,
+  },
   listColumn('categories', ['Kategorien', 'Kategorie', 'Gruppe'], ['Categories', 'Category', 'Group'], categoryNames),
 ]);
 
-/** The values for the cells of an export: categories by name. */
+/** The values for the cells of an export: categories and the usual driver by name. */
 export const cellsOfCustomer = (customer: Customer): Record<string, unknown> => ({
   ...customer,
   categories: customer.categories.map(({ name }) => name),
+  usualDriver: customer.usualDriverName ?? '',
 });
 
 const table = { name: 'customers', columns: customerTable } as const;
-const own = ({ categories: _categories, ...fields }: Record<string, unknown>) => fields as unknown as OwnFields;
+/** The fields of the customer's own row. @param keyOf the key of the driver whom a file names */
+const ownBy =
+  (keyOf: (written: string) => string | null) =>
+  ({ categories: _categories, usualDriver, ...fields }: Record<string, unknown>) =>
+    ({
+      ...fields,
+      ...(usualDriver !== undefined && { usualDriver: typeof usualDriver === 'string' ? keyOf(usualDriver) : null }),
+    }) as unknown as OwnFields;
 
 export const customerImporting: Importing = {
   columns: customerColumns,
@@ -125,11 +142,20 @@ export const customerImporting: Importing = {
     const rule = zipCode === undefined ? null : zipCodeRule({ zipCode, country });
     return rule === null ? null : { path: 'zipCode', rule };
   },
+  async refuse(tx, rows) {
+    const keyOf = await driversByName(tx);
+    return rows.map(({ usualDriver }) =>
+      typeof usualDriver === 'string' && keyOf(usualDriver) === null
+        ? { path: 'usualDriver', rule: 'unknown-driver' }
+        : null,
+    );
+  },
   identityOf,
   locating: 'locate-customer',
   nameOf: ({ name }) => (name as string | undefined) ?? '',
   findDuplicates,
   async insert(tx, rows) {
+    const own = ownBy(await driversByName(tx));
     await insertRows(
       tx,
       table,
@@ -141,6 +167,7 @@ export const customerImporting: Importing = {
     tx.record({ collection: 'customers', key: null, kind: 'added', action: null });
   },
   async update(tx, rows) {
+    const own = ownBy(await driversByName(tx));
     const held = await categoriesOf(
       tx,
       rows.map(({ key }) => key),

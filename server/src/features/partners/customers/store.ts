@@ -17,6 +17,8 @@ import { failure } from '#server/platform/http/failure.ts';
 import { isElsewhere, locate, pinOf, sortedAddress } from '#server/domain/addresses/locating.ts';
 import { located, relocated } from '#server/domain/addresses/saving.ts';
 import { toursUnderWay } from '#server/domain/tours/reading/lookups.ts';
+import { presentDriverName } from '#server/domain/tours/reading/presentNames.ts';
+import { findDriver } from '#server/domain/people/drivers.ts';
 
 /** The stored fields of a customer. */
 const written = z.extend(customerFields, keptPosition.shape);
@@ -38,10 +40,15 @@ export const customerTable = new DeletableTable(
   {
     entity: customer,
     fields: written,
-    computed: { categories: heldCategories },
+    computed: { categories: heldCategories, usualDriverName: (c) => presentDriverName(c, 'usual_driver') },
     derived: sortedAndSearched,
-    snapshot: ({ position, positionPrecision, positionSource, ...fields }, { categories }) => ({
+    snapshot: (
+      { position, positionPrecision, positionSource, ...fields },
+      { categories, usualDriver, usualDriverName },
+    ) => ({
       ...fields,
+      // By key, so that the name can be erased with the person.
+      usualDriver: usualDriverName === null ? null : { key: usualDriver, name: usualDriverName },
       categories: categories.map(({ name }) => name),
       position: pinOf({ position, positionPrecision, positionSource }),
     }),
@@ -85,16 +92,25 @@ function sortedAndSearched(fields: Columns) {
 
 export const findCustomer = customerTable.find;
 
+/** @throws `invalid-input` if there is no such driver */
+async function usualDriverName(tx: CompanyTransaction, driver: string | null): Promise<string | null> {
+  if (driver === null) return null;
+  const found = await findDriver(tx, driver);
+  if (!found) throw failure('invalid-input', { issues: [{ path: 'usualDriver', rule: 'unknown-driver' }] });
+  return found.name;
+}
+
 /**
  * Adds a customer with the position of the address.
  * @param found the position from a provider, if there is one
- * @throws `invalid-input` if a category does not belong to the company
+ * @throws `invalid-input` if a category or the usual driver does not belong to the company
  */
 export async function insertCustomer(
   tx: CompanyTransaction,
   fields: CustomerFields,
   found: KeptPosition | null = null,
 ): Promise<Customer> {
+  await usualDriverName(tx, fields.usualDriver);
   return customerTable.insert(tx, await located(fields, found), ({ categories }) =>
     refuseUnknownCategories(categories, fields.categories),
   );
@@ -114,7 +130,16 @@ export async function updateCustomer(
 ): Promise<Customer> {
   return customerTable.update(tx, key, version, relocated(patch, found), {
     differs: (current) => categories !== undefined && !holdsExactly(current, categories),
-    write: async () => ({ entity: categories && { categories: await replaceCategories(tx, key, categories) } }),
+    async write(current) {
+      const driver = patch.usualDriver;
+      const isNew = driver !== undefined && driver !== current.usualDriver;
+      return {
+        entity: {
+          ...(isNew && { usualDriverName: await usualDriverName(tx, driver) }),
+          ...(categories && { categories: await replaceCategories(tx, key, categories) }),
+        },
+      };
+    },
   });
 }
 

@@ -67,6 +67,7 @@ describe.each(engines)('settings on the %s engine', (engine) => {
     [{ defaultStayMinutes: 0 }, 'defaultStayMinutes', 'minimum'],
     [{ defaultStayMinutes: 101 }, 'defaultStayMinutes', 'maximum'],
     [{ lateAfterMinutes: 1.5 }, 'lateAfterMinutes', 'number'],
+    [{ usualDriverMinutes: -1 }, 'usualDriverMinutes', 'minimum'],
     [{ usualDeparture: '24:00' }, 'usualDeparture', 'time'],
     [{ timeZone: 'Europe/Atlantis' }, 'timeZone', 'invalid'],
     [{ timeZone: '+02:00' }, 'timeZone', 'invalid'],

@@ -17,6 +17,10 @@ const nouns = Object.entries(contract).flatMap(([noun, operations]) => ('update'
 
 /** Two values for fields that do not take any text, number, choice or list of them. */
 const particular: Record<string, readonly [unknown, unknown]> = {
+  'addresses.openingHours': [
+    { weekdays: null, exceptions: [{ date: '2026-12-24', spans: [] }] },
+    { weekdays: [[{ from: '05:00', until: '24:00' }], [], [], [], [], [], []], exceptions: [] },
+  ],
   'calendar.begin': ['2026-11-23', '2026-11-24'],
   'calendar.end': ['2026-11-24', '2026-11-25'],
   'categories.color': ['#2a7de1', '#e12a2a'],
@@ -179,6 +183,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       ...particular,
       'customers.categories': [[first], [second]],
       'calendar.driver': [driver, driver],
+      'customers.usualDriver': [driver, driver],
       'calendar.vehicle': [vehicle, vehicle],
       'damages.vehicle': [vehicle, vehicle],
       'series.template': [template, template],

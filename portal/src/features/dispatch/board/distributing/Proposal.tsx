@@ -142,9 +142,13 @@ export function Proposal({
   onRemedy: OnRemedy;
 }) {
   const t = useMessages('board');
+  const { counted } = useNumbers();
   return (
     <>
       <Sums before={event.before} after={event.after} />
+      {event.regularsWithOthers > 0 && (
+        <p className={classes['regulars']}>{t('distribute.regulars', counted(event.regularsWithOthers))}</p>
+      )}
       {event.tours.length === 0 && <p className={classes['none']}>{t('distribute.nothing')}</p>}
       <ul className={`${checkedTours['tours']} ${classes['tours']}`} aria-label={t('distribute.tours')}>
         {event.tours.map((tour) => (

@@ -45,7 +45,15 @@ async function* eventsOf(
   const order = { problem: work.problem, spareDays: work.spareDays, options: search, searchedMaximumMs };
   for await (const step of distributeApart(context.session.company, order)) {
     if ('queued' in step)
-      yield { ...told, queued: step.queued, tours: [], unserved: [], before: noFigures, after: noFigures };
+      yield {
+        ...told,
+        queued: step.queued,
+        tours: [],
+        unserved: [],
+        regularsWithOthers: 0,
+        before: noFigures,
+        after: noFigures,
+      };
     else
       yield {
         ...told,

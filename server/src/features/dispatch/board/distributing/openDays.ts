@@ -3,6 +3,7 @@ import type { DistributeInput } from '#contract/dispatch/distribution.ts';
 import { instantOf } from '#contract/platform/time.ts';
 import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 import { longestOf } from './driverDays.ts';
+import { assumedLoading, withinOpening } from './loading.ts';
 import { headerOf, type DayRead, type DriverShift } from './readDay.ts';
 import type { Standing } from './standing.ts';
 
@@ -19,7 +20,7 @@ export interface OpenDay {
   standing: Standing | null;
   driver: string | null;
   vehicle: string | null;
-  /** The time that the tour may take. */
+  /** The time that the tour may take; of a new tour, it begins with the loading. */
   shift: DriverShift;
   /** The entered shift that it is in; null if there is none. */
   entered: DriverShift | null;
@@ -27,6 +28,10 @@ export interface OpenDay {
   dutySeconds: number;
   /** How far the time may be extended if the shift is changed for this day. */
   farthest: { from: number; until: number; longestSeconds: number };
+  /** Seconds of loading before the departure that the search counts; 0 for a tour, whose departure is fixed. */
+  loadingSeconds: number;
+  /** The depot is closed: no new tour can begin. */
+  isClosed: boolean;
   /** True if other tours or rest end the time, not the shift. */
   isBetweenTours: boolean;
 }
@@ -44,7 +49,8 @@ export function openDays(
   }: { isRigid: (tour: PlannedTour) => boolean; standingOf: (tour: PlannedTour) => Standing | null },
 ): OpenDay[] {
   const changing = read.tours.filter((tour) => asked.includes(tour.key) && tour.state !== 'done' && !isRigid(tour));
-  const busy = new Set(read.tours.map((tour) => headerOf(tour).driver));
+  const busy = new Set(read.tours.map((tour) => headerOf(tour).driver).filter((driver) => driver !== null));
+  const fresh = drivers.filter(({ driver }) => driver === null || !busy.has(driver));
   return [
     ...changing.flatMap((tour) => {
       const day = dayOfTour(
@@ -56,9 +62,7 @@ export function openDays(
       const standing = standingOf(tour);
       return standing ? [restOf(day, standing)] : [];
     }),
-    ...drivers.flatMap(({ driver, vehicle }) =>
-      driver === null ? [dayWithoutDriver(vehicle, read)] : busy.has(driver) ? [] : newDays(driver, vehicle, read),
-    ),
+    ...fresh.flatMap(({ driver, vehicle }) => newDays(driver, vehicle, { read, count: fresh.length })),
   ];
 }
 
@@ -72,7 +76,9 @@ export function spareDays(read: DayRead, days: readonly OpenDay[]): OpenDay[] {
     return JSON.stringify([read.limits.get(vehicle), features?.toSorted(), temperatureZones]);
   };
   const bySize = Map.groupBy(freeVehicles(read, days), sizeOf);
-  return [...bySize.values()].slice(0, spareMaximum).map(([vehicle = null]) => dayWithoutDriver(vehicle, read));
+  return [...bySize.values()]
+    .slice(0, spareMaximum)
+    .flatMap(([vehicle = null]) => newDays(null, vehicle, { read, count: 1 }));
 }
 
 /** The vehicles that have no tour, are there and may be driven, the smallest capacity first. */
@@ -88,29 +94,27 @@ export function freeVehicles(read: DayRead, days: readonly OpenDay[]): string[] 
     .toSorted((one, other) => weightOf(one) - weightOf(other));
 }
 
-function dayWithoutDriver(vehicle: string | null, read: DayRead): OpenDay {
-  const shift = usualDay(read);
-  return {
-    tour: null,
-    standing: null,
-    driver: null,
-    vehicle,
-    shift,
-    entered: null,
-    dutySeconds: longestDutySeconds,
-    farthest: { from: shift.from, until: shift.until, longestSeconds: longestDutySeconds },
-    isBetweenTours: false,
-  };
+interface NewDays {
+  read: DayRead;
+  /** How many new tours the orders are distributed over. */
+  count: number;
 }
 
-/** What is left of a driver's shifts between the rest since the day before and the one until the next day. */
-function newDays(driver: string, vehicle: string | null, read: DayRead): OpenDay[] {
-  const rested = read.restedFrom.get(driver) ?? -Infinity;
-  const rests = read.restsFrom.get(driver) ?? Infinity;
-  const entered = read.shifts.get(driver);
+/**
+ * What is left of a driver's shifts, or without a driver of a usual day: between the rest since the day before and the
+ * one until the next day, from the depot's opening on.
+ */
+function newDays(driver: string | null, vehicle: string | null, { read, count }: NewDays): OpenDay[] {
+  const rested = read.restedFrom.get(driver ?? '') ?? -Infinity;
+  const rests = read.restsFrom.get(driver ?? '') ?? Infinity;
+  const entered = read.shifts.get(driver ?? '');
+  const pieces = read.limits.get(vehicle ?? '')?.pieces ?? Infinity;
   return (entered ?? [usualDay(read)]).flatMap((own): OpenDay[] => {
-    const shift = { ...own, from: Math.max(own.from, rested), until: Math.min(own.until, rests) };
-    if (shift.from >= shift.until) return [];
+    const rest = { ...own, from: Math.max(own.from, rested), until: Math.min(own.until, rests) };
+    if (rest.from >= rest.until) return [];
+    const open = withinOpening(read, rest);
+    const shift = open ?? rest;
+    const earliest = withinOpening(read, { ...rest, from: rested })?.from ?? shift.from;
     return [
       {
         tour: null,
@@ -121,11 +125,13 @@ function newDays(driver: string, vehicle: string | null, read: DayRead): OpenDay
         entered: entered ? own : null,
         dutySeconds: longestDutySeconds,
         farthest: {
-          from: entered ? rested : shift.from,
+          from: entered ? earliest : shift.from,
           until: entered ? rests : shift.until,
           longestSeconds: longestDutySeconds,
         },
-        isBetweenTours: shift.from !== own.from || shift.until !== own.until,
+        loadingSeconds: assumedLoading(read, { days: count, pieces }),
+        isClosed: open === null,
+        isBetweenTours: rest.from !== own.from || rest.until !== own.until,
       },
     ];
   });
@@ -159,6 +165,8 @@ function dayOfTour(tour: PlannedTour, read: DayRead, dutySeconds: number): OpenD
       until: entered ? Math.max(latest, until) : until,
       longestSeconds: dutySeconds,
     },
+    loadingSeconds: 0,
+    isClosed: false,
     isBetweenTours: until < (entered?.until ?? Infinity) && until < from + longestDutySeconds,
   };
 }

@@ -15,8 +15,6 @@ import { standingOf, type Standing } from './standing.ts';
 
 /** An order of high priority outweighs two of normal priority. */
 const priorities: Readonly<Record<StopPriority, number>> = { low: 1, normal: 3, high: 9 };
-/** Seconds that may be spent so that a customer's usual driver comes. */
-const usualDriverSeconds = 15 * 60;
 /** Cents for an hour and a kilometre. The measure that does not count decides between equal tours. */
 const prices: Readonly<Record<DistributeGoal, { hour: number; kilometre: number }>> = {
   time: { hour: 6000, kilometre: 1 },
@@ -81,12 +79,12 @@ export function dayWork(
       matrix,
       orders: orders.map((order) => ({ ...orderOf(order, visitOf, read), ...whereGoodsAre(order, days) })),
       days: days.map((day) => driverDay(day, orders, context)),
-      objective: objectiveOf(input),
+      objective: objectiveOf(input, read.settings.usualDriverMinutes * 60),
     },
   };
 }
 
-const objectiveOf = ({ fewestVehicles, balancePercent }: DistributeInput): Objective => ({
+const objectiveOf = ({ fewestVehicles, balancePercent }: DistributeInput, usualDriverSeconds: number): Objective => ({
   fewestVehicles,
   usualDriverSeconds,
   ...(balancePercent !== null && { balancePercent }),
@@ -133,7 +131,7 @@ interface BuildContext {
 }
 
 function driverDay(day: OpenDay, orders: readonly JobOrder[], { read, places, goal }: BuildContext): DriverDay {
-  const { tour, standing, driver, vehicle, shift, dutySeconds } = day;
+  const { tour, standing, driver, vehicle, shift, dutySeconds, loadingSeconds } = day;
   const limits = read.limits.get(vehicle ?? '') ?? null;
   const equipment = read.equipment.get(vehicle ?? '');
   const rule = tour ? tour.breaksBy : breaksBy('vehicle', limits);
@@ -145,11 +143,15 @@ function driverDay(day: OpenDay, orders: readonly JobOrder[], { read, places, go
   return {
     driver: driver ?? `without:${tour?.key ?? vehicle ?? ''}`,
     vehicle,
-    shift: { from: shift.from, until: shift.until },
-    farthest: day.farthest,
+    shift: { from: day.isClosed ? shift.until : shift.from + loadingSeconds, until: shift.until },
+    farthest: {
+      from: day.isClosed ? shift.until : day.farthest.from + loadingSeconds,
+      until: day.farthest.until,
+      longestSeconds: Math.max(0, day.farthest.longestSeconds - loadingSeconds),
+    },
     isDepartureFixed: tour !== null,
     absences: absences.map(({ begin, until }) => ({ from: Math.floor(begin / 1000), until: Math.ceil(until / 1000) })),
-    longestSeconds: Math.min(shift.longestSeconds ?? Infinity, dutySeconds),
+    longestSeconds: Math.max(0, Math.min(shift.longestSeconds ?? Infinity, dutySeconds) - loadingSeconds),
     start: standing || start?.kind === 'start' ? places.rowOf((start as PlacedJob).place) : null,
     finish: finish?.kind === 'finish' ? places.rowOf(finish.place) : null,
     capacity: [limits?.weight ?? Infinity, limits?.volume ?? Infinity, limits?.pieces ?? Infinity],

@@ -8,6 +8,7 @@ import { dailyRestMinutes } from '#contract/people/shiftRules.ts';
 import { shiftsOfDay } from '#contract/people/shifts.ts';
 import type { Settings } from '#contract/workplace/settings.ts';
 import type { VehicleLimits } from '#planner/plan.ts';
+import { readDepots, type Depot } from '#server/domain/addresses/depots.ts';
 import { absencesAmong, type Absence } from '#server/domain/calendar/absences.ts';
 import { readEvents } from '#server/domain/calendar/events.ts';
 import { driverShifts } from '#server/domain/calendar/shifts.ts';
@@ -65,6 +66,8 @@ export interface DayRead {
   duties: ReadonlyMap<string, TourDuty>;
   /** Start and finish of new tours; null if the company has none. */
   start: PlacedStop | null;
+  /** The own place of `start`. */
+  depot: Depot | null;
   finish: PlacedStop | null;
   options: Awaited<ReturnType<typeof readRoadOptions>>;
 }
@@ -107,6 +110,7 @@ export async function readDay(
     usableVehicles: (await readVehicles(tx)).flatMap(({ key, isCritical }) => (isCritical ? [] : [key])),
     duties: tourDuties(planned, (tour) => headerOf(tour).driver, { settings, now }),
     start: await end('start', usual.start),
+    depot: (await readDepots(tx)).get(usual.start ?? '') ?? null,
     finish: await end('finish', usual.finish),
     options: await readRoadOptions(tx, null),
   };

@@ -47,14 +47,14 @@ export function unservedOf(order: JobOrder, why: Explanation, context: Context):
 
 type Reason = UnservedJob['days'][number]['reason'];
 
-/** Of the features, temperatures have a reason of their own; other tours and rest are no short shift. */
+/** Temperatures have a reason of their own; a closed depot, other tours and rest are no short shift. */
 function toldReason(
   { day, reason }: { day: number; reason: NonNullable<Explanation['days'][number]['reason']> },
-  { isBetweenTours }: OpenDay,
+  { isBetweenTours, isClosed }: OpenDay,
   order: number,
   { problem }: DayWork,
 ): Reason {
-  if (reason === 'shift') return isBetweenTours ? 'tours' : 'shift';
+  if (reason === 'shift') return isClosed ? 'depot' : isBetweenTours ? 'tours' : 'shift';
   if (reason !== 'feature') return reason;
   const [wanted, offered] = [problem.orders[order]?.features ?? [], problem.days[day]?.features ?? []];
   return wanted.includes(tailLift) && !offered.includes(tailLift) ? 'feature' : 'temperature';

@@ -8,6 +8,7 @@ import type { Explanation } from '#planner/vehicleRouting/explain.ts';
 import type { Distribution } from '#planner/vehicleRouting/problem.ts';
 import type { Places } from '../places.ts';
 import { figuresOf, noFigures, sumOf } from './figures.ts';
+import { loadingOf } from './loading.ts';
 import type { JobOrder, PlacedJob } from './jobOrders.ts';
 import type { OpenDay } from './openDays.ts';
 import { customersOf, type DayWork } from './problem.ts';
@@ -24,7 +25,7 @@ interface Context {
   matrix: Matrix;
 }
 
-type Result = Pick<DistributeEvent, 'tours' | 'unserved' | 'before' | 'after'>;
+type Result = Pick<DistributeEvent, 'tours' | 'unserved' | 'before' | 'after' | 'regularsWithOthers'>;
 
 /** @param explained why orders are left out; empty while the search goes on */
 export function resultOf(
@@ -45,12 +46,27 @@ export function resultOf(
       ? unservedOf(left, why, context)
       : (left?.jobs.map(({ key }) => ({ job: key, ...unexplained })) ?? []);
   });
+  const changed = tours.filter((tour, index) => differs(tour, work.days[index]));
   return {
-    tours: tours.filter((tour, index) => differs(tour, work.days[index])),
+    tours: changed,
+    regularsWithOthers: regularsWithOthers(changed, context),
     unserved: [...left, ...work.impossible],
     before: sumOf(tours.map(({ before }) => before)),
     after: sumOf(tours.map(({ after }) => after)),
   };
+}
+
+/** How many customers with a usual driver are given to another driver: in their new tour, not where they were. */
+function regularsWithOthers(tours: readonly DistributedTour[], { read, work }: Context): number {
+  const customerOf = new Map(work.orders.flatMap(({ jobs }) => jobs.map(({ key, customer }) => [key, customer])));
+  const found = tours.flatMap(({ tour, driver, jobs }) =>
+    jobs.flatMap(({ job, from }) => {
+      const customer = customerOf.get(job) ?? '';
+      const usual = read.usualDrivers.get(customer);
+      return usual !== undefined && usual !== driver && (from === null || from !== tour) ? [customer] : [];
+    }),
+  );
+  return new Set(found).size;
 }
 
 interface FoundJob {
@@ -73,13 +89,30 @@ function differs({ jobs }: DistributedTour, day: OpenDay | undefined): boolean {
   return jobs.map(({ job }) => job).join() !== present.join();
 }
 
+/**
+ * The departure of a new tour: as the search found it, on a round minute, but not before the vehicle is loaded. What
+ * the tour really carries may take longer to load than the search assumed.
+ */
+const departureOf = ({ shift }: OpenDay, departs: number, loadingSeconds: number): number =>
+  Math.max(
+    Math.ceil((shift.from + loadingSeconds) / 60) * 60,
+    Math.floor(departs / departureStepSeconds) * departureStepSeconds,
+  );
+
 function tourOf(day: OpenDay, jobs: readonly FoundJob[], departs: number, context: Context): DistributedTour {
   const { read, places } = context;
   const { tour, standing, driver, vehicle } = day;
   const { timeZone, lateAfterMinutes } = read.settings;
   const leaves = tour
     ? Math.round(tour.departs / 1000)
-    : Math.max(day.shift.from, Math.floor(departs / departureStepSeconds) * departureStepSeconds);
+    : departureOf(
+        day,
+        departs,
+        loadingOf(
+          read,
+          jobs.map(({ stop }) => stop),
+        ),
+      );
   const present = tour?.stops.map((stop) => places.stopOf(stop)) ?? [];
   const ends = { start: tour ? tour.stops[0] : read.start, finish: tour ? tour.stops.at(-1) : read.finish };
   const passed = present.slice(0, standing?.passed ?? 0);

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
@@ -11,6 +14,7 @@ import {
   type Choice,
   type ChoiceKind,
 } from '#portal/entities/choices/choices.ts';
+import { pills } from '#portal/forms/pills.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -58,6 +62,7 @@ export function AssigneesField({ kind, label, value, error, onChange }: Assignee
       data={[...named, ...offered.filter((one) => !value.includes(one.value))]}
       value={[...value]}
       error={error}
+      classNames={pills}
       searchable
       hidePickedOptions
       maxValues={stopLimits.assigneesMaximum}

@@ -33,6 +33,7 @@ const de = {
   'driver-or-vehicle': 'Wählen Sie einen Fahrer oder ein Fahrzeug.',
   'shift-too-long': 'Eine Schicht dauert höchstens 24 Stunden.',
   'span-too-long': 'Höchstens {{maximum}} Tage auf einmal.',
+  temperature: 'Schreiben Sie etwa 2–8 °C oder bis −18 °C.',
 };
 export default de;
 

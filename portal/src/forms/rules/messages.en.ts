@@ -35,4 +35,5 @@ export default {
   'driver-or-vehicle': 'Choose a driver or a vehicle.',
   'shift-too-long': 'A shift lasts at most 24 hours.',
   'span-too-long': 'At most {{maximum}} days at once.',
+  temperature: 'Write 2–8 °C or up to −18 °C.',
 } satisfies Messages<typeof de>;

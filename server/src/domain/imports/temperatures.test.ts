@@ -37,5 +37,5 @@ test('cells are written and read, and refused with what to write instead', () =>
     { from: -25, until: -18 },
   ];
   expect(zones.read(zones.write(two, 'de'))).toEqual(two);
-  expect(() => zones.read('bis -18')).toThrow('temperature-zones');
+  expect(() => zones.read('bis -18')).toThrow('temperature');
 });

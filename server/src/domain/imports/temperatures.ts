@@ -55,7 +55,7 @@ export const temperaturesColumn = <Field extends string>(field: Field, de: Heads
       .filter((text) => text.trim() !== '')
       .map((text) => {
         const range = parseTemperature(text);
-        if (!range || range.from === null || range.until === null) throw new CellError('temperature-zones');
+        if (!range || range.from === null || range.until === null) throw new CellError('temperature');
         return range;
       }),
   write: (value, language) => formatTemperatures((value as TemperatureZone[] | undefined) ?? [], language) || null,

@@ -153,19 +153,19 @@ it('leads to an amount that is none when a stop is saved', async () => {
   expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-describe('the drawer of a stop', () => {
-  const drawer = page.getByRole('dialog');
-  const version2 = (changes: Partial<Job>) => ({ ...buildStop(1), version: 2, ...changes });
-  async function openStop(answers: Parameters<typeof fakeServer>[0] = {}) {
-    const asked = await open({
-      [`GET /jobs/${keyOf(1)}`]: () => stops[0] ?? refused(404, 'not-found'),
-      ...answers,
-    });
-    await row('Feinkost 1').getByRole('link', { name: 'Feinkost 1' }).click();
-    await expect.element(drawer.getByRole('heading', { name: 'Feinkost 1' })).toBeVisible();
-    return asked;
-  }
+const drawer = page.getByRole('dialog');
+const version2 = (changes: Partial<Job>) => ({ ...buildStop(1), version: 2, ...changes });
+async function openStop(answers: Parameters<typeof fakeServer>[0] = {}) {
+  const asked = await open({
+    [`GET /jobs/${keyOf(1)}`]: () => stops[0] ?? refused(404, 'not-found'),
+    ...answers,
+  });
+  await row('Feinkost 1').getByRole('link', { name: 'Feinkost 1' }).click();
+  await expect.element(drawer.getByRole('heading', { name: 'Feinkost 1' })).toBeVisible();
+  return asked;
+}
 
+describe('the drawer of a stop', () => {
   it('changes what was entered, and nothing else', async () => {
     const asked = await openStop({
       [`PATCH /jobs/${keyOf(1)}`]: ({ body }) => version2(body as Partial<Job>),
@@ -235,33 +235,6 @@ describe('the drawer of a stop', () => {
         { day: today, customer: customer.key, staySeconds: 1200, info: 'Rampe 3', orders: [{ orderNumber: 'N-77' }] },
       ]);
   });
-
-  it('says in a folded part what few orders need', async () => {
-    const driver = buildDriver(7, { firstname: 'Jana', lastname: 'Kraft' });
-    const saved: unknown[] = [];
-    await openStop({
-      'GET /drivers': () => ({ items: [driver], total: 1, next: null, counts: {} }),
-      [`GET /drivers/${driver.key}`]: () => driver,
-      [`PATCH /jobs/${keyOf(1)}`]: ({ body }) => {
-        saved.push(body);
-        return { ...stops[0], ...(body as object), version: 2 };
-      },
-    });
-    await expect.element(drawer.getByRole('textbox', { name: 'Temperatur von' })).not.toBeInTheDocument();
-    await drawer.getByRole('button', { name: 'Temperatur, Fahrer, Fahrzeuge' }).click();
-    await drawer.getByRole('textbox', { name: 'Temperatur von' }).fill('8');
-    await drawer.getByRole('textbox', { name: 'bis', exact: true }).fill('2');
-    await drawer.getByRole('button', { name: 'Speichern' }).click();
-    await expect.element(drawer.getByText('Muss mindestens so hoch sein wie „von“.')).toBeVisible();
-    await drawer.getByRole('textbox', { name: 'Temperatur von' }).fill('-25');
-    await drawer.getByRole('textbox', { name: 'bis', exact: true }).fill('-18');
-    await drawer.getByRole('combobox', { name: 'Nicht diese Fahrer' }).click();
-    await drawer.getByRole('option', { name: /Kraft/ }).click();
-    await drawer.getByRole('button', { name: 'Speichern' }).click();
-    await expect
-      .poll(() => saved)
-      .toEqual([{ version: 1, temperature: { from: -25, until: -18 }, notDrivers: [driver.key] }]);
-  });
 });
 
 it('links a collection with the deliveries of its goods, which can be undone', async () => {
@@ -296,4 +269,31 @@ it('links a collection with the deliveries of its goods, which can be undone', a
     { version: 1, goodsFrom: keyOf(1) },
     { version: 2, goodsFrom: null },
   ]);
+});
+
+it('says in a folded part what few orders need', async () => {
+  const driver = buildDriver(7, { firstname: 'Jana', lastname: 'Kraft' });
+  const saved: unknown[] = [];
+  await openStop({
+    'GET /drivers': () => ({ items: [driver], total: 1, next: null, counts: {} }),
+    [`GET /drivers/${driver.key}`]: () => driver,
+    [`PATCH /jobs/${keyOf(1)}`]: ({ body }) => {
+      saved.push(body);
+      return { ...stops[0], ...(body as object), version: 2 };
+    },
+  });
+  await expect.element(drawer.getByRole('textbox', { name: 'Temperatur von' })).not.toBeInTheDocument();
+  await drawer.getByRole('button', { name: 'Temperatur, Fahrer, Fahrzeuge' }).click();
+  await drawer.getByRole('textbox', { name: 'Temperatur von' }).fill('8');
+  await drawer.getByRole('textbox', { name: 'bis', exact: true }).fill('2');
+  await drawer.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(drawer.getByText('Muss mindestens so hoch sein wie „von“.')).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'Temperatur von' }).fill('-25');
+  await drawer.getByRole('textbox', { name: 'bis', exact: true }).fill('-18');
+  await drawer.getByRole('combobox', { name: 'Nicht diese Fahrer' }).click();
+  await drawer.getByRole('option', { name: /Kraft/ }).click();
+  await drawer.getByRole('button', { name: 'Speichern' }).click();
+  await expect
+    .poll(() => saved)
+    .toEqual([{ version: 1, temperature: { from: -25, until: -18 }, notDrivers: [driver.key] }]);
 });

@@ -19,7 +19,7 @@ import type { Draft } from '#portal/forms/useDraft.ts';
 import { VehicleDrawing } from '#portal/entities/vehicle/VehicleDrawing.tsx';
 import { useFeatures } from './filters.tsx';
 import { PlateField } from './PlateField.tsx';
-import { TemperatureZonesField } from './TemperatureZonesField.tsx';
+import { TemperatureZonesField } from './temperatureZones/TemperatureZonesField.tsx';
 import classes from './VehicleFieldset.module.css';
 
 const noNumber = () => scalar<number | null>(null);

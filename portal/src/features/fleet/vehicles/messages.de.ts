@@ -78,18 +78,10 @@ const de = {
     costPerHour: 'Kosten je Stunde',
     costPerKilometre: 'Kosten je Kilometer',
     temperatureZones: 'Temperaturzonen',
-    temperatureZonesHelp: 'Zwischen welchen Temperaturen jede Kammer bleibt, etwa 2–8\u00A0°C.',
     image: 'Bild',
   },
   yes: 'ja',
   no: 'nein',
-  zone: {
-    label: { from: 'von', until: 'bis' },
-    from: 'Zone {{number}}, von',
-    until: 'Zone {{number}}, bis',
-    add: 'Zone hinzufügen',
-    remove: 'Zone {{number}} entfernen',
-  },
   fieldUnits: {
     totalWeight: 'kg',
     capacityWeight: 'kg',

@@ -81,18 +81,10 @@ export default {
     costPerHour: 'Cost per hour',
     costPerKilometre: 'Cost per kilometre',
     temperatureZones: 'Temperature zones',
-    temperatureZonesHelp: 'Between which temperatures each compartment stays, such as 2–8\u00A0°C.',
     image: 'Picture',
   },
   yes: 'yes',
   no: 'no',
-  zone: {
-    label: { from: 'from', until: 'to' },
-    from: 'Zone {{number}}, from',
-    until: 'Zone {{number}}, to',
-    add: 'Add a zone',
-    remove: 'Remove zone {{number}}',
-  },
   fieldUnits: {
     totalWeight: 'kg',
     capacityWeight: 'kg',

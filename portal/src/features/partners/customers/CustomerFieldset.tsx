@@ -1,10 +1,9 @@
-import { Box, Group, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { Box, Group, MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { alwaysAccepted } from '#contract/partners/acceptanceHours.ts';
 import type { Category } from '#contract/partners/categories.ts';
 import { customerLimits, type Customer, type CustomerFields } from '#contract/partners/customers.ts';
 import { postalAddressLimits } from '#contract/partners/postalAddress.ts';
-import { choiceProps, useChoices } from '#portal/entities/choices/choices.ts';
 import { AcceptanceHoursField } from '#portal/entities/acceptanceHours/AcceptanceHoursField.tsx';
 import { stopLimits } from '#contract/dispatch/tourLimits.ts';
 import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
@@ -15,7 +14,8 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
-import classes from './CustomerFieldset.module.css';
+import { pills } from '#portal/forms/pills.ts';
+import { UsualDriverField } from './usualDriver/UsualDriverField.tsx';
 import { DuplicateNotice } from './duplicates/DuplicateNotice.tsx';
 
 export const customerDraftFields: Fields<Customer, CustomerFields> = {
@@ -52,12 +52,7 @@ function CategoriesField({ draft: { form }, categories }: Pick<CustomerFieldsetP
       label={t('fields.categories')}
       size="sm"
       comboboxProps={inDrawer}
-      classNames={{
-        input: classes['held'] ?? '',
-        pillsList: classes['list'] ?? '',
-        pill: classes['pill'] ?? '',
-        inputField: classes['typing'] ?? '',
-      }}
+      classNames={pills}
       data={categories.map(({ key, name }) => ({ value: key, label: name }))}
       searchable
       hidePickedOptions
@@ -70,29 +65,6 @@ function CategoriesField({ draft: { form }, categories }: Pick<CustomerFieldsetP
           {option.label}
         </Group>
       )}
-    />
-  );
-}
-
-/** The driver who usually comes, found by typing. */
-function UsualDriverField({ draft: { form } }: Pick<CustomerFieldsetProps, 'draft'>) {
-  const t = useMessages('customers');
-  const { usualDriver } = form.getValues();
-  const { choices, search } = useChoices('driver', usualDriver, true);
-  return (
-    <Select
-      {...form.getInputProps('usualDriver')}
-      {...choiceProps}
-      label={t('fields.usualDriver')}
-      description={t('fields.usualDriverHelp')}
-      placeholder={t('fields.usualDriverNone')}
-      size="sm"
-      comboboxProps={inDrawer}
-      value={usualDriver}
-      data={choices}
-      onSearchChange={search}
-      onChange={(driver) => form.setFieldValue('usualDriver', driver)}
-      clearButtonProps={{ 'aria-label': t('fields.usualDriverClear') }}
     />
   );
 }

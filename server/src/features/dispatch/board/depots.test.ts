@@ -28,7 +28,7 @@ describe.each(mainEngines)('the depot on the %s engine', (engine) => {
     set<Address>('/addresses', { ...buildAddress(), isUsualStart: true, isUsualFinish: true, ...fields });
   const place = placeInBerlin('Ulme', { lat: 52.52, lng: 13.35 });
   const addJob = async (fields: object = {}) =>
-    (await set<Job>('/jobs', buildJob({ place: place as never, orders: orders(40) as never, ...fields }))).key;
+    (await set<Job>('/jobs', buildJob({ place: place as never, orders: orders(40), ...fields }))).key;
   const addDriver = async (shift?: { from: string; until: string }) => {
     const { uid } = await company.addPerson({ role: 'driver' });
     const shifts = shift && [{ ...shift, weekday: 1, longestMinutes: null }];

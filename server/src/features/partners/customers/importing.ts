@@ -108,11 +108,11 @@ export const customerColumns = columnsOfEvery<CustomerFields>()([
     ['Hinweis für Fahrer', 'Fahrerhinweis', 'Hinweis', 'Info'],
     ['Note for the driver', 'Driver note', 'Note', 'Info'],
   ),
+  listColumn('categories', ['Kategorien', 'Kategorie', 'Gruppe'], ['Categories', 'Category', 'Group'], categoryNames),
   {
     ...textColumn('usualDriver', ['Stammfahrer', 'Üblicher Fahrer'], ['Usual driver', 'Regular driver']),
     schema: driverName,
   },
-  listColumn('categories', ['Kategorien', 'Kategorie', 'Gruppe'], ['Categories', 'Category', 'Group'], categoryNames),
 ]);
 
 /** The values for the cells of an export: categories and the usual driver by name. */

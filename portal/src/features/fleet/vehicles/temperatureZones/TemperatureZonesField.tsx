@@ -5,7 +5,7 @@ import type { Vehicle, VehicleFields } from '#contract/fleet/vehicles.ts';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { NumberField } from '#portal/forms/NumberField.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import classes from './VehicleFieldset.module.css';
+import classes from './TemperatureZonesField.module.css';
 
 const bounds = ['from', 'until'] as const;
 /** A chilled compartment, the most frequent one. */
@@ -13,7 +13,8 @@ const usual = { from: 2, until: 8 };
 
 /** The compartments that are cooled or heated, each with the temperatures between which it stays. */
 export function TemperatureZonesField({ draft: { form } }: { draft: Draft<Vehicle, VehicleFields> }) {
-  const t = useMessages('vehicles');
+  const t = useMessages('temperatureZones');
+  const vehicles = useMessages('vehicles');
   const { temperatureZones: zones } = form.getValues();
   const set = (next: typeof zones) => {
     form.clearErrors();
@@ -21,8 +22,8 @@ export function TemperatureZonesField({ draft: { form } }: { draft: Draft<Vehicl
   };
   return (
     <fieldset className={classes['zones']}>
-      <legend>{t('fields.temperatureZones')}</legend>
-      <p>{t('fields.temperatureZonesHelp')}</p>
+      <legend>{vehicles('fields.temperatureZones')}</legend>
+      <p>{t('help')}</p>
       {zones.map((zone, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a zone has no key but its index
         <div key={index} className={classes['zone']}>
@@ -31,7 +32,7 @@ export function TemperatureZonesField({ draft: { form } }: { draft: Draft<Vehicl
               {...form.getInputProps(`temperatureZones.${index}.${bound}`)}
               key={bound}
               aria-label={t(`zone.${bound}`, { number: index + 1 })}
-              label={t(`zone.label.${bound}`)}
+              label={t(`label.${bound}`)}
               unit="°C"
               size="sm"
               value={zone[bound]}
@@ -42,7 +43,7 @@ export function TemperatureZonesField({ draft: { form } }: { draft: Draft<Vehicl
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={t('zone.remove', { number: index + 1 })}
+            aria-label={t('remove', { number: index + 1 })}
             onClick={() => set(zones.toSpliced(index, 1))}
           >
             <IconX size={16} stroke={1.6} aria-hidden="true" />
@@ -56,7 +57,7 @@ export function TemperatureZonesField({ draft: { form } }: { draft: Draft<Vehicl
           leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
           onClick={() => set([...zones, usual])}
         >
-          {t('zone.add')}
+          {t('add')}
         </Button>
       )}
     </fieldset>

@@ -227,6 +227,37 @@ test('tours are sent together, what is missing is said, and warnings are asked a
   await expect.poll(stateOf).toBe('released');
 });
 
+test('what orders need and when the depot can load is said of each tour', async ({ page, sharedPortal: portal }) => {
+  await portal.signIn(page);
+  const day = uniqueDay();
+  const weekdays = Array.from({ length: 7 }, () => [{ from: '05:45', until: '20:00' }]);
+  const { country, street, houseNumber, zipCode, city } = place('', 13.6);
+  const depot = await post<{ key: string }>(page, portal, '/addresses', {
+    ...{ country, street, houseNumber, zipCode, city, name: `Hof ${day}` },
+    ...{ openingHours: { weekdays, exceptions: [] }, loadingMinutes: 30, docks: 1 },
+  });
+  const plateNumber = `B-KZ ${1000 + last}`;
+  const vehicle = await post<{ key: string }>(page, portal, '/vehicles', { make: 'MAN', model: 'TGE', plateNumber });
+  const add = (departs: string, drivenWith: string | null, fields: object) =>
+    post<{ number: string }>(page, portal, '/tours', {
+      ...{ departure: `${day}T${departs}`, vehicle: drivenWith },
+      stops: [
+        { key: crypto.randomUUID(), kind: 'start', address: depot.key },
+        { key: crypto.randomUUID(), kind: 'customer', place: place('Eisdiele', 13.62), ...fields },
+      ],
+    });
+  const { number } = await add('06:00', vehicle.key, { temperature: { from: 2, until: 8 } });
+  await add('06:20', null, {});
+  await page.goto(`${portal.url}${screen}?day=${day}`);
+  await expect(page.getByText(new RegExp(`Kühlung 2–8\\s°C fehlt in ${plateNumber}`))).toBeVisible();
+  await expect(page.getByText(`Hof ${day} öffnet erst 05:45, beladen ab 05:30`)).toBeVisible();
+  await expect(page.getByText('2 Touren laden zugleich, 1 Rampe').first()).toBeVisible();
+  await page.getByRole('button', { name: `Tour ${number} auswählen` }).click();
+  await expect(page.getByText('Beladen ab 05:30')).toBeVisible();
+  await post(page, portal, '/addresses/remove', { keys: [depot.key] });
+  await post(page, portal, `/vehicles/${vehicle.key}/remove`, {});
+});
+
 test('the board is accessible with a selection, a tour, its dialogs and a proposal', async ({
   page,
   sharedPortal: portal,

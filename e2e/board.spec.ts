@@ -253,7 +253,7 @@ test('what orders need and when the depot can load is said of each tour', async 
   await expect(page.getByText(`Hof ${day} öffnet erst 05:45, beladen ab 05:30`)).toBeVisible();
   await expect(page.getByText('2 Touren laden zugleich, 1 Rampe').first()).toBeVisible();
   await page.getByRole('button', { name: `Tour ${number} auswählen` }).click();
-  await expect(page.getByText('Beladen ab 05:30')).toBeVisible();
+  await expect(page.getByText('Beladen ab 05:30', { exact: true })).toBeVisible();
   await post(page, portal, '/addresses/remove', { keys: [depot.key] });
   await post(page, portal, `/vehicles/${vehicle.key}/remove`, {});
 });

@@ -233,14 +233,22 @@ test('what orders need and when the depot can load is said of each tour', async 
   const weekdays = Array.from({ length: 7 }, () => [{ from: '05:45', until: '20:00' }]);
   const { country, street, houseNumber, zipCode, city } = place('', 13.6);
   const depot = await post<{ key: string }>(page, portal, '/addresses', {
-    ...{ country, street, houseNumber, zipCode, city, name: `Hof ${day}` },
-    ...{ openingHours: { weekdays, exceptions: [] }, loadingMinutes: 30, docks: 1 },
+    name: `Hof ${day}`,
+    country,
+    street,
+    houseNumber,
+    zipCode,
+    city,
+    openingHours: { weekdays, exceptions: [] },
+    loadingMinutes: 30,
+    docks: 1,
   });
   const plateNumber = `B-KZ ${1000 + last}`;
   const vehicle = await post<{ key: string }>(page, portal, '/vehicles', { make: 'MAN', model: 'TGE', plateNumber });
   const add = (departs: string, drivenWith: string | null, fields: object) =>
     post<{ number: string }>(page, portal, '/tours', {
-      ...{ departure: `${day}T${departs}`, vehicle: drivenWith },
+      departure: `${day}T${departs}`,
+      vehicle: drivenWith,
       stops: [
         { key: crypto.randomUUID(), kind: 'start', address: depot.key },
         { key: crypto.randomUUID(), kind: 'customer', place: place('Eisdiele', 13.62), ...fields },

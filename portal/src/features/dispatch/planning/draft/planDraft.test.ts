@@ -43,6 +43,24 @@ describe('the finish', () => {
   });
 });
 
+it('a need that driver and vehicle do not meet is told at its stop', () => {
+  const temperature = { from: 2, until: 8 };
+  const stops = [
+    stopAt('start', 0),
+    stopAt('customer', 1, { temperature, notDrivers: ['jana'] }),
+    stopAt('customer', 2),
+  ];
+  const vehicle = { key: 'van', features: [], temperatureZones: [{ from: 2, until: 6 }] };
+  const warnings = (of: Partial<typeof vehicle>, driver: string | null = null) =>
+    stopWarnings(stops, plan(stops), undefined, { driver, vehicle: { ...vehicle, ...of } });
+  expect(warnings({})).toEqual([[], [], []]);
+  expect(warnings({ temperatureZones: [] }, 'jana')).toEqual([
+    [],
+    [{ kind: 'temperature', temperature }, { kind: 'driver' }],
+    [],
+  ]);
+});
+
 describe('rough positions', () => {
   const roughly = (steps: number, positionPrecision: 'zipCode' | 'town') => {
     const stop = stopAt('customer', steps);

@@ -220,8 +220,11 @@ test('tours are sent together, what is missing is said, and warnings are asked a
   await expect(page.getByText(`Tour ${near.number}: Senden zurückgenommen.`)).toBeVisible();
   expect(await stateOf()).toBe('draft');
 
-  // Not taken back, it is with its driver ten seconds later.
-  await page.getByRole('button', { name: 'Freigeben …' }).click();
+  // Alone, it is asked about too; not taken back, it is with its driver ten seconds later.
+  await page.getByRole('button', { name: `Tour ${near.number} auswählen` }).click();
+  await page.getByRole('button', { name: 'Freigeben', exact: true }).click();
+  await expect(dialog.getByText('1 Warnung', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Trotzdem 1 Tour senden' }).click();
   await expect(page.getByText(`Tour ${near.number}: gesendet.`)).toBeVisible();
   await expect.poll(stateOf).toBe('released');

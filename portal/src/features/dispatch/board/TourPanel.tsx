@@ -19,8 +19,10 @@ import classes from './board.module.css';
 import { useDayBoard } from './context.ts';
 import { isToCome, loadingOf } from './depotConflicts.ts';
 import { isOpenTour } from './lanes.ts';
+import { useConflicts } from './useConflicts.ts';
 import { draggableJobs } from './moving/jobDrag.ts';
 
+const [LazyRelease, useRelease] = lazyPart(() => import('./releasing/ReleaseDialog.tsx'));
 const [LazyChange, useChange] = lazyPart(() => import('./moving/ChangeTourDialog.tsx'));
 
 interface StopRowProps {
@@ -76,7 +78,10 @@ export function TourActs({ tour }: { tour: BoardTour }) {
   const words = useMessages('tourPage');
   const { move, revoke } = useTourActs();
   const dialog = useDialogState<BoardTour>();
+  const asking = useDialogState<string>();
+  const isWarned = (useConflicts().get(tour.key)?.length ?? 0) > 0;
   useChange();
+  useRelease();
   const isSending = tour.hasPendingChanges;
   const sending = useButtonMutation(() => move(isSending ? 'sendChanges' : 'release', tour));
   const revoking = useButtonMutation(() => revoke(tour));
@@ -97,7 +102,12 @@ export function TourActs({ tour }: { tour: BoardTour }) {
         </Button>
       )}
       {canSend && (
-        <Button size="xs" loading={sending.isPending} disabled={sending.isLocked} onClick={() => sending.mutate()}>
+        <Button
+          size="xs"
+          loading={sending.isPending}
+          disabled={sending.isLocked}
+          onClick={() => (isWarned ? asking.open(tour.key) : sending.mutate())}
+        >
           {t(isSending ? 'tour.send' : 'tour.release')}
         </Button>
       )}
@@ -115,6 +125,9 @@ export function TourActs({ tour }: { tour: BoardTour }) {
       <Suspense>
         {dialog.subject && (
           <LazyChange key={dialog.turn} opened={dialog.isOpen} tour={dialog.subject} onClose={dialog.close} />
+        )}
+        {asking.subject && (
+          <LazyRelease key={asking.turn} opened={asking.isOpen} only={asking.subject} onClose={asking.close} />
         )}
       </Suspense>
     </Group>

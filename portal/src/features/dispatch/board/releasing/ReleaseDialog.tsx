@@ -45,8 +45,15 @@ function TourRow({ tour, warnings, missing, isTicked, onToggle }: RowProps) {
   );
 }
 
+interface ReleaseDialogProps {
+  opened: boolean;
+  /** Key of the only tour; without it, all tours of the day. */
+  only?: string;
+  onClose: () => void;
+}
+
 /** Sends the tours of a day to their drivers, and says before what is wrong with them. */
-export default function ReleaseDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function ReleaseDialog({ opened, only, onClose }: ReleaseDialogProps) {
   const t = useMessages('board');
   const words = useMessages('tourPage');
   const { counted } = useNumbers();
@@ -54,7 +61,8 @@ export default function ReleaseDialog({ opened, onClose }: { opened: boolean; on
   const conflicts = useConflicts();
   const send = useSendingTours();
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
-  const unsent = board.tours.filter((tour) => tour.day === day && isUnsent(tour));
+  const isAsked = (tour: BoardTour) => (only === undefined ? tour.day === day : tour.key === only);
+  const unsent = board.tours.filter((tour) => isAsked(tour) && isUnsent(tour));
   const missingOf = (tour: BoardTour) => {
     const needs = needsOf(tour).map((need) => words(`needs.${need}`));
     return needs.length > 0 ? words('incomplete', { needs: needs.join(', ') }) : '';

@@ -95,7 +95,8 @@ const repeatable: Record<string, string> = {
   'tours.assignEach': 'assigns what is assigned',
   'jobs.assign': 'passes over what the tour has',
   'jobs.followUps': 'passes over what is tried again',
-  'tours.releaseMany': 'leaves out what has been released',
+  'tours.releaseMany': 'leaves out what has been released, and what is being sent keeps its time',
+  'tours.revoke': 'is refused: nothing waits any more',
 };
 
 test('every operation that makes something new at each call takes a key', () => {

@@ -19,8 +19,12 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** Sends a locked tour at a later time. @param uid key of the sender @throws the errors of `refuseUnsendable` */
+/**
+ * Sends a locked tour at a later time; a tour that waits already keeps its time. @param uid key of the sender
+ * @throws the errors of `refuseUnsendable`
+ */
 export async function sendLater(tx: RoutedTransaction, current: Tour, uid: string | null, at: Date): Promise<void> {
+  if (current.visibleFrom !== null) return;
   await refuseUnsendable(tx, current);
   await setColumns(tx, current.key, { visible_from: at, sender: uid });
   scheduleTasks(tx, 'publish-tour', [current.key], at);

@@ -239,6 +239,10 @@ describe.each(mainEngines)('a sending that can be revoked, on the %s engine', (e
     const left = [{ key: lacking.key, number: lacking.number, code: 'tour-incomplete' }];
     expect(await release()).toAnswer({ left, visibleFrom: expect.any(Number) as unknown });
     expect(await read(lacking)).toMatchObject({ state: 'draft', visibleFrom: null });
+    const { visibleFrom } = await read(first);
+    ahead += 3000;
+    await release();
+    expect(await read(first)).toMatchObject({ visibleFrom });
     const { version } = await read(second);
     await call('PATCH', `/tours/${second.key}`, { version, orderNumber: 'A-9' });
     expect(await revoke(first, second)).toAnswer({

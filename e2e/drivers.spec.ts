@@ -169,10 +169,13 @@ test('drivers are found, filtered and decided on by keyboard', async ({ page, sh
   await page.keyboard.press('Tab');
   await expect(button(page, 'Jürgen Straßner sperren')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(button(page, 'Jürgen Straßner fällt aus …')).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Jürgen Straßner löschen?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Jürgen Straßner löschen')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');

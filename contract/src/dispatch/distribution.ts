@@ -4,7 +4,7 @@ import { spans } from '../partners/acceptanceHours.ts';
 import { localDateTime, localDay } from '../platform/days.ts';
 import { keySchema } from '../platform/operation.ts';
 import { boardLimits } from './boardLimits.ts';
-import { planningLimits } from './planning.ts';
+import { planningLimits } from './planningLimits.ts';
 import { routeFallback, routeSource } from './routing.ts';
 
 /** `add`: present tours keep their stops in their order; `anew`: stops may move between the tours. */

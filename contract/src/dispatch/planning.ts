@@ -15,26 +15,13 @@ import { listLimits } from '../platform/list.ts';
 import { position } from '../platform/position.ts';
 import { text } from '../platform/text.ts';
 import { keySchema, operationsOf, versionSchema } from '../platform/operation.ts';
+import { planningLimits } from './planningLimits.ts';
 import { routeFallback, routeLeg, routeSource } from './routing.ts';
 import { tourReference } from './tourReference.ts';
 import { stopLimits } from './tourLimits.ts';
 import { stopList } from './tourStops.ts';
 import { tour, tourFields } from './tours.ts';
 import { vehicle, vehicleReference } from '../fleet/vehicles.ts';
-
-export const planningLimits = {
-  /** The stops of a tour, plus its start and its finish. */
-  positionsMaximum: stopLimits.stopsMaximum + 2,
-  /** Maximum number of tours in one `rearrange`. */
-  toursMaximum: 20,
-  /** Maximum number of drivers and of vehicles in one response, the free ones first. */
-  replacementsMaximum: 200,
-  /** Maximum number of days for which tours are handed over together. */
-  replacedDaysMaximum: 14,
-  seedMaximum: 2 ** 31 - 1,
-  /** Requests for legs that a person may send in a minute; the planner sends one a second after the last change. */
-  routesAMinute: 60,
-} as const;
 
 /** Computed totals of a tour; a nullable value is null if one part of it is unknown. */
 export const tourTotals = z.object({

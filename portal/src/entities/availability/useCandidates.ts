@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { planningLimits, type Replacements } from '#contract/dispatch/planning.ts';
+import type { Replacements } from '#contract/dispatch/planning.ts';
+import { planningLimits } from '#contract/dispatch/planningLimits.ts';
 import type { VehicleReference } from '#contract/fleet/vehicles.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { listLimits } from '#contract/platform/list.ts';

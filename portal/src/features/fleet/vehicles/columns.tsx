@@ -105,6 +105,7 @@ export function useVehicleColumns() {
         created: { text: ({ created }) => dates.day(created), barPx: 76 },
         actions: {
           stays: true,
+          head: () => <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>,
           cell: ({ entity, isGone }) => !isGone && <OutageButton vehicle={entity} />,
           skeleton: null,
         },

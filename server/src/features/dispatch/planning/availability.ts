@@ -2,12 +2,12 @@
 import { addDays } from '#contract/platform/days.ts';
 import type { CalendarEvent } from '#contract/dispatch/calendar.ts';
 import {
-  planningLimits,
   type ConflictsInput,
   type LicenceTooSmall,
   type PlanningConflicts,
   type Replacements,
 } from '#contract/dispatch/planning.ts';
+import { planningLimits } from '#contract/dispatch/planningLimits.ts';
 import { heaviestOf, mayDrive, type LicenceClass } from '#contract/people/licences.ts';
 import { outsideShiftOf } from '#contract/people/outsideShift.ts';
 import { holdsWords, searchWords } from '#contract/platform/searchWords.ts';

@@ -1,4 +1,4 @@
-import { planningLimits } from '#contract/dispatch/planning.ts';
+import { planningLimits } from '#contract/dispatch/planningLimits.ts';
 import { routedWriting } from '#server/domain/routing/writing.ts';
 import { askerOf, readRoadOptions } from '#server/domain/routing/options.ts';
 import { rearrangeTours } from '#server/domain/tours/plan/rearranging.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Checkbox, Select, Text } from '@mantine/core';
 import { useState } from 'react';
-import { planningLimits } from '#contract/dispatch/planning.ts';
+import { planningLimits } from '#contract/dispatch/planningLimits.ts';
 import { addDays } from '#contract/platform/days.ts';
 import type { AskedOutage } from '#portal/entities/availability/outage.ts';
 import { choiceProps, useChoices } from '#portal/entities/choices/choices.ts';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { planningLimits, type Replacements } from '#contract/dispatch/planning.ts';
+import type { Replacements } from '#contract/dispatch/planning.ts';
+import { planningLimits } from '#contract/dispatch/planningLimits.ts';
 import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
 import type { TourSummary } from '#contract/dispatch/tours.ts';
 import type { Wanted } from '#portal/entities/availability/standing.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contract/platform/time.ts';
 import type { BandStop } from '#contract/dispatch/tours.ts';
-import { timesOfTour, type TimedTour } from './tourTimes.ts';
+import { seededRandom } from './routing/seededRandom.ts';
+import { asReleased, clockBehind, dutiesOf, timesOfTour, type TimedTour } from './tourTimes.ts';
 
 const timeZone = 'Europe/Berlin';
 const minuteMs = 60_000;
@@ -171,4 +172,39 @@ describe('breaks', () => {
     const planned = { ...long(), state: 'planned' as const, started: null, breaks };
     expect(timesOfTour(planned, { now: at('06:10'), timeZone, lateAfterMinutes: 10 }).breaks).toBe(breaks);
   });
+});
+
+it('plans as many breaks over two tours as over one that is the same without a stop between them', () => {
+  const random = seededRandom(17);
+  const options = { now: at('00:00'), timeZone, lateAfterMinutes: 10 };
+  const secondsOf = (one: TimedTour) =>
+    timesOfTour(asReleased(one), options).breaks.reduce((sum, { lengthMs }) => sum + lengthMs / 1000, 0);
+  let missing = 0;
+  for (let round = 0; round < 300; round += 1) {
+    const breaksBy = random() < 0.5 ? 'driving' : 'workingTime';
+    const visits = Array.from({ length: 2 + Math.floor(random() * 8) }, () =>
+      stop('customer', '00:00', {
+        legSeconds: 60 * Math.floor(random() * 90),
+        staySeconds: 60 * Math.floor(random() * 60),
+      }),
+    );
+    const own = { breaksBy, state: 'planned', started: null } as const;
+    const start = stop('start', '00:00', { promised: null });
+    const driven = (stops: BandStop[], departs: number) => ({ ...tour({ ...own, stops: [start, ...stops] }), departs });
+    const split = 1 + Math.floor(random() * (visits.length - 1));
+    const whole = driven(visits, at('05:00'));
+    const first = driven(visits.slice(0, split), at('05:00'));
+    const { end } = clockBehind([first], options) ?? { end: NaN };
+    const second = driven(visits.slice(split), end * 1000);
+    const timed = [first, second].map((one) => ({ tour: one, rule: breaksBy, times: timesOfTour(one, options) }));
+    const duties = dutiesOf(timed, options);
+    const { overHours } = dutiesOf([{ tour: whole, rule: breaksBy, times: timesOfTour(whole, options) }], options)[0]!;
+    expect(duties[0]!.missingBreakSeconds).toBe(0);
+    // Alone, the second tour may have a longer break than it needs behind the breaks of the first.
+    const tooMany = secondsOf(first) + secondsOf(second) - secondsOf(whole);
+    expect(duties[1]!.missingBreakSeconds).toBe(Math.max(0, -tooMany));
+    expect(duties[1]!.overHours).toEqual(overHours);
+    missing += Math.sign(duties[1]!.missingBreakSeconds);
+  }
+  expect(missing).toBeGreaterThan(50);
 });

@@ -191,7 +191,10 @@ describe('distributing', () => {
     expect(seen[0]).toBe(0);
   });
 
-  it('makes durations equal where that is asked, at no more than the cost that is allowed', () => {
+  it.each([
+    ['with the attempts it is given', { attempts: 3000, reports: Infinity }],
+    ['in the time there is, if that is not enough for its attempts', { attempts: 1_000_000, reports: 8 }],
+  ])('makes durations equal where that is asked, at no more than the cost that is allowed, %s', (_, allowed) => {
     let [before, after] = [0, 0];
     for (const seed of seeds.slice(0, 5)) {
       const few = problemOf(seed, 24, 4, 0);
@@ -200,7 +203,13 @@ describe('distributing', () => {
       const days = few.days.map((day) => ({ ...day, capacity, shift, costPerHour: 2000, costPerKilometre: 40 }));
       const { totals: cheapest } = distribute({ ...few, days }, { ...anew, attempts: 1000 });
       const problem = { ...few, days, objective: { balancePercent: 15 } };
-      const { totals } = distribute(problem, { ...anew, attempts: 3000 });
+      let reports = 0;
+      const { totals } = distribute(problem, {
+        ...anew,
+        attempts: allowed.attempts,
+        timeShare: () => reports / allowed.reports,
+        onProgress: () => (reports += 1) <= allowed.reports,
+      });
       expect(totals.unservedPriority).toBe(0);
       expect(totals.cost).toBeLessThanOrEqual(1.15 * cheapest.cost);
       before += cheapest.imbalanceSeconds;

@@ -177,6 +177,12 @@ export interface DistributeOptions {
   /** Number of attempts to improve: in each some ten orders are removed and inserted again. */
   readonly attempts: number;
   /**
+   * The share of the time that has been used, from 0 to 1. If it is ahead of the attempts, the search passes over those
+   * for which there will be no time, so that it ends as it would with fewer attempts. An answer that depends on it is
+   * not the same on every machine. Default: attempts alone count.
+   */
+  readonly timeShare?: () => number;
+  /**
    * Called first as soon as every order has been inserted once, then every some hundred attempts.
    * @param done from 0 to 1
    * @param best never worse than in the previous call

@@ -48,7 +48,12 @@ export function neighboursOf({
   });
 }
 
+/** Share of attempts that begin near an order left out, while `seeksAbsent` holds. */
+const absentShare = 0.5;
+
 export class Ruin {
+  /** True if orders left out are sought a place: what is near them makes room. */
+  seeksAbsent = false;
   private readonly solution: Solution;
   private readonly options: RuinOptions;
   private readonly neighbours: readonly Int32Array[];
@@ -69,9 +74,8 @@ export class Ruin {
    */
   run(): boolean {
     const { solution, options } = this;
-    const { orders } = solution.problem;
     this.isRuined.fill(0);
-    const seed = Math.floor(options.random() * orders);
+    const seed = this.seed();
     const longest = Math.max(1, Math.min(options.longestString, this.meanLength()));
     const most = Math.max(1, (4 * options.removedOnAverage) / (1 + longest) - 1);
     let strings = Math.floor(1 + options.random() * most);
@@ -87,6 +91,15 @@ export class Ruin {
       if (strings <= 0) break;
     }
     return true;
+  }
+
+  /** The order near which orders are removed. */
+  private seed(): number {
+    const { solution, options } = this;
+    const { absent, problem } = solution;
+    const isAbsent = this.seeksAbsent && absent.length > 0 && options.random() < absentShare;
+    const drawn = Math.floor(options.random() * (isAbsent ? absent.length : problem.orders));
+    return isAbsent ? (absent[drawn] as number) : drawn;
   }
 
   /** Removes every order of a route that may move. */

@@ -15,6 +15,7 @@ interface SearchOptions {
   /** By order: 1 if it never moves, and 1 if it is never left out. */
   readonly isKept: Uint8Array;
   readonly isNeverAbsent: Uint8Array;
+  readonly timeShare?: () => number;
   /** @returns false to end */
   readonly onProgress: (done: number) => boolean;
 }
@@ -50,7 +51,9 @@ export class Search {
   private readonly reportEvery: number;
   private score: Score;
   private absentBefore: readonly number[] = [];
+  /** Attempts made, and those passed over for lack of time. */
   private done = 0;
+  private sinceReport = 0;
   private improvedAt = 0;
   private isEnded = false;
   private meanLeg = 1;
@@ -112,9 +115,13 @@ export class Search {
   }
 
   private report(): void {
+    const { attempts, timeShare, onProgress } = this.options;
     this.done += 1;
-    if (this.done % this.reportEvery === 0 && !this.options.onProgress(this.done / this.options.attempts))
-      this.isEnded = true;
+    this.sinceReport += 1;
+    if (this.sinceReport < this.reportEvery) return;
+    this.sinceReport = 0;
+    this.done = Math.max(this.done, Math.min(attempts, Math.floor(attempts * (timeShare?.() ?? 0))));
+    if (!onProgress(this.done / attempts)) this.isEnded = true;
   }
 
   /** Serves orders that are left out, and saves vehicles, if asked. */
@@ -122,6 +129,7 @@ export class Search {
     const { solution } = this;
     const ruin = this.ruining(phases.serving);
     const recreate = this.recreating(phases.serving);
+    ruin.seeksAbsent = true;
     recreate.mostVehicles = this.savesVehicles && this.score.unserved === 0 ? this.score.vehicles : Infinity;
     while (this.done < until && !this.isEnded && !this.isFutile()) {
       if (this.score.unserved === 0 && !this.saveVehicle(ruin, recreate)) break;
@@ -191,6 +199,8 @@ export class Search {
     const { solution, done: begun } = this;
     const ruin = this.ruining(phases.saving);
     const recreate = this.recreating(phases.saving);
+    // Orders that could not be served so far are not worth half of the attempts.
+    ruin.seeksAbsent = mayLeaveOut && this.bestScore.unserved === 0;
     while (this.done < until && !this.isEnded) {
       recreate.mostVehicles = this.savesVehicles ? this.bestScore.vehicles : Infinity;
       const isPossible = ruin.run();

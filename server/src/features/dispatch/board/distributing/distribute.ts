@@ -13,8 +13,8 @@ import { resultOf } from './result.ts';
 const timeoutMs = 30_000;
 /** Milliseconds after which the best distribution so far is the answer. */
 const searchedMaximumMs = 8000;
-/** Attempts of the search for each order, within the time. */
-const attemptsEach = 4000;
+/** Attempts of the search for each order, and at most for all together, each of which takes longer with more orders. */
+const attempts = { each: 4000, withOrders: 10_000_000 } as const;
 
 /**
  * @returns the best distribution so far, repeatedly; ending the iteration stops the work
@@ -41,7 +41,7 @@ async function* eventsOf(
   const { matrix, ...routed } = await dayMatrix(context, { places, options, settings, timeoutMs }, services);
   const work = dayWork(read, input, { places, matrix });
   const told = { queued: null, progress: 0, isFinal: false, ...routed };
-  const search = { mode: input.mode, seed: input.seed, attempts: attemptsEach * (1 + work.orders.length) };
+  const search = { mode: input.mode, seed: input.seed, attempts: attemptsOf(work.orders.length) };
   const order = { problem: work.problem, spareDays: work.spareDays, options: search, searchedMaximumMs };
   for await (const step of distributeApart(context.session.company, order)) {
     if ('queued' in step)
@@ -63,6 +63,9 @@ async function* eventsOf(
       };
   }
 }
+
+const attemptsOf = (orders: number) =>
+  Math.min(attempts.each * (1 + orders), Math.ceil(attempts.withOrders / (1 + orders)));
 
 const placesOf = ({ tours, jobs, start, finish }: DayRead) =>
   new Places(

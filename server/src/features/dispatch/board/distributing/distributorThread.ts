@@ -61,6 +61,7 @@ parentPort.on('message', ({ problem, spareDays, options, searchedMaximumMs }: Di
   let told = -Infinity;
   const distribution = distribute(problem, {
     ...options,
+    timeShare: () => (performance.now() - begun) / searchedMaximumMs,
     onProgress(done, best) {
       const now = performance.now();
       if (now - told >= toldEveryMs) {

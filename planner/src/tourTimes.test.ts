@@ -181,7 +181,7 @@ it('plans as many breaks over two tours as over one that is the same without a s
     timesOfTour(asReleased(one), options).breaks.reduce((sum, { lengthMs }) => sum + lengthMs / 1000, 0);
   let missing = 0;
   for (let round = 0; round < 300; round += 1) {
-    const breaksBy = random() < 0.5 ? 'driving' : 'workingTime';
+    const breaksBy = random() < 0.5 ? ('driving' as const) : ('workingTime' as const);
     const visits = Array.from({ length: 2 + Math.floor(random() * 8) }, () =>
       stop('customer', '00:00', {
         legSeconds: 60 * Math.floor(random() * 90),

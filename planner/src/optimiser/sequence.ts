@@ -179,15 +179,14 @@ export class Sequence {
 
   /**
    * 2-opt: reverses segments without locked units as long as this gains, taking the first gain; not with pairs.
-   * @param goesOn called every few milliseconds; false ends it
+   * @param goesOn called every few milliseconds; once it is false, it ends
    */
   turnRound(goesOn: () => boolean): void {
     if (!this.pairs.areNone) return;
     const { units, movable } = this;
     for (let isImproved = true; isImproved;) {
       isImproved = false;
-      for (let from = 0; from < units.length; from += 1) {
-        if (!goesOn()) return;
+      for (let from = 0; from < units.length && goesOn(); from += 1)
         for (let to = from; to < units.length && !movable.isLocked[units[to] as number]; to += 1) {
           const value = to === from || movable.isLocked[units[from] as number] ? null : this.valueTurned(from, to);
           if (!value || !isLess(value, this.value)) continue;
@@ -195,7 +194,6 @@ export class Sequence {
           this.refresh();
           isImproved = true;
         }
-      }
     }
   }
 

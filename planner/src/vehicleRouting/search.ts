@@ -24,7 +24,10 @@ interface SearchOptions {
 const servingShare = 0.4;
 /** That ends after this share, if the last improvement is far behind: the attempts since are so many times as many. */
 const patience = { share: 0.25, factor: 8 } as const;
-/** How often the temperature falls after that, and in how many of these first ones orders may be left out. */
+/**
+ * How often the temperature falls after that. Orders may be left out on the way; if some are left out anyway, only in so
+ * many of the first coolings.
+ */
 const coolings = { many: 4, leavingOut: 2 } as const;
 /** Share of the attempts that balance durations at the end, if asked. */
 const balancingShare = 0.2;
@@ -190,8 +193,10 @@ export class Search {
   private save(until: number): void {
     const begun = this.done;
     const length = (until - begun) / coolings.many;
-    for (let cooling = 1; cooling <= coolings.many && !this.isEnded; cooling += 1)
-      this.cool(Math.floor(begun + cooling * length), cooling <= coolings.leavingOut);
+    for (let cooling = 1; cooling <= coolings.many && !this.isEnded; cooling += 1) {
+      const isServed = this.bestScore.unserved === 0;
+      this.cool(Math.floor(begun + cooling * length), isServed || cooling <= coolings.leavingOut);
+    }
   }
 
   /** @param mayLeaveOut true if orders may be left out on the way, at a price */

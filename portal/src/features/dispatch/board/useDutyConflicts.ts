@@ -21,37 +21,23 @@ export function useDutyConflicts() {
   const { timeZone, lateAfterMinutes } = useSettings();
   return useCallback(
     (board: Board, tour: BoardTour): string[] => {
-      const wordsOf = (conflict: DutyConflict): string => {
-        switch (conflict.kind) {
-          case 'noShift':
-            return t('conflicts.noShift', { name: conflict.name });
-          case 'licence':
-            return t('conflicts.licence', { name: conflict.name, plate: conflict.plate });
-          case 'shift':
-            return t('conflicts.shift', { begin: dates.time(conflict.begin), end: dates.time(conflict.end) });
-          case 'rest': {
-            const { rested, number, neededHours } = conflict;
-            return t('conflicts.rest', { duration: duration(rested / 1000), number, hours: neededHours });
-          }
-          case 'reducedRest':
-            return t('conflicts.reducedRest', {
-              duration: duration(conflict.rested / 1000),
-              number: conflict.number,
-            });
-          case 'missingBreak':
-            return t('conflicts.missingBreak', { duration: duration(conflict.seconds), number: conflict.number });
-          case 'week':
-            return t(`conflicts.week.${conflict.measure}`, {
-              time: duration(conflict.seconds),
-              hours: conflict.limitHours,
-            });
-          case 'overHours': {
-            const { over, number } = conflict;
-            const text = overHours(over.measure, over.seconds, over.limitHours);
-            return number === null ? text : t('conflicts.together', { number, text });
-          }
-        }
+      const inWords: { [Kind in DutyConflict['kind']]: (one: Extract<DutyConflict, { kind: Kind }>) => string } = {
+        noShift: ({ name }) => t('conflicts.noShift', { name }),
+        licence: ({ name, plate }) => t('conflicts.licence', { name, plate }),
+        shift: ({ begin, end }) => t('conflicts.shift', { begin: dates.time(begin), end: dates.time(end) }),
+        rest: ({ rested, number, neededHours: hours }) =>
+          t('conflicts.rest', { duration: duration(rested / 1000), number, hours }),
+        reducedRest: ({ rested, number }) => t('conflicts.reducedRest', { duration: duration(rested / 1000), number }),
+        missingBreak: ({ seconds, number }) => t('conflicts.missingBreak', { duration: duration(seconds), number }),
+        week: ({ measure, seconds, limitHours: hours }) =>
+          t(`conflicts.week.${measure}`, { time: duration(seconds), hours }),
+        overHours: ({ over: { measure, seconds, limitHours }, number }) => {
+          const text = overHours(measure, seconds, limitHours);
+          return number === null ? text : t('conflicts.together', { number, text });
+        },
       };
+      const wordsOf = <Kind extends DutyConflict['kind']>(one: Extract<DutyConflict, { kind: Kind }>) =>
+        inWords[one.kind as Kind](one);
       const { begin } = timesOf(tour);
       const begins = loadingOf(tour, begin)?.begin ?? begin;
       return dutyConflictsOf(board, { tour, begins }, timesOf, { now, timeZone, lateAfterMinutes }).map(wordsOf);

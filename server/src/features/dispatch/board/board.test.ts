@@ -36,7 +36,10 @@ describe.each(mainEngines)('the day board on the %s engine', (engine) => {
   const addJob = async (name: string, fields: object = {}) =>
     (await set<Job>('/jobs', buildJob({ place: placeInBerlin(name, north) as never, ...fields }))).key;
   /** From the depot to these customers and back. */
-  async function addTour(customers: ReturnType<typeof stop>[], { isReleased = false, ...fields } = {}) {
+  async function addTour(
+    customers: readonly (ReturnType<typeof stop> & { staySeconds?: number })[],
+    { isReleased = false, ...fields } = {},
+  ) {
     const whole = await buildWholeTour(portal, company, administrator);
     const [start, , finish] = whole.stops;
     const { key } = await set<Tour>('/tours', { ...whole, stops: [start, ...customers, finish], ...fields });

@@ -8,8 +8,14 @@ const at = (time: string) => Date.parse(`${day}T${time}:00+01:00`);
 const hour = 3600;
 const stop = { state: 'open', windows: null, otherDays: [], staySeconds: 0, breakSeconds: 0, legSeconds: null };
 
+interface Given {
+  /** Hours. */
+  drive?: number;
+  stay?: number;
+  driver?: string | null;
+}
 /** From the departure to a customer, where the driver stays for some hours. */
-function tour(departs: string, { drive = 0, stay = 0, driver = 'd' as string | null } = {}): PlannedTour {
+function tour(departs: string, { drive = 0, stay = 0, driver = 'd' }: Given = {}): PlannedTour {
   const arrival = at(departs) + drive * hour * 1000;
   const customer = { legSeconds: drive * hour, staySeconds: stay * hour, plannedArrival: arrival };
   return {

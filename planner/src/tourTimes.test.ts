@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contract/platform/time.ts';
 import type { BandStop } from '#contract/dispatch/tours.ts';
+import { dutiesOf } from './duties.ts';
 import { seededRandom } from './routing/seededRandom.ts';
-import { asReleased, clockBehind, dutiesOf, timesOfTour, type TimedTour } from './tourTimes.ts';
+import { asReleased, clockBehind, timesOfTour, type TimedTour } from './tourTimes.ts';
 
 const timeZone = 'Europe/Berlin';
 const minuteMs = 60_000;

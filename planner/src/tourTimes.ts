@@ -1,9 +1,7 @@
 /** The times of a tour as in the contract: instants are milliseconds since 1970. */
-import type { BreakRule } from '#contract/dispatch/breakRules.ts';
 import type { BandStop, TourSummary } from '#contract/dispatch/tours.ts';
-import { overLimits, type OverLimit } from './overLimits.ts';
 import { planTour, reachedAt, type PlannedTour, type TourReports } from './plan.ts';
-import { restedState, type BreakState, type EarlierTour } from './routing/breaks.ts';
+import type { BreakState, EarlierTour } from './routing/breaks.ts';
 import type { StopTimes } from './routing/schedule.ts';
 
 export interface TimedTour<Stop extends BandStop = BandStop> extends Pick<
@@ -15,7 +13,7 @@ export interface TimedTour<Stop extends BandStop = BandStop> extends Pick<
   readonly breaks?: TourTimes<Stop>['breaks'];
 }
 
-interface TimesOptions {
+export interface TimesOptions {
   /** In milliseconds since 1970: a future event cannot be earlier. */
   now: number;
   /** IANA name of the company's zone, to which windows are local. */
@@ -53,20 +51,19 @@ export interface TourTimes<Stop extends BandStop> {
 }
 
 const second = 1000;
-const inSeconds = (instant: number | null) => (instant === null ? null : instant / second);
 const milliseconds = (instant: number | null) => (instant === null ? null : instant * second);
 
 /**
  * Times are expected ones once the driver has the tour; before that, and for a cancelled tour, they are the planned
  * ones.
  */
-const isExpected = ({ state }: TimedTour) => state === 'released' || state === 'underWay' || state === 'done';
+export const isExpected = ({ state }: TimedTour) => state === 'released' || state === 'underWay' || state === 'done';
 
 /**
  * Tours in lists have legs with seconds only. If the stops are driven in another order, each stop keeps the leg planned
  * to it.
  */
-function timed(
+export function timed(
   tour: TimedTour,
   reports: TourReports | null,
   { timeZone, lateAfterMinutes, now }: TimesOptions,
@@ -175,7 +172,7 @@ export const asReleased = <Tour extends TimedTour>(tour: Tour): Tour => ({
 });
 
 /** If the end is unknown, the time until the next tour does not count as rest. */
-const behind = ({ clock, end }: { clock: BreakState; end: number | null }): EarlierTour => ({
+export const behind = ({ clock, end }: { clock: BreakState; end: number | null }): EarlierTour => ({
   clock: { ...clock, mostWorkedSeconds: 0, mostDrivenSeconds: 0 },
   end: end ?? Infinity,
 });
@@ -192,31 +189,3 @@ export function clockBehind(tours: readonly TimedTour[], options: TimesOptions):
   }
   return before;
 }
-
-/** What a driver's day up to the end of a tour demands, counted over all tours up to this one. */
-export interface DutyOfTour<Tour> {
-  tour: Tour;
-  /** The daily limits that are exceeded. */
-  overHours: OverLimit[];
-  /** Seconds of breaks that are due on the tour after the earlier ones, and that its own plan does not have. */
-  missingBreakSeconds: number;
-}
-
-/** @param tours of one driver, by departure, with the rule of each tour's vehicle; `times` are those of each tour alone */
-export function dutiesOf<Tour extends TimedTour>(
-  tours: readonly { tour: Tour; rule: BreakRule; times: TourTimes<BandStop> }[],
-  options: TimesOptions,
-): DutyOfTour<Tour>[] {
-  let before: EarlierTour | null = null;
-  return tours.map(({ tour, rule, times }) => {
-    const reports = isExpected(tour) ? tour : null;
-    const isAlone = before === null && times.clock !== null;
-    const planned = isAlone ? null : timed(tour, reports, options, before);
-    const missing = planned && before ? breakSecondsOf(planned) - breakSecondsOf(timed(tour, reports, options)) : 0;
-    const clock = planned?.clock ?? times.clock ?? restedState;
-    before = behind({ clock, end: planned ? planned.end : inSeconds(times.end) });
-    return { tour, overHours: overLimits({ clock }, rule), missingBreakSeconds: Math.max(0, missing) };
-  });
-}
-
-const breakSecondsOf = ({ breaks }: PlannedTour) => breaks.reduce((sum, { seconds }) => sum + seconds, 0);

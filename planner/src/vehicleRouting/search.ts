@@ -25,10 +25,10 @@ const servingShare = 0.4;
 /** That ends after this share, if the last improvement is far behind: the attempts since are so many times as many. */
 const patience = { share: 0.25, factor: 8 } as const;
 /**
- * How often the temperature falls after that. Orders may be left out on the way; if some are left out anyway, only in so
- * many of the first coolings.
+ * How often the temperature falls after that, and the share of the cost that a cooling has to save: otherwise the next
+ * one may leave orders out on the way if this one may not, and the other way round.
  */
-const coolings = { many: 4, leavingOut: 2 } as const;
+const coolings = { many: 4, leastSaved: 0.01 } as const;
 /** Share of the attempts that balance durations at the end, if asked. */
 const balancingShare = 0.2;
 /** Orders in which everything is inserted first. */
@@ -193,9 +193,11 @@ export class Search {
   private save(until: number): void {
     const begun = this.done;
     const length = (until - begun) / coolings.many;
+    let mayLeaveOut = true;
     for (let cooling = 1; cooling <= coolings.many && !this.isEnded; cooling += 1) {
-      const isServed = this.bestScore.unserved === 0;
-      this.cool(Math.floor(begun + cooling * length), isServed || cooling <= coolings.leavingOut);
+      const { cost } = this.bestScore;
+      this.cool(Math.floor(begun + cooling * length), mayLeaveOut);
+      if (cost - this.bestScore.cost < coolings.leastSaved * cost) mayLeaveOut = !mayLeaveOut;
     }
   }
 

@@ -1,8 +1,9 @@
 /** What a driver's rest, hours, shifts and licence say against a tour. */
 import type { Board, BoardDriver, BoardTour } from '#contract/dispatch/board.ts';
 import { dailyRestMinutes, mostReducedRests, reducedRestMinutes, weeklyLimits } from '#contract/people/shiftRules.ts';
+import { dutiesOf } from '#planner/duties.ts';
 import type { OverLimit } from '#planner/overLimits.ts';
-import { dutiesOf, type timesOfTour } from '#planner/tourTimes.ts';
+import type { timesOfTour } from '#planner/tourTimes.ts';
 import { mayDrive } from './mayDrive.ts';
 
 const minute = 60_000;

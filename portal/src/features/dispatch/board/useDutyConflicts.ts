@@ -37,7 +37,7 @@ export function useDutyConflicts() {
         },
       };
       const wordsOf = <Kind extends DutyConflict['kind']>(one: Extract<DutyConflict, { kind: Kind }>) =>
-        inWords[one.kind as Kind](one);
+        inWords[one.kind](one);
       const { begin } = timesOf(tour);
       const begins = loadingOf(tour, begin)?.begin ?? begin;
       return dutyConflictsOf(board, { tour, begins }, timesOf, { now, timeZone, lateAfterMinutes }).map(wordsOf);

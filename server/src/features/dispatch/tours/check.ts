@@ -12,10 +12,11 @@ import {
 import { mayDrive } from '#contract/people/licences.ts';
 import { outsideShiftOf } from '#contract/people/outsideShift.ts';
 import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
+import { dutiesOf } from '#planner/duties.ts';
 import { unmetOf } from '#planner/needs.ts';
 import { overloads } from '#planner/overloads.ts';
 import { breakRuleOf } from '#planner/routing/breaks.ts';
-import { asReleased, dutiesOf, lateVisitOf, timesOfTour } from '#planner/tourTimes.ts';
+import { asReleased, lateVisitOf, timesOfTour } from '#planner/tourTimes.ts';
 import { absencesAmong, type Absence } from '#server/domain/calendar/absences.ts';
 import { readEvents } from '#server/domain/calendar/events.ts';
 import { driverShifts } from '#server/domain/calendar/shifts.ts';

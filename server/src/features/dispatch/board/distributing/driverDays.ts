@@ -1,7 +1,8 @@
 /** A driver's day over several tours: one clock of breaks, and one duty. */
 import type { Settings } from '#contract/workplace/settings.ts';
+import { dutiesOf } from '#planner/duties.ts';
 import { restedState, stateAt, type BreakState } from '#planner/routing/breaks.ts';
-import { clockBehind, dutiesOf, timesOfTour } from '#planner/tourTimes.ts';
+import { clockBehind, timesOfTour } from '#planner/tourTimes.ts';
 import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 
 /** What a tour has from its driver's tours before it. */

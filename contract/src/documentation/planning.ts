@@ -161,6 +161,7 @@ export const planningDocumentation: Documentation = {
     shiftsOfDays: 'Shifts of certain days, each instead of the usual ones of the day on which it begins',
     'ReplacementDriverShiftsOfDays.begin': ['Local begin', '2026-11-23T05:30'],
     'ReplacementDriverShiftsOfDays.end': ['Local end', '2026-11-23T14:00'],
+    'ReplacementDriverShiftsOfDays.longestMinutes': ['Longest duty in minutes; null for the whole shift', null],
     number: ['Month of the first departure and a running number', '2611-042'],
     begin: [`When it begins, ${since1970}`, exampleTime],
     end: [`When it is over, ${since1970}; null where nobody knows`, exampleTime + 8 * hour],

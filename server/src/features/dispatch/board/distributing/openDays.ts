@@ -10,7 +10,7 @@ import type { Standing } from './standing.ts';
 const minute = 60;
 const hour = 60 * minute;
 /** A day's work of ten hours (ArbZG § 3) and its break. */
-export const longestDutySeconds = 10 * hour + 45 * minute;
+const longestDutySeconds = 10 * hour + 45 * minute;
 
 /** A tour that may change, or a driver or vehicle that may get one. Times are seconds since 1970. */
 export interface OpenDay {

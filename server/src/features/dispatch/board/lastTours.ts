@@ -33,10 +33,21 @@ export function lastTours(
   return last;
 }
 
-/** The days of which `weeklyDuties` needs the tours: the calendar week, and at least the seven days before the day. */
-export function daysOfDuty(day: string): { fromDay: string; untilDay: string } {
+/**
+ * The days of which `weeklyDuties` needs the tours: the calendar week. Reduced rests before it only matter if a driver has
+ * rested too little, and the stops of a further week would take as long again to read.
+ */
+export function daysOfDuty(
+  tours: readonly { driver: { key: string | null } | null; day: string; departs: number }[],
+  last: ReturnType<typeof lastTours>,
+  day: string,
+): { fromDay: string; untilDay: string } {
   const weekday = weekdayOf(day);
-  return { fromDay: addDays(day, -7), untilDay: addDays(day, 6 - weekday) };
+  const isRestShort = tours.some(({ driver, day: own, departs }) => {
+    const end = last.get(driver?.key ?? '')?.end ?? -Infinity;
+    return own === day && departs - end < dailyRestMinutes * minute;
+  });
+  return { fromDay: addDays(day, isRestShort ? -7 : -weekday), untilDay: addDays(day, 6 - weekday) };
 }
 
 type WeeklyDuty = Pick<BoardDriver, 'week' | 'reducedRests'>;

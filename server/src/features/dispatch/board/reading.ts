@@ -53,7 +53,7 @@ export async function readBoard(tx: CompanyQuery, day: string, now: number): Pro
     named.map((tour) => ({ driver: tour.driver?.key ?? null, tour })),
     { day, settings, now },
   );
-  const duties = weeklyDuties(await readPlannedDuty(tx, daysOfDuty(day), settings.timeZone), day);
+  const duties = weeklyDuties(await readPlannedDuty(tx, daysOfDuty(named, last, day), settings.timeZone), day);
   const { toursMaximum, lanesMaximum } = boardLimits;
   const tours = named.slice(0, toursMaximum).filter((tour) => tour.day === day || lastsInto(tour));
   const used = new Set(tours.flatMap(({ loading }) => loading?.depot ?? []));

@@ -41,19 +41,20 @@ export async function readPlannedDuty(
   const isBetween = (column: string) =>
     sql`${sql.raw(column)} >= ${fromDay} and ${sql.raw(column)} < ${addDays(untilDay, 1)}`;
   const hasSentPlan = sql.raw(`${isSent('t')} and u.tour is null`);
-  const { rows } = await sql<Row>`select p.driver, p.departure, ${sql.raw(instant('d.ends'))}::float8 as end,
+  // The tours first, as rows of their own: otherwise the sums may be computed for every tour of the company.
+  const { rows } = await sql<Row>`with own as materialized (
+      select t.company, t.key, case when u.tour is null then t.driver else u.driver end as driver,
+        coalesce(u.departure, t.departure) as departure, ${hasSentPlan} as has_sent_plan
+      from company.tours t left join company.unsent_tours u on u.company = t.company and u.tour = t.key
+      where t.company = ${tx.company} and t.deleted is null and t.state <> 'cancelled'
+        and (${isBetween('t.departure')} or t.key in (
+          select o.tour from company.unsent_tours o where o.company = ${tx.company} and ${isBetween('o.departure')})))
+    select t.driver, t.departure, ${sql.raw(instant('d.ends'))}::float8 as end,
       coalesce(d.drive, 0)::float8 as "driveSeconds", coalesce(d.stay, 0)::float8 as "staySeconds"
-    from company.tours t
-    left join company.unsent_tours u on u.company = t.company and u.tour = t.key
-    cross join lateral (select case when u.tour is null then t.driver else u.driver end as driver,
-      coalesce(u.departure, t.departure) as departure) p
-    cross join lateral (
-      select * from (${sql.raw(sums(sentStops))}) sent where ${hasSentPlan}
-      union all select * from (${sql.raw(sums(plannedStops))}) planned where not (${hasSentPlan})) d
-    where t.company = ${tx.company} and t.deleted is null and t.state <> 'cancelled' and p.driver is not null
-      and (${isBetween('t.departure')} or t.key in (
-        select o.tour from company.unsent_tours o where o.company = ${tx.company} and ${isBetween('o.departure')}))
-      and ${isBetween('p.departure')}`.execute(tx.db);
+    from own t cross join lateral (
+      select * from (${sql.raw(sums(sentStops))}) sent where t.has_sent_plan
+      union all select * from (${sql.raw(sums(plannedStops))}) planned where not t.has_sent_plan) d
+    where t.driver is not null and ${isBetween('t.departure')}`.execute(tx.db);
   return rows.map(({ driver, departure, end, driveSeconds, staySeconds }) => {
     const { day, departs } = departureOf(departure, timeZone);
     const begin = departs * 1000;

@@ -104,6 +104,18 @@ it('takes the proposal by Enter when it arrives after the list was opened', asyn
   await expect.element(field).toHaveValue('Tomasz Kowalczyk');
 });
 
+it('takes the proposal by Enter when the options were read before', async () => {
+  await openPlanner({ drivers, vehicles: [] });
+  await field.click();
+  await expect.poll(options).toHaveLength(3);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(options).toHaveLength(0);
+  await field.click();
+  await expect.poll(options).toHaveLength(3);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('Tomasz Kowalczyk');
+});
+
 it('filters by what is typed, and Enter takes the best of these', async () => {
   await openPlanner({ drivers, vehicles: [] });
   await field.click();

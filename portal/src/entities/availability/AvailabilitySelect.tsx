@@ -2,14 +2,10 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
-import { holdsWords, searchWords } from '#contract/platform/searchWords.ts';
-import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
-import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import classes from './AvailabilitySelect.module.css';
+import { Mark } from './Mark.tsx';
 import type { Wanted } from './standing.ts';
 import { useCandidates, type Candidate, type CandidateKind, type KnownChoice } from './useCandidates.ts';
-import { useStandingWords } from './useStandingWords.ts';
 
 interface AvailabilitySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label'> {
   kind: CandidateKind;
@@ -30,49 +26,6 @@ const searchAfterMs = 250;
 
 /** Width of the plate, whose characters all have the same width, with its gap to the name. */
 const plateWidthPx = (number: string) => 20 + 9 * number.length;
-
-function Mark({ label, plateNumber, image = null }: KnownChoice & { image?: string | null }) {
-  if (plateNumber !== null) return <Plate number={plateNumber} />;
-  const [firstname = '', ...others] = label.split(' ');
-  return <PersonAvatar firstname={firstname} lastname={others.at(-1) ?? ''} image={image} />;
-}
-
-function Share({ share }: { share: number }) {
-  const t = useMessages('availability');
-  const percent = Math.round(share * 100);
-  return (
-    <span className={classes['share']} title={t('share', { percent })} data-over={share > 1 || undefined}>
-      <span className={classes['bar']} aria-hidden="true">
-        <span style={{ width: `${Math.min(100, percent)}%` }} />
-      </span>
-      {percent} %
-    </span>
-  );
-}
-
-interface OptionProps {
-  candidate: Candidate;
-  /** How well it suits, in words; empty if nothing can be said. */
-  state: string;
-}
-
-function Option({ candidate, state }: OptionProps) {
-  const { label, objections, share } = candidate;
-  return (
-    <span className={classes['option']}>
-      <Mark {...candidate} />
-      <span className={classes['words']}>
-        <span>{label}</span>
-        {state && (
-          <span className={classes['state']} data-free={objections.length === 0 || undefined}>
-            {state}
-          </span>
-        )}
-      </span>
-      {share !== null && <Share share={share} />}
-    </span>
-  );
-}
 
 /** The chosen one, if it is known, and the options: it comes first, so that Enter keeps it while the others are read. */
 function optionsOf(candidates: readonly Candidate[], value: string | null, known: KnownChoice | null) {
@@ -103,13 +56,13 @@ export function AvailabilitySelect({
   ...select
 }: AvailabilitySelectProps) {
   const t = useMessages('availability');
-  const words = useStandingWords(kind);
   const [text, setText] = useState('');
   const [rested] = useDebouncedValue(text, searchAfterMs);
   const [isOpen, setOpen] = useState(false);
   const isUnknown = value !== null && known?.key !== value;
   const {
     candidates: all,
+    judge,
     isLoaded,
     isFailed,
   } = useCandidates(kind, wanted, {
@@ -138,23 +91,19 @@ export function AvailabilitySelect({
       onSearchChange={setText}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      // The list may be longer than what the browser has: it is filtered by all words, of the plate as well.
-      filter={({ options, search }) => {
-        const asked = searchWords(search);
-        return options.filter((option) => {
-          const one = 'value' in option && of.get(option.value);
-          return !one || holdsWords(`${one.plateNumber ?? ''} ${one.label}`, asked);
-        });
-      }}
+      filter={({ options, search }) => judge?.matching(options, search, of) ?? options}
       // Enter takes the first one, unless one is chosen and nothing is typed.
+      // Both are needed: the options may be there when the list opens, or come later.
+      selectFirstOptionOnDropdownOpen={value === null}
       selectFirstOptionOnChange={isLoaded && isOpen && (value === null || isTyped)}
       nothingFoundMessage={t(isFailed ? 'failed' : isLoaded ? 'nothingFound' : 'loading')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...(isTold && listed && { description: words(listed.objections, begin) })}
+      {...(isTold &&
+        listed &&
+        judge && { description: <judge.Standing kind={kind} objections={listed.objections} begin={begin} /> })}
       renderOption={({ option }) => {
         const one = of.get(option.value);
-        if (!one) return option.label;
-        return <Option candidate={one} state={words(one.objections, begin)} />;
+        return one && judge ? <judge.Option kind={kind} candidate={one} begin={begin} /> : option.label;
       }}
       {...(chosen && {
         leftSection: <Mark {...chosen} />,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ReplacementDriver, ReplacementVehicle } from '#contract/dispatch/planning.ts';
 import { instantOf } from '#contract/platform/time.ts';
 import type { Wanted } from './standing.ts';
-import { candidatesOf, type CandidateKind } from './useCandidates.ts';
+import { candidatesOf } from './judging.tsx';
+import type { CandidateKind } from './useCandidates.ts';
 
 const timeZone = 'Europe/Berlin';
 /** A Monday. */

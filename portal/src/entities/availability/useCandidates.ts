@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import type { Replacements } from '#contract/dispatch/planning.ts';
+import { useMemo } from 'react';
 import { planningLimits } from '#contract/dispatch/planningLimits.ts';
 import type { VehicleReference } from '#contract/fleet/vehicles.ts';
 import { addDays } from '#contract/platform/days.ts';
@@ -9,15 +8,7 @@ import { dayOf } from '#contract/platform/time.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
-import {
-  loadShareOf,
-  objectionsToDriver,
-  objectionsToVehicle,
-  severityOf,
-  type Objection,
-  type Span,
-  type Wanted,
-} from './standing.ts';
+import type { Objection, Span, Wanted } from './standing.ts';
 
 export type CandidateKind = 'driver' | 'vehicle';
 
@@ -47,44 +38,6 @@ export const knownDriver = ({ key, name }: { key: string; name: string }): Known
   label: name,
   plateNumber: null,
 });
-
-/** Before others of the same severity: vehicles that the load fills most, drivers with the least to do. */
-type Ranked = Candidate & { preference: number };
-
-const lengthOf = ({ begin, end }: Span) => (end ?? begin) - begin;
-
-function rankedDrivers(found: Replacements, wanted: Wanted, timeZone: string): Ranked[] {
-  return found.drivers.map((driver) => ({
-    key: driver.key,
-    label: driver.name,
-    plateNumber: null,
-    image: driver.image,
-    objections: objectionsToDriver(driver, wanted, found, timeZone),
-    share: null,
-    preference: wanted.spans.length === 0 ? 0 : driver.tours.reduce((sum, tour) => sum + lengthOf(tour), 0),
-  }));
-}
-
-function rankedVehicles(found: Replacements, wanted: Wanted): Ranked[] {
-  return found.vehicles.map((vehicle) => {
-    const share = loadShareOf(vehicle, wanted);
-    const { key, make, model, plateNumber } = vehicle;
-    const objections = objectionsToVehicle(vehicle, wanted, found);
-    return { key, label: `${make} ${model}`, plateNumber, image: null, objections, share, preference: -(share ?? 0) };
-  });
-}
-
-/** The candidates of a kind: those that suit best first. */
-export function candidatesOf(kind: CandidateKind, found: Replacements, wanted: Wanted, timeZone: string): Candidate[] {
-  const ranked = kind === 'driver' ? rankedDrivers(found, wanted, timeZone) : rankedVehicles(found, wanted);
-  const name = ({ plateNumber, label }: Ranked) => plateNumber ?? label;
-  return ranked.toSorted(
-    (one, other) =>
-      severityOf(one.objections) - severityOf(other.objections) ||
-      one.preference - other.preference ||
-      name(one).localeCompare(name(other)),
-  );
-}
 
 /** The local days of the spans; null if there are none, or they are too far apart for one request. */
 function daysOf(spans: readonly Span[], timeZone: string): { day: string; untilDay: string } | null {
@@ -134,14 +87,25 @@ export function useCandidates(
     placeholderData: keepPreviousData,
   });
   const data = isPart && search !== '' ? (narrowed.data ?? all.data) : all.data;
-  const suits = useCallback(
-    (found: Replacements): Candidate[] => {
-      const read = JSON.parse(asked) as Wanted;
-      const isRead = read.days !== undefined || daysOf(read.spans, timeZone) !== null;
-      return candidatesOf(kind, found, isRead ? read : { ...read, spans: [] }, timeZone);
-    },
-    [asked, kind, timeZone],
-  );
-  const candidates = useMemo(() => (data ? suits(data) : []), [data, suits]);
-  return { candidates, isLoaded: data !== undefined, isFailed: all.isError };
+  // What judges the candidates is not loaded before somebody chooses.
+  const judging = useQuery({
+    queryKey: ['chunks', 'judging'],
+    queryFn: () => import('./judging.tsx'),
+    enabled: isAsked,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+  const judge = judging.data;
+  const candidates = useMemo(() => {
+    if (!data || !judge) return [];
+    const read = JSON.parse(asked) as Wanted;
+    const isRead = read.days !== undefined || daysOf(read.spans, timeZone) !== null;
+    return judge.candidatesOf(kind, data, isRead ? read : { ...read, spans: [] }, timeZone);
+  }, [data, judge, asked, kind, timeZone]);
+  return {
+    candidates,
+    judge,
+    isLoaded: data !== undefined && judge !== undefined,
+    isFailed: all.isError || judging.isError,
+  };
 }

@@ -139,10 +139,7 @@ const de = {
     driver: 'Fahrer',
     vehicle: 'Fahrzeug',
     departure: 'Abfahrt',
-    busy: '{{number}} bis {{time}}',
-    free: 'frei',
     save: 'Übernehmen',
-    small: 'zu klein für die Ladung',
   },
   distribute: {
     area: 'Vorschlag',

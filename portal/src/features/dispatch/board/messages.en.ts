@@ -140,10 +140,7 @@ const en: typeof de = {
     driver: 'Driver',
     vehicle: 'Vehicle',
     departure: 'Departure',
-    busy: '{{number}} until {{time}}',
-    free: 'free',
     save: 'Apply',
-    small: 'too small for the load',
   },
   distribute: {
     area: 'Proposal',

@@ -197,7 +197,6 @@ const de = {
   },
   none: { driver: 'Kein Fahrer', vehicle: 'Kein Fahrzeug' },
   clear: { driver: 'Fahrer entfernen', vehicle: 'Fahrzeug entfernen' },
-  nothingFound: 'Nichts gefunden',
   away: {
     absence: 'Der Tourenplaner warnt, wenn der Fahrer oder das Fahrzeug in dieser Zeit eine Tour bekommt.',
     maintenance: 'Der Tourenplaner warnt, wenn das Fahrzeug in dieser Zeit eine Tour bekommt.',

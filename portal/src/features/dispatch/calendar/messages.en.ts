@@ -193,7 +193,6 @@ export default {
   },
   none: { driver: 'No driver', vehicle: 'No vehicle' },
   clear: { driver: 'Remove driver', vehicle: 'Remove vehicle' },
-  nothingFound: 'Nothing found',
   away: {
     absence: 'The tour planner warns where the driver or the vehicle is given a tour in this time.',
     maintenance: 'The tour planner warns where the vehicle is given a tour in this time.',

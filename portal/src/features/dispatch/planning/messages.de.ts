@@ -43,7 +43,6 @@ const de = {
   invalid: 'Prüfen Sie zuerst die markierten Angaben.',
   chooseDriver: 'Fahrer wählen',
   chooseVehicle: 'Fahrzeug wählen',
-  nothingFound: 'Nichts gefunden',
   clear: '{{field}} leeren',
   another: 'nicht mehr bekannt',
   yes: 'ja',

@@ -41,7 +41,6 @@ export default {
   invalid: 'Check the marked fields first.',
   chooseDriver: 'Choose a driver',
   chooseVehicle: 'Choose a vehicle',
-  nothingFound: 'Nothing found',
   clear: 'Clear {{field}}',
   another: 'no longer known',
   yes: 'yes',

@@ -76,7 +76,6 @@ const de = {
   },
   none: { driver: 'Kein Fahrer', vehicle: 'Kein Fahrzeug', deliveryService: 'Eigene Fahrer' },
   clear: { driver: 'Fahrer entfernen', vehicle: 'Fahrzeug entfernen' },
-  nothingFound: 'Nichts gefunden',
   changed: 'Diese Vorlage wurde gerade geändert',
   gone: {
     title: 'Diese Vorlage wurde inzwischen gelöscht',

@@ -79,7 +79,6 @@ export default {
   },
   none: { driver: 'No driver', vehicle: 'No vehicle', deliveryService: 'Own drivers' },
   clear: { driver: 'Remove driver', vehicle: 'Remove vehicle' },
-  nothingFound: 'Nothing found',
   changed: 'This template has just been changed',
   gone: {
     title: 'This template has since been deleted',

@@ -5,7 +5,7 @@ import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { BreakRuleField } from '../breaks/BreakRuleField.tsx';
-import { useDeliveryServiceChoices } from './choices.ts';
+import { useDeliveryServiceChoices } from './deliveryServiceChoices.ts';
 import type { PlannedTour } from '../draft/usePlanned.ts';
 import type { TourDraft } from '../draft/useTourDraft.ts';
 

@@ -5,6 +5,8 @@ import { usePath } from '#portal/platform/routing/routes.ts';
 import { useConflictParts, useConflictWords } from './conflictWords.ts';
 import type { TourDraft } from '../draft/useTourDraft.ts';
 
+export { Unsuited } from './Unsuited.tsx';
+
 /** Shows that others changed the tour, with the conflicts to decide, or that they deleted it. */
 export default function PlannerNotices({ tourDraft: { draft, keepAsNew } }: { tourDraft: TourDraft }) {
   const t = useMessages('planning');

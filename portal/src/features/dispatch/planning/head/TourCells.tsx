@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { isDay } from '#contract/platform/days.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
 import { useOverHoursWords, useOverloadWords } from '#portal/entities/tour/overload.ts';
@@ -11,11 +12,14 @@ import { TimeField } from '#portal/forms/TimeField.tsx';
 import { queries } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { Absences, BusyTours, useConflicts, type Conflicts } from './Conflicts.tsx';
-import { Unsuited } from './Unsuited.tsx';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import classes from './TourCells.module.css';
 import type { PlannedTour } from '../draft/usePlanned.ts';
 import { formName, type TourDraft } from '../draft/useTourDraft.ts';
 import { Warning } from '#portal/entities/stop/Warning.tsx';
+
+/** Few tours need it; in the chunk of the notices, which few need either. */
+const [LazyUnsuited] = lazyPart(async () => ({ default: (await import('./PlannerNotices.tsx')).Unsuited }));
 
 interface TourCellsProps {
   tour: Tour | null;
@@ -111,7 +115,11 @@ function DriverCell(props: ChoiceProps) {
             {(conflicts.driver ?? present)?.isBlocked && <Warning>{t('warnings.blocked')}</Warning>}
             <Absences events={conflicts.driver?.events ?? []} />
             <BusyTours tours={conflicts.driver?.tours ?? []} />
-            <Unsuited name={driver?.label ?? ''} conflicts={conflicts} />
+            {(conflicts.driver?.outsideShift || conflicts.driver?.licenceTooSmall) && (
+              <Suspense>
+                <LazyUnsuited name={driver?.label ?? ''} conflicts={conflicts} />
+              </Suspense>
+            )}
             <OverLimits planned={planned} />
           </>
         )}

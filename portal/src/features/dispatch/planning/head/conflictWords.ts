@@ -4,7 +4,8 @@ import { useStopValueWords } from '#portal/entities/stop/useStopValueWords.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import type { PartWords, ValueWords } from '#portal/forms/ConflictNotice.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useDeliveryServiceChoices, useDriverChoices, useVehicleChoices } from './choices.ts';
+import { useDriverChoices, useVehicleChoices } from './choices.ts';
+import { useDeliveryServiceChoices } from './deliveryServiceChoices.ts';
 import { useDeparture } from '#portal/entities/tour/departure.ts';
 
 /** Formats both values of a field when the user has to decide between two conflicting changes. */

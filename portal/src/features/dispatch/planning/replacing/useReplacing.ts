@@ -5,7 +5,7 @@ import { planningLimits } from '#contract/dispatch/planningLimits.ts';
 import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
 import type { TourSummary } from '#contract/dispatch/tours.ts';
 import type { Wanted } from '#portal/entities/availability/standing.ts';
-import { candidatesOf } from '#portal/entities/availability/useCandidates.ts';
+import { candidatesOf } from '#portal/entities/availability/judging.tsx';
 import { useTimesOf } from '#portal/entities/tour/useTourTimes.ts';
 import { refreshListsAfterWrite } from '#portal/list/pages/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';

@@ -1,10 +1,11 @@
 import { IconSteeringWheel, IconTruck } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOver, isReleased } from '#contract/dispatch/tourStates.ts';
 import type { TourSummary } from '#contract/dispatch/tours.ts';
 import { holdsWords, searchWords } from '#contract/platform/searchWords.ts';
 import type { Wanted } from '#portal/entities/availability/standing.ts';
-import { candidatesOf, candidatesQuery, type Candidate } from '#portal/entities/availability/useCandidates.ts';
+import { candidatesOf } from '#portal/entities/availability/judging.tsx';
+import { candidatesQuery, type Candidate } from '#portal/entities/availability/useCandidates.ts';
 import { useStandingWords } from '#portal/entities/availability/useStandingWords.ts';
 import { useDeparture } from '#portal/entities/tour/departure.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
@@ -48,6 +49,7 @@ interface Meant {
 
 /** The drivers or vehicles that are meant, for each of the tours, the best suited first. */
 function useMeant({ kind, who }: AssignCommand, tours: readonly TourSummary[]) {
+  const client = useQueryClient();
   const timesOf = useTimesOf();
   const timeZone = useTimeZone();
   const today = useToday();
@@ -56,20 +58,22 @@ function useMeant({ kind, who }: AssignCommand, tours: readonly TourSummary[]) {
     const partner = tour[kind === 'driver' ? 'vehicle' : 'driver']?.key;
     return { spans: [{ begin, end }], tours: [tour.key], loads: [tour.load], partners: partner ? [partner] : [] };
   });
-  const answers = useQueries({ queries: wanted.map((one) => candidatesQuery(one, { timeZone, today })) });
+  const answer = useQuery({
+    queryKey: ['commands', 'candidates', wanted],
+    queryFn: () => Promise.all(wanted.map((one) => client.fetchQuery(candidatesQuery(one, { timeZone, today })))),
+    enabled: wanted.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const asked = searchWords(who);
   const meant = tours.flatMap((tour, index): Meant[] => {
-    const [one, found] = [wanted[index], answers[index]?.data];
+    const [one, found] = [wanted[index], answer.data?.[index]];
     if (!one || !found) return [];
     return candidatesOf(kind, found, one, timeZone)
       .filter(({ label, plateNumber }) => holdsWords(`${plateNumber ?? ''} ${label}`, asked))
       .map((candidate) => ({ tour, candidate, begin: one.spans[0]?.begin ?? 0 }));
   });
-  return {
-    meant,
-    isRead: answers.every(({ isSuccess }) => isSuccess),
-    isFailed: answers.some(({ isError }) => isError),
-  };
+  return { meant, isRead: wanted.length === 0 || answer.isSuccess, isFailed: answer.isError };
 }
 
 /** The row of a candidate: what changes, and how well it suits. */

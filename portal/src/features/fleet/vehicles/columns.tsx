@@ -58,11 +58,11 @@ const nameSkeleton = (
 );
 
 function OutageButton({ vehicle: { key, plateNumber } }: { vehicle: Vehicle }) {
-  const t = useMessages('vehicles');
+  const t = useMessages('people');
   return (
     <RowButton
-      label={t('outageOf', { plate: plateNumber })}
-      words={t('outage')}
+      label={t('actsOn.outage', { name: plateNumber })}
+      words={t('acts.outage')}
       icon={IconTool}
       onClick={() => askOutage({ kind: 'vehicle', key })}
     />

@@ -16,8 +16,6 @@ const de = {
     created: 'Angelegt',
     actions: 'Aktionen',
   },
-  outage: 'Fällt aus …',
-  outageOf: '{{plate}} fällt aus …',
   search: { label: 'Flotte durchsuchen', columns: 'Kennzeichen, Marke, Modell' },
   filter: {
     label: 'Fahrzeuge',

@@ -19,8 +19,6 @@ export default {
     created: 'Created',
     actions: 'Actions',
   },
-  outage: 'Is out …',
-  outageOf: '{{plate}} is out …',
   search: { label: 'Search fleet', columns: 'Plate, make, model' },
   filter: {
     label: 'Vehicles',

@@ -5,6 +5,7 @@ import { usePath } from '#portal/platform/routing/routes.ts';
 import { useConflictParts, useConflictWords } from './conflictWords.ts';
 import type { TourDraft } from '../draft/useTourDraft.ts';
 
+export { Busy } from './Busy.tsx';
 export { Unsuited } from './Unsuited.tsx';
 
 /** Shows that others changed the tour, with the conflicts to decide, or that they deleted it. */

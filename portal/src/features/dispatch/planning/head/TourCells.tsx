@@ -11,15 +11,25 @@ import { DateField } from '#portal/forms/DateField.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
 import { queries } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { Absences, BusyTours, useConflicts, type Conflicts } from './Conflicts.tsx';
+import { useConflicts, type Conflicts } from './Conflicts.tsx';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import classes from './TourCells.module.css';
 import type { PlannedTour } from '../draft/usePlanned.ts';
 import { formName, type TourDraft } from '../draft/useTourDraft.ts';
 import { Warning } from '#portal/entities/stop/Warning.tsx';
 
-/** Few tours need it; in the chunk of the notices, which few need either. */
+/** Few tours need these; in the chunk of the notices, which few need either. */
 const [LazyUnsuited] = lazyPart(async () => ({ default: (await import('./PlannerNotices.tsx')).Unsuited }));
+const [LazyBusy] = lazyPart(async () => ({ default: (await import('./PlannerNotices.tsx')).Busy }));
+
+function Occupied({ by }: { by: Conflicts['driver'] | Conflicts['vehicle'] }) {
+  if (!by || (by.tours.length === 0 && by.events.length === 0)) return null;
+  return (
+    <Suspense>
+      <LazyBusy tours={by.tours} events={by.events} />
+    </Suspense>
+  );
+}
 
 interface TourCellsProps {
   tour: Tour | null;
@@ -113,8 +123,7 @@ function DriverCell(props: ChoiceProps) {
         renderBelow={(driver) => (
           <>
             {(conflicts.driver ?? present)?.isBlocked && <Warning>{t('warnings.blocked')}</Warning>}
-            <Absences events={conflicts.driver?.events ?? []} />
-            <BusyTours tours={conflicts.driver?.tours ?? []} />
+            <Occupied by={conflicts.driver} />
             {(conflicts.driver?.outsideShift || conflicts.driver?.licenceTooSmall) && (
               <Suspense>
                 <LazyUnsuited name={driver?.label ?? ''} conflicts={conflicts} />
@@ -151,8 +160,7 @@ function VehicleCell(props: ChoiceProps) {
             {(conflicts.vehicle ?? present)?.isCritical && (
               <Warning icon={<CarDamage />}>{t('warnings.critical')}</Warning>
             )}
-            <Absences events={conflicts.vehicle?.events ?? []} />
-            <BusyTours tours={conflicts.vehicle?.tours ?? []} />
+            <Occupied by={conflicts.vehicle} />
             <Overloads planned={planned} />
           </>
         )}

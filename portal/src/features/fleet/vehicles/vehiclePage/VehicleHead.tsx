@@ -21,6 +21,7 @@ interface VehicleHeadProps {
 export function VehicleHead({ vehicle, isPhone, onEdit, onReport }: VehicleHeadProps) {
   const t = useMessages('vehiclePage');
   const words = useMessages('vehicles');
+  const people = useMessages('people');
   const plan = usePlanTour({ vehicle: vehicle.key });
   return (
     <PageHead
@@ -45,7 +46,7 @@ export function VehicleHead({ vehicle, isPhone, onEdit, onReport }: VehicleHeadP
           label={t('more')}
           actions={[
             {
-              label: words('outage'),
+              label: people('acts.outage'),
               icon: IconTool,
               onClick: () => askOutage({ kind: 'vehicle', key: vehicle.key }),
             },

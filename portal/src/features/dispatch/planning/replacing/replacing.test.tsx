@@ -23,6 +23,7 @@ const driver = (key: string, name: string, tours: Replacements['drivers'][number
   isBlocked: false,
   isOnline: false,
   shifts: [],
+  shiftsOfDays: [],
   licenceClass: null,
   isFree: tours.length === 0,
   tours,

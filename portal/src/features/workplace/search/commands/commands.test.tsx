@@ -25,6 +25,7 @@ const driver = (key: string, name: string, fields: object = {}) => ({
   isOnline: false,
   isFree: true,
   shifts: [],
+  shiftsOfDays: [],
   licenceClass: null,
   tours: [],
   events: [],

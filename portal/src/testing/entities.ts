@@ -93,7 +93,6 @@ export function buildDriver(number: number, over: Partial<Driver> = {}): Driver 
     confirmedBy: 'Maren Schüßler',
     created: Date.UTC(2021, 3, 1, 10),
     shifts: [],
-    shiftsOfDays: [],
     licenceClass: null,
     lastOnline: null,
     status: 'OFFLINE',

@@ -12,12 +12,12 @@ import { heaviestOf, mayDrive, type LicenceClass } from '#contract/people/licenc
 import { outsideShiftOf } from '#contract/people/outsideShift.ts';
 import { holdsWords, searchWords } from '#contract/platform/searchWords.ts';
 import { dayOf } from '#contract/platform/time.ts';
-import { absencesAmong } from '#server/domain/calendar/absences.ts';
+import { absencesAmong, type Absence } from '#server/domain/calendar/absences.ts';
 import { readEvents } from '#server/domain/calendar/events.ts';
 import { driverShifts } from '#server/domain/calendar/shifts.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { findDriver, readAllPlanningFields, readDrivers, readPlanningFields } from '#server/domain/people/drivers.ts';
-import { busyTourOf, isAtOnce, readOccupations } from '#server/domain/tours/reading/occupations.ts';
+import { busyTourOf, isAtOnce, readOccupations, type Occupation } from '#server/domain/tours/reading/occupations.ts';
 import { invalidField } from '#server/domain/tours/plan/references.ts';
 import { findVehicle, readVehicles } from '#server/domain/vehicles/choices.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
@@ -101,21 +101,11 @@ export async function findReplacements(
   const named = occupations.filter(({ key }) => tours.includes(key));
   // A shift of the evening before may last into the first day.
   const events = await readEvents(tx, { ...days, fromDay: addDays(day, -1) });
-  const absences = absencesAmong(events);
+  const timeOf = timeAmong({ occupations, absences: absencesAmong(events), tours });
   const words = searchWords(search);
   const fields = await readAllPlanningFields(tx);
   const allVehicles = await readVehicles(tx);
   const massOf = new Map(allVehicles.map(({ key, totalWeight }) => [key, totalWeight]));
-  const timeOf = (of: 'driver' | 'vehicle', key: string) => {
-    const own = occupations.filter((one) => one[of] === key);
-    const away = absences.filter((one) => one[of] === key);
-    const others = [...own.filter((one) => !tours.includes(one.key)), ...away];
-    return {
-      tours: own.map(busyTourOf),
-      events: away.map(({ event }) => event),
-      isFree: !others.some((one) => named.some((other) => isAtOnce(one, other))),
-    };
-  };
   const drivers = (await readDrivers(tx))
     .filter(({ name }) => holdsWords(name, words))
     .map((driver) => {
@@ -127,14 +117,8 @@ export async function findReplacements(
           mayDrive(licenceClass, massOf.get(vehicle ?? '') ?? null),
       );
       const time = timeOf('driver', driver.key);
-      return {
-        ...driver,
-        shifts,
-        shiftsOfDays: [...own.ofDays],
-        licenceClass,
-        ...time,
-        isFree: time.isFree && isSuited && !driver.isBlocked,
-      };
+      const isFree = time.isFree && isSuited && !driver.isBlocked;
+      return { ...driver, shifts, shiftsOfDays: [...own.ofDays], licenceClass, ...time, isFree };
     });
   const vehicles = allVehicles
     .filter(({ plateNumber, make, model }) => holdsWords(`${plateNumber} ${make} ${model}`, words))
@@ -146,6 +130,28 @@ export async function findReplacements(
       return { ...vehicle, ...time, isFree: time.isFree && isSuited && !vehicle.isCritical };
     });
   return { drivers: freeFirst(drivers), vehicles: freeFirst(vehicles) };
+}
+
+interface Occupied {
+  occupations: readonly Occupation[];
+  absences: readonly Absence[];
+  /** Keys of the tours that do not make anybody busy. */
+  tours: readonly string[];
+}
+
+/** The tours and events of a driver or a vehicle, and whether none of them is at the time of the named tours. */
+function timeAmong({ occupations, absences, tours }: Occupied) {
+  const named = occupations.filter(({ key }) => tours.includes(key));
+  return (of: 'driver' | 'vehicle', key: string) => {
+    const own = occupations.filter((one) => one[of] === key);
+    const away = absences.filter((one) => one[of] === key);
+    const others = [...own.filter((one) => !tours.includes(one.key)), ...away];
+    return {
+      tours: own.map(busyTourOf),
+      events: away.map(({ event }) => event),
+      isFree: !others.some((one) => named.some((other) => isAtOnce(one, other))),
+    };
+  };
 }
 
 const freeFirst = <One extends { isFree: boolean }>(all: readonly One[]): One[] =>

@@ -99,57 +99,55 @@ const departureOf = ({ shift }: OpenDay, departs: number, loadingSeconds: number
     Math.floor(departs / departureStepSeconds) * departureStepSeconds,
   );
 
+/** The stops of a tour with these jobs: what is passed stays in front. */
+function plannedStops(
+  { tour, standing }: OpenDay,
+  jobs: readonly FoundJob[],
+  { read, places }: Context,
+): LocatedStop[] {
+  const present = tour?.stops.map((stop) => places.stopOf(stop)) ?? [];
+  const [start, finish] = tour ? [tour.stops[0], tour.stops.at(-1)] : [read.start, read.finish];
+  const passed = present.slice(0, standing?.passed ?? 0);
+  const customers = jobs.map(({ stop }) => places.stopOf(stop));
+  return [
+    ...passed,
+    ...stopsInOrder(present.slice(passed.length), customers, {
+      start: passed.length === 0 && start?.kind === 'start' ? places.stopOf(start) : null,
+      finish: finish?.kind === 'finish' ? places.stopOf(finish) : null,
+    }),
+  ];
+}
+
+/** The times of a tour's stops in some order. @param departs in seconds since 1970 */
+function timesFor({ tour, standing, vehicle }: OpenDay, departs: number, { read, matrix }: Context) {
+  const { timeZone, lateAfterMinutes } = read.settings;
+  const limits = read.limits.get(vehicle ?? '') ?? null;
+  const header = {
+    day: read.day,
+    departs,
+    breaksBy: tour ? tour.breaksBy : breaksBy('vehicle', limits),
+    reports: standing ? tour : null,
+    vehicle: limits,
+  };
+  const settings = { timeZone, lateAfterMinutes: standing ? lateAfterMinutes : 0 };
+  return (stops: readonly LocatedStop[]) =>
+    planStops({ ...header, stops }, stops, { matrix, settings, now: standing ? read.now : 0 });
+}
+
 function tourOf(day: OpenDay, jobs: readonly FoundJob[], departs: number, context: Context): DistributedTour {
   const { read, places } = context;
-  const { tour, standing, driver, vehicle } = day;
-  const { timeZone, lateAfterMinutes } = read.settings;
-  const leaves = tour
-    ? Math.round(tour.departs / 1000)
-    : departureOf(
-        day,
-        departs,
-        loadingOf(
-          read,
-          jobs.map(({ stop }) => stop),
-        ),
-      );
+  const { tour, driver, vehicle } = day;
+  const stopsOfJobs = jobs.map(({ stop }) => stop);
+  const leaves = tour ? Math.round(tour.departs / 1000) : departureOf(day, departs, loadingOf(read, stopsOfJobs));
+  const timesOf = timesFor(day, leaves, context);
   const present = tour?.stops.map((stop) => places.stopOf(stop)) ?? [];
-  const ends = { start: tour ? tour.stops[0] : read.start, finish: tour ? tour.stops.at(-1) : read.finish };
-  const passed = present.slice(0, standing?.passed ?? 0);
-  const planned = [
-    ...passed,
-    ...stopsInOrder(
-      present.slice(passed.length),
-      jobs.map(({ stop }) => places.stopOf(stop)),
-      {
-        start: passed.length === 0 && ends.start?.kind === 'start' ? places.stopOf(ends.start) : null,
-        finish: ends.finish?.kind === 'finish' ? places.stopOf(ends.finish) : null,
-      },
-    ),
-  ];
-  const timesOf = (stops: readonly LocatedStop[]) =>
-    planStops(
-      {
-        day: read.day,
-        departs: leaves,
-        breaksBy: tour ? tour.breaksBy : breaksBy('vehicle', read.limits.get(vehicle ?? '') ?? null),
-        reports: standing ? tour : null,
-        vehicle: read.limits.get(vehicle ?? '') ?? null,
-        stops,
-      },
-      stops,
-      {
-        matrix: context.matrix,
-        settings: { timeZone, lateAfterMinutes: standing ? lateAfterMinutes : 0 },
-        now: standing ? read.now : 0,
-      },
-    );
+  const planned = plannedStops(day, jobs, context);
   const times = timesOf(planned);
   return {
     tour: tour?.key ?? null,
     driver,
     vehicle,
-    departure: tour?.departure ?? localOf(leaves * 1000, timeZone),
+    departure: tour?.departure ?? localOf(leaves * 1000, read.settings.timeZone),
     jobs: jobs.map(({ stop, from }) => ({ job: stop.key, from })),
     before: tour ? figuresOf(present, timesOf(present), vehicleOf(vehicle, read)) : noFigures,
     after: jobs.length === 0 && !tour ? noFigures : figuresOf(planned, times, vehicleOf(vehicle, read)),

@@ -95,7 +95,7 @@ describe.each(engines)('rows that travel with their events on the %s engine', (e
     const category = await create('categories');
     const customers: string[] = [];
     for (let count = 0; count < 5; count += 1)
-      customers.push((await create('customers', buildCustomer({ info: 'ä'.repeat(1000) }))).key);
+      customers.push((await create('customers', buildCustomer({ info: 'ä'.repeat(800) }))).key);
     const { received, leave } = await follow(administrator);
     for (const held of [customers.slice(0, 3), customers.slice(3), customers])
       await portal.setUp(administrator, 'POST', '/customers/assign-categories', {

@@ -210,6 +210,8 @@ test('tours are sent together, what is missing is said, and warnings are asked a
   await post(page, portal, '/tours/assign', { keys: [near.key], driver, vehicle });
   await page.getByRole('button', { name: 'Freigeben …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Touren an Fahrer senden' });
+  // The board may still be reading who drives.
+  await expect(dialog.getByRole('checkbox', { name: new RegExp(near.number) })).toBeEnabled();
   await expect(dialog.getByText('Vor der Freigabe fehlt noch: Fahrer, Fahrzeug.')).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: new RegExp(far.number) })).toBeDisabled();
   await expect(dialog.getByText('1 Warnung', { exact: true })).toBeVisible();

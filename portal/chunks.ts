@@ -82,6 +82,9 @@ function isOfAdmin(id: string, graph: Graph): boolean {
   return id === shell || (isNeeded(id, lists) && (!isOwn(id) || planner.modules.has(id)));
 }
 
+/** Several queries at once. The planner needs them; from a chunk of other screens, all of that chunk came with them. */
+const severalQueries = /\/@tanstack\/(react-query|query-core)\/.*\/(useQueries|queriesObserver)\./;
+
 const isNeededAtOnce = (id: string, graph: Graph, by: 'tours' | 'planner'): boolean =>
   !seldomNeeded.test(id) && isNeeded(id, findNeeds(graph)[by]);
 
@@ -99,7 +102,7 @@ export const chunkGroups: Group[] = [
   {
     // What the planner has in common with other screens; it is the heaviest of them.
     debugName: 'shared',
-    name: (id, graph) => (isNeededAtOnce(id, graph, 'planner') ? 'shared' : null),
+    name: (id, graph) => (isNeededAtOnce(id, graph, 'planner') || severalQueries.test(id) ? 'shared' : null),
     minShareCount: 3,
     priority: 2,
   },

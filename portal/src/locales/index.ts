@@ -18,14 +18,12 @@ const ofTours: LaterMessages = {
     'acceptanceHours',
     'address',
     'availability',
-    'board',
     'breaks',
     'map',
     'moving',
     'optimising',
     'planning',
     'position',
-    'replacing',
     'stop',
     'templateLoading',
     'tour',
@@ -38,6 +36,15 @@ const ofTours: LaterMessages = {
   },
 };
 
+const ofBoard: LaterMessages = {
+  name: 'board',
+  namespaces: ['board'],
+  loaders: {
+    de: async () => byFolder(await import('./board.de.ts')),
+    en: async () => byFolder(await import('./board.en.ts')),
+  },
+};
+
 const others: LaterMessages = {
   name: 'later',
   loaders: {
@@ -47,4 +54,4 @@ const others: LaterMessages = {
 };
 
 /** Those that no visit starts with. */
-export const laterLocales = [ofTours, others];
+export const laterLocales = [ofTours, ofBoard, others];

@@ -4,7 +4,7 @@ import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 export default import.meta.glob<MessageTree>(
   [
     '../{entities/{activities,photos,people/confirming},forms/rules,list/views,shell/keys,ui/imageUpload}/messages.de.ts',
-    '../features/*/{addresses,administrators,archive,calendar,damages,dashboard,deliveries,deliveryServices,imports,legal,notifications,profile,search,series,settings,support,templates,jobs,{vehicles,customers,drivers}/*}/messages.de.ts',
+    '../features/*/{addresses,administrators,archive,calendar,damages,dashboard,deliveries,deliveryServices,imports,legal,notifications,planning/replacing,profile,search,series,settings,support,templates,jobs,{vehicles,customers,drivers}/*}/messages.de.ts',
   ],
   { eager: true, import: 'default' },
 );

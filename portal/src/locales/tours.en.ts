@@ -4,7 +4,7 @@ import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 export default import.meta.glob<MessageTree>(
   [
     '../{entities/{acceptanceHours,address,availability,position,stop,tour},map}/messages.en.ts',
-    '../features/*/{board,planning,planning/*,tours,tours/*}/messages.en.ts',
+    '../features/*/{planning,planning/{breaks,moving,optimising,templateLoading},tours,tours/*}/messages.en.ts',
   ],
   { eager: true, import: 'default' },
 );

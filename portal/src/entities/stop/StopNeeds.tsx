@@ -1,47 +1,17 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { stopAssignees, type StopAssignees } from '#contract/dispatch/tourStops.ts';
-import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
-import { NumberField } from '#portal/forms/NumberField.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
-import { AssigneesField } from './AssigneesField.tsx';
 import type { StopFormProps } from './stopForm.ts';
 
-type StopNeedsProps = Pick<StopFormProps<'temperature' | StopAssignees>, 'form' | 'path' | 'stop' | 'change'>;
+export type StopNeedsProps = Pick<StopFormProps<'temperature' | StopAssignees>, 'form' | 'path' | 'stop' | 'change'>;
 
-const bounds = ['from', 'until'] as const;
+const [LazyFields] = lazyPart(() => import('./StopNeedsFields.tsx'));
 
-/** Between which temperatures the goods stay; either may be left out. */
-function TemperatureFields({ form, path, stop: { temperature }, change }: StopNeedsProps) {
-  const t = useMessages('stop');
-  return (
-    <FieldPair>
-      {bounds.map((bound) => {
-        const at = `${path}temperature.${bound}`;
-        return (
-          <NumberField
-            key={bound}
-            label={t(`temperature.${bound}`)}
-            unit="°C"
-            size="sm"
-            value={temperature?.[bound] ?? null}
-            error={form.errors[at]}
-            onBlur={() => form.validateField(at)}
-            onChange={(degrees) => {
-              form.clearFieldError(at);
-              const next = { from: null, until: null, ...temperature, [bound]: degrees };
-              change({ temperature: next.from === null && next.until === null ? null : next });
-            }}
-          />
-        );
-      })}
-    </FieldPair>
-  );
-}
-
-/** What few stops need: a temperature, certain drivers, certain vehicles. Folded unless something is set. */
+/** What few stops need, folded unless something is set; its fields are loaded when it is unfolded. */
 export function StopNeeds(props: StopNeedsProps) {
-  const { form, path, stop, change } = props;
+  const { stop } = props;
   const t = useMessages('stop');
   const id = useId();
   const [isOpen, setOpen] = useState(stop.temperature !== null || stopAssignees.some((name) => stop[name].length > 0));
@@ -52,19 +22,9 @@ export function StopNeeds(props: StopNeedsProps) {
       </DisclosureButton>
       {isOpen && (
         <div id={id}>
-          <FormFields>
-            <TemperatureFields {...props} />
-            {stopAssignees.map((name) => (
-              <AssigneesField
-                key={name}
-                kind={name.endsWith('Drivers') ? 'driver' : 'vehicle'}
-                label={t(`fields.${name}`)}
-                value={stop[name]}
-                error={form.errors[`${path}${name}`]}
-                onChange={(keys) => change({ [name]: keys })}
-              />
-            ))}
-          </FormFields>
+          <Suspense>
+            <LazyFields {...props} />
+          </Suspense>
         </div>
       )}
     </>

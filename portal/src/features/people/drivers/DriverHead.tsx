@@ -26,12 +26,12 @@ interface DriverHeadProps {
 
 export function DriverHead({ driver, isLocked, isEditing, onDecide, onEdit, onRemove, onReplace }: DriverHeadProps) {
   const t = useMessages('drivers');
-  const replacing = useMessages('replacing');
   const { firstname, lastname, image, status, lastOnline } = driver;
   const presence = presenceOf(driver);
-  const own = personActions(driver, { t: useMessages('people'), onDecide, onRemove });
+  const people = useMessages('people');
+  const own = personActions(driver, { t: people, onDecide, onRemove });
   const edit: Action = { label: t('acts.edit'), icon: IconPencil, onClick: onEdit };
-  const replace: Action = { label: replacing('openFor'), icon: IconUserOff, onClick: onReplace };
+  const replace: Action = { label: people('acts.outage'), icon: IconUserOff, onClick: onReplace };
   const others = [...(driver.confirmed ? [replace] : []), ...(isEditing ? [] : [edit])];
   const plan = usePlanTour({ driver: driver.key });
   const canDrive = driver.confirmed && driver.active;

@@ -19,7 +19,6 @@ interface PlannerMenuProps {
 export function PlannerMenu({ tourDraft: { draft, autosave }, selected, moving }: PlannerMenuProps) {
   const t = useMessages('moving');
   const isPhone = useIsPhone();
-  const words = useMessages('replacing');
   const values = draft.form.getValues();
   const day = enteredDayOf(values.departure);
   // Saved first, so that a driver chosen just now is included.
@@ -35,7 +34,7 @@ export function PlannerMenu({ tourDraft: { draft, autosave }, selected, moving }
       onClick: () => moving.ask(selected),
     },
     {
-      label: words('title.driver'),
+      label: t('driverOut'),
       icon: IconUserOff,
       isDisabled: values.driver === null || day === null || asking.isLocked,
       onClick: () => asking.mutate(),

@@ -1,4 +1,5 @@
 const de = {
+  driverOut: 'Fahrer fällt aus',
   more: 'Weitere Aktionen mit dieser Tour',
   open: 'In andere Tour verschieben …',
   title: 'Stopps der Tour {{number}} verschieben',

@@ -2,6 +2,7 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
+  driverOut: 'Driver is out',
   more: 'More actions with this tour',
   open: 'Move to another tour …',
   title: 'Move stops of tour {{number}}',

@@ -1,5 +1,4 @@
 const de = {
-  openFor: 'Fällt aus …',
   title: { driver: 'Fahrer fällt aus', vehicle: 'Fahrzeug fällt aus' },
   vehicle: 'Fahrzeug',
   until: 'Bis',

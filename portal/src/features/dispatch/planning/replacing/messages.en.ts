@@ -2,7 +2,6 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
-  openFor: 'Is out …',
   title: { driver: 'Driver is out', vehicle: 'Vehicle is out' },
   vehicle: 'Vehicle',
   until: 'Until',

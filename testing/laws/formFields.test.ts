@@ -57,14 +57,22 @@ const sources = sourceFiles(['portal/src/features', shared.slice(0, -1)])
 const isForm = ({ path, text }: { path: string; text: string }) =>
   path.endsWith('Fields.tsx') || /from '#portal\/forms\/|getInputProps\(/.test(text);
 
-/** The files of a room, and what it takes from the entities' parts, with the files beside these that they take. */
+/** The files beside these that they take, and those that these take in turn. */
+function withParts(files: typeof sources): typeof sources {
+  const further = sources.filter(
+    ({ path }) =>
+      !files.some((one) => one.path === path) &&
+      files.some((one) => dirname(one.path) === dirname(path) && one.text.includes(`'./${basename(path)}'`)),
+  );
+  return further.length === 0 ? files : withParts([...files, ...further]);
+}
+
+/** The files of a room, and what it takes from the entities' parts. */
 function filesOf(room: string) {
   const own = sources.filter(({ path }) => path.startsWith(room));
   const isTaken = (path: string) => own.some(({ text }) => text.includes(path.replace('portal/src', '#portal')));
   const taken = sources.filter(({ path }) => path.startsWith(shared) && isTaken(path));
-  const isPart = (path: string) =>
-    taken.some((one) => dirname(one.path) === dirname(path) && one.text.includes(`'./${basename(path)}'`));
-  return [...own, ...taken, ...sources.filter(({ path }) => !isTaken(path) && isPart(path))];
+  return [...own, ...withParts(taken)];
 }
 
 test.each(fields)('$noun: $name has an input in a form', ({ name, room }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
+import { call, placeInHoppegarten } from './planner.ts';
 
 const screen = '/admin/dispatch';
 
@@ -11,45 +12,26 @@ function uniqueDay(): string {
   return new Date(Date.UTC(2032, 0, 3 * last + test.info().workerIndex * 90)).toISOString().slice(0, 10);
 }
 
-const place = (name: string, lng: number) => ({
-  name,
-  street: 'Dorfstraße',
-  houseNumber: '3',
-  zipCode: '15366',
-  city: 'Hoppegarten',
-  country: 'Deutschland',
-  addressAdditional: '',
-  phone: '',
-  position: { lat: 52.51, lng },
-  positionPrecision: 'house',
-});
-
-async function post<Answer>(page: Page, portal: Portal, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(`${portal.url}/api${path}`, { data, headers: { origin: portal.url } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
-
-async function read<Answer>(page: Page, portal: Portal, path: string): Promise<Answer> {
-  return (await (await page.request.get(`${portal.url}/api${path}`)).json()) as Answer;
-}
-
 const addTour = (page: Page, portal: Portal, day: string, names: string[]) =>
-  post<{ key: string; number: string }>(page, portal, '/tours', {
+  call<{ key: string; number: string }>(page, portal, '/tours', {
     departure: `${day}T06:00`,
     stops: [
-      { key: crypto.randomUUID(), kind: 'start', place: place('Lager', 13.6) },
+      { key: crypto.randomUUID(), kind: 'start', place: placeInHoppegarten('Lager', 13.6) },
       ...names.map((name, index) => ({
         key: crypto.randomUUID(),
         kind: 'customer',
-        place: place(name, 13.61 + index / 50),
+        place: placeInHoppegarten(name, 13.61 + index / 50),
         staySeconds: 600,
       })),
-      { key: crypto.randomUUID(), kind: 'finish', place: place('Lager', 13.6) },
+      { key: crypto.randomUUID(), kind: 'finish', place: placeInHoppegarten('Lager', 13.6) },
     ],
   });
 const addJob = (page: Page, portal: Portal, day: string, name: string, lng = 13.62) =>
-  post<{ key: string }>(page, portal, '/jobs', { day, place: place(name, lng), orders: [{ packages: 2, weight: 10 }] });
+  call<{ key: string }>(page, portal, '/jobs', {
+    day,
+    place: placeInHoppegarten(name, lng),
+    orders: [{ packages: 2, weight: 10 }],
+  });
 
 /** Opens the board of a day with two tours and two open orders. */
 async function openBoard(page: Page, portal: Portal) {
@@ -157,7 +139,7 @@ test('a tour gets a free vehicle when its bar is dragged onto it, and a colleagu
   await bar.dragTo(first);
   await expect(page.getByText(`Tour ${near.number} geändert.`)).toBeVisible();
   expect(
-    (await read<{ vehicle: { plateNumber: string } }>(page, portal, `/tours/${near.key}`)).vehicle.plateNumber,
+    (await call<{ vehicle: { plateNumber: string } }>(page, portal, `/tours/${near.key}`)).vehicle.plateNumber,
   ).toBe(plate);
   // Orders that the one puts into a tour leave the list of the other.
   await orders.getByRole('listitem').filter({ hasText: 'Kita Sonnenschein' }).dragTo(bar);
@@ -170,14 +152,14 @@ test('a driver who is ill is replaced for days in three clicks, and all of it is
   sharedPortal: portal,
 }) => {
   const { day, near } = await openBoard(page, portal);
-  const { drivers } = await read<{ drivers: { key: string; name: string; isBlocked: boolean }[] }>(
+  const { drivers } = await call<{ drivers: { key: string; name: string; isBlocked: boolean }[] }>(
     page,
     portal,
     `/board?day=${day}`,
   );
   const [ill, other] = drivers.filter(({ isBlocked }) => !isBlocked);
   if (!ill || !other) throw new Error('the demo has drivers');
-  await post(page, portal, '/tours/assign', { keys: [near.key], driver: ill.key });
+  await call(page, portal, '/tours/assign', { keys: [near.key], driver: ill.key });
   await expect(page.getByRole('region', { name: 'Fahrer mit Touren' })).toContainText(ill.name);
   await page.getByRole('button', { name: `Aktionen für ${ill.name}` }).click();
   await page.getByRole('menuitem', { name: `${ill.name} fällt aus …` }).click();
@@ -188,7 +170,7 @@ test('a driver who is ill is replaced for days in three clicks, and all of it is
   const away = page.getByRole('region', { name: 'Nicht verfügbar' });
   await expect(away.getByText(ill.name)).toBeVisible();
   const driverOf = async () =>
-    (await read<{ driver: { key: string } | null }>(page, portal, `/tours/${near.key}`)).driver?.key;
+    (await call<{ driver: { key: string } | null }>(page, portal, `/tours/${near.key}`)).driver?.key;
   expect(await driverOf()).not.toBe(ill.key);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(away.getByText(ill.name)).toBeHidden();
@@ -200,14 +182,14 @@ test('tours are sent together, what is missing is said, and warnings are asked a
   sharedPortal: portal,
 }) => {
   const { day, near, far } = await openBoard(page, portal);
-  const { drivers, vehicles } = await read<{
+  const { drivers, vehicles } = await call<{
     drivers: { key: string; isBlocked: boolean; shifts: object[] | null }[];
     vehicles: { key: string; isCritical: boolean }[];
   }>(page, portal, `/board?day=${day}`);
   // Whoever has shifts may have none on this day, which would be a warning more.
   const driver = drivers.find(({ isBlocked, shifts }) => !isBlocked && shifts === null)?.key;
   const vehicle = vehicles.find(({ isCritical }) => isCritical)?.key;
-  await post(page, portal, '/tours/assign', { keys: [near.key], driver, vehicle });
+  await call(page, portal, '/tours/assign', { keys: [near.key], driver, vehicle });
   await page.getByRole('button', { name: 'Freigeben …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Touren an Fahrer senden' });
   // The board may still be reading who drives.
@@ -218,7 +200,7 @@ test('tours are sent together, what is missing is said, and warnings are asked a
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Trotzdem 1 Tour senden' }).click();
   await expect(page.getByText(`Tour ${near.number}: Senden in 10 Sekunden.`)).toBeVisible();
-  const stateOf = async () => (await read<{ state: string }>(page, portal, `/tours/${near.key}`)).state;
+  const stateOf = async () => (await call<{ state: string }>(page, portal, `/tours/${near.key}`)).state;
   await page.getByRole('button', { name: 'Zurücknehmen' }).first().click();
   await expect(page.getByText(`Tour ${near.number}: Senden zurückgenommen.`)).toBeVisible();
   expect(await stateOf()).toBe('draft');
@@ -237,8 +219,8 @@ test('what orders need and when the depot can load is said of each tour', async 
   await portal.signIn(page);
   const day = uniqueDay();
   const weekdays = Array.from({ length: 7 }, () => [{ from: '05:45', until: '20:00' }]);
-  const { country, street, houseNumber, zipCode, city } = place('', 13.6);
-  const depot = await post<{ key: string }>(page, portal, '/addresses', {
+  const { country, street, houseNumber, zipCode, city } = placeInHoppegarten('', 13.6);
+  const depot = await call<{ key: string }>(page, portal, '/addresses', {
     name: `Hof ${day}`,
     country,
     street,
@@ -250,14 +232,14 @@ test('what orders need and when the depot can load is said of each tour', async 
     docks: 1,
   });
   const plateNumber = `B-KZ ${1000 + last}`;
-  const vehicle = await post<{ key: string }>(page, portal, '/vehicles', { make: 'MAN', model: 'TGE', plateNumber });
+  const vehicle = await call<{ key: string }>(page, portal, '/vehicles', { make: 'MAN', model: 'TGE', plateNumber });
   const add = (departs: string, drivenWith: string | null, fields: object) =>
-    post<{ number: string }>(page, portal, '/tours', {
+    call<{ number: string }>(page, portal, '/tours', {
       departure: `${day}T${departs}`,
       vehicle: drivenWith,
       stops: [
         { key: crypto.randomUUID(), kind: 'start', address: depot.key },
-        { key: crypto.randomUUID(), kind: 'customer', place: place('Eisdiele', 13.62), ...fields },
+        { key: crypto.randomUUID(), kind: 'customer', place: placeInHoppegarten('Eisdiele', 13.62), ...fields },
       ],
     });
   const { number } = await add('06:00', vehicle.key, { temperature: { from: 2, until: 8 } });
@@ -268,8 +250,8 @@ test('what orders need and when the depot can load is said of each tour', async 
   await expect(page.getByText('2 Touren laden zugleich, 1 Rampe').first()).toBeVisible();
   await page.getByRole('button', { name: `Tour ${number} auswählen` }).click();
   await expect(page.getByText('Beladen ab 05:30', { exact: true })).toBeVisible();
-  await post(page, portal, '/addresses/remove', { keys: [depot.key] });
-  await post(page, portal, `/vehicles/${vehicle.key}/remove`, {});
+  await call(page, portal, '/addresses/remove', { keys: [depot.key] });
+  await call(page, portal, `/vehicles/${vehicle.key}/remove`, {});
 });
 
 test('the board is accessible with a selection, a tour, its dialogs and a proposal', async ({
@@ -298,9 +280,9 @@ test('an order whose window is missed is served once the customer has agreed to 
   const day = uniqueDay();
   const { key: tour } = await addTour(page, portal, day, ['Bäckerei Morgenrot']);
   // The customer accepts goods before the tour comes by only.
-  await post(page, portal, '/jobs', {
+  await call(page, portal, '/jobs', {
     day,
-    place: place('Apotheke am Markt', 13.62),
+    place: placeInHoppegarten('Apotheke am Markt', 13.62),
     ownWindows: [{ from: '02:00', until: '02:40' }],
   });
   await page.goto(`${portal.url}${screen}?day=${day}`);
@@ -316,9 +298,9 @@ test('an order whose window is missed is served once the customer has agreed to 
   await expect(panel.getByRole('button', { name: '1 Tour übernehmen' })).toBeEnabled({ timeout: 20_000 });
   await expect(remedies).toBeHidden();
   const windows = async () =>
-    (await read<{ items: { ownWindows: unknown }[] }>(page, portal, `/jobs?day=${day}`)).items[0]?.ownWindows;
+    (await call<{ items: { ownWindows: unknown }[] }>(page, portal, `/jobs?day=${day}`)).items[0]?.ownWindows;
   expect(await windows()).toEqual([{ from: '02:00', until: expect.stringMatching(/^06:/) }]);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect.poll(windows).toEqual([{ from: '02:00', until: '02:40' }]);
-  expect((await read<{ departure: string }>(page, portal, `/tours/${tour}`)).departure).toBe(`${day}T06:00`);
+  expect((await call<{ departure: string }>(page, portal, `/tours/${tour}`)).departure).toBe(`${day}T06:00`);
 });

@@ -1,30 +1,15 @@
 /** How many clicks the usual work takes, typing apart. */
 import type { Page } from '@playwright/test';
 import { expect, test, type Portal } from './fixtures.ts';
+import { call, placeInHoppegarten } from './planner.ts';
 
-const place = (name: string, lng: number) => ({
-  name,
-  street: 'Dorfstraße',
-  houseNumber: '3',
-  zipCode: '15366',
-  city: 'Hoppegarten',
-  country: 'Deutschland',
-  addressAdditional: '',
-  phone: '',
-  position: { lat: 52.51, lng },
-  positionPrecision: 'house',
+const stopAt = (kind: string, name: string, lng: number) => ({
+  kind,
+  place: placeInHoppegarten(name, lng),
+  staySeconds: 300,
 });
-const stopAt = (kind: string, name: string, lng: number) => ({ kind, place: place(name, lng), staySeconds: 300 });
 const keyed = (stop: object) => ({ ...stop, key: crypto.randomUUID() });
 const depot = (kind: 'start' | 'finish') => stopAt(kind, 'Lager', 13.6);
-
-async function post<Answer>(page: Page, portal: Portal, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(`${portal.url}/api${path}`, { data, headers: { origin: portal.url } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
-const read = async <Answer>(page: Page, portal: Portal, path: string): Promise<Answer> =>
-  (await (await page.request.get(`${portal.url}/api${path}`)).json()) as Answer;
 
 interface Tour {
   key: string;
@@ -42,8 +27,8 @@ async function releaseTours(page: Page, portal: Portal, days: string[], whom: { 
   const tours: Tour[] = [];
   for (const day of days) {
     const stops = [depot('start'), stopAt('customer', 'Bäckerei Morgenrot', 13.63), depot('finish')].map(keyed);
-    const tour = await post<Tour>(page, portal, '/tours', { departure: `${day}T12:00`, ...whom, stops });
-    tours.push(await post<Tour>(page, portal, `/tours/${tour.key}/release`, { version: tour.version }));
+    const tour = await call<Tour>(page, portal, '/tours', { departure: `${day}T12:00`, ...whom, stops });
+    tours.push(await call<Tour>(page, portal, `/tours/${tour.key}/release`, { version: tour.version }));
   }
   return tours;
 }
@@ -86,7 +71,7 @@ test.describe('clicks', () => {
     await expect(page.getByText(/^3 Touren neu zugewiesen\./)).toBeVisible();
     expect(await clicks()).toBe(3);
     for (const { key } of tours) {
-      const now = await read<Tour>(page, portal, `/tours/${key}`);
+      const now = await call<Tour>(page, portal, `/tours/${key}`);
       expect(now.driver?.key).not.toBe(driver.key);
       expect([now.state, now.hasPendingChanges]).toEqual(['released', false]);
     }
@@ -110,7 +95,7 @@ test.describe('clicks', () => {
     await dialog.getByRole('button', { name: 'Ausfall übernehmen' }).click();
     await expect(page.getByText(/^1 Tour neu zugewiesen\./)).toBeVisible();
     expect(await clicks()).toBe(3);
-    const now = await read<Tour>(page, portal, `/tours/${tour?.key}`);
+    const now = await call<Tour>(page, portal, `/tours/${tour?.key}`);
     expect(now.vehicle?.key).toBeTruthy();
     expect(now.vehicle?.key).not.toBe(vehicle);
     expect(now.hasPendingChanges).toBe(false);
@@ -122,7 +107,7 @@ test.describe('clicks', () => {
   }) => {
     await portal.signIn(page);
     const customers = [4, 1, 7, 2, 9, 3, 8, 5, 6].map((at) => stopAt('customer', `Kunde ${at}`, 13.6 + at / 50));
-    await post(page, portal, '/templates', {
+    await call(page, portal, '/templates', {
       name: 'Neunerrunde',
       departure: '06:00',
       driver: null,
@@ -152,7 +137,7 @@ test.describe('clicks', () => {
     await expect(page.getByText(/Freigegeben/).first()).toBeVisible();
     expect(await clicks()).toBeLessThanOrEqual(8);
     const key = new URL(page.url()).searchParams.get('tour') ?? '';
-    const tour = await read<Tour>(page, portal, `/tours/${key}`);
+    const tour = await call<Tour>(page, portal, `/tours/${key}`);
     expect(tour.state).toBe('released');
     expect([tour.driver, tour.vehicle]).not.toContain(null);
     const names = tour.stops.map(({ place: at }) => at?.name).slice(1, -1);
@@ -163,7 +148,7 @@ test.describe('clicks', () => {
 
 /** A driver who may drive; the demo has some. */
 async function freeDriver(page: Page, portal: Portal) {
-  const { items } = await read<{ items: { key: string; firstname: string; lastname: string }[] }>(
+  const { items } = await call<{ items: { key: string; firstname: string; lastname: string }[] }>(
     page,
     portal,
     '/drivers?status=OFFLINE&limit=1',
@@ -175,5 +160,5 @@ async function freeDriver(page: Page, portal: Portal) {
 
 async function addVehicle(page: Page, portal: Portal, plateNumber: string): Promise<string> {
   const fields = { kind: 'van', make: 'Ford', model: 'Transit', plateNumber, totalWeight: 3500, features: [] };
-  return (await post<{ key: string }>(page, portal, '/vehicles', fields)).key;
+  return (await call<{ key: string }>(page, portal, '/vehicles', fields)).key;
 }

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addCustomer, drawer, rowOf, uniqueName } from './customers/screen.ts';
 import { join, type App } from './driversApp.ts';
 import { expect, test, type Portal } from './fixtures.ts';
+import { call, placeInHoppegarten } from './planner.ts';
 import { addVehicle } from './vehicles/screen.ts';
 
 interface Kept {
@@ -21,15 +22,6 @@ let last = 0;
 function uniqueDay(): string {
   last += 1;
   return new Date(Date.UTC(2033, 0, last + test.info().workerIndex * 90)).toISOString().slice(0, 10);
-}
-
-/** Calls the API with the session of the page; without a body it reads. */
-async function call<Answer>(page: Page, { url }: Portal, path: string, data?: object): Promise<Answer> {
-  const answer = await (data
-    ? page.request.post(`${url}/api${path}`, { data, headers: { origin: url } })
-    : page.request.get(`${url}/api${path}`));
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
 }
 
 /** A driver who has registered and been let in. */
@@ -50,18 +42,7 @@ interface Wanted {
 
 /** Adds a tour with one customer past the screen. */
 async function addTour(page: Page, portal: Portal, { customer, ...fields }: Wanted): Promise<Kept> {
-  const place = {
-    name: 'Lager',
-    street: 'Dorfstraße',
-    houseNumber: '3',
-    zipCode: '15366',
-    city: 'Hoppegarten',
-    country: 'Deutschland',
-    addressAdditional: '',
-    phone: '',
-    position: { lat: 52.51, lng: 13.66 },
-    positionPrecision: 'house',
-  };
+  const place = placeInHoppegarten('Lager');
   const stopOf = (kind: string) => ({ key: randomUUID(), kind, place });
   const stop = customer ? { key: randomUUID(), kind: 'customer', customer } : stopOf('customer');
   const stops = [stopOf('start'), stop, stopOf('finish')];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#contract/platform/days.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
-import { addTour, namesOf, read } from './planner.ts';
+import { addTour, call, namesOf, placeInHoppegarten, read } from './planner.ts';
 
 const screen = '/admin/jobs';
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -15,26 +15,8 @@ async function addStop(
   name: string,
   task: 'delivery' | 'collection' = 'delivery',
 ): Promise<void> {
-  const answer = await page.request.post(`${portal.url}/api/jobs`, {
-    headers: { origin: portal.url },
-    data: {
-      day: '2031-03-03',
-      place: {
-        name,
-        street: 'Dorfstraße',
-        houseNumber: '3',
-        zipCode: '15366',
-        city: 'Hoppegarten',
-        country: 'Deutschland',
-        addressAdditional: '',
-        phone: '',
-        position: { lat: 52.51, lng: 13.66 },
-        positionPrecision: 'house',
-      },
-      orders: [{ task, orderNumber: `N-${name}`, packages: 2 }],
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const orders = [{ task, orderNumber: `N-${name}`, packages: 2 }];
+  await call(page, portal, '/jobs', { day: '2031-03-03', place: placeInHoppegarten(name), orders });
 }
 
 test('an open job is added, changed, deleted and brought back', async ({ page, portal }) => {

@@ -21,6 +21,20 @@ export async function call<Answer>(page: Page, { url }: Portal, path: string, da
 /** A place in Berlin, so many hundredths of a degree north of its south. */
 export const place = (name: string, steps: number) => placeInBerlin(name, { lat: 52.4 + steps / 100, lng: 13.4 });
 
+/** A place in Hoppegarten, east of Berlin. */
+export const placeInHoppegarten = (name: string, lng = 13.66) => ({
+  name,
+  street: 'Dorfstraße',
+  houseNumber: '3',
+  zipCode: '15366',
+  city: 'Hoppegarten',
+  country: 'Deutschland',
+  addressAdditional: '',
+  phone: '',
+  position: { lat: 52.51, lng },
+  positionPrecision: 'house',
+});
+
 interface Wanted {
   day: string;
   /** Where the customers lie, in the order of the tour. */

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAllAccessible, type States } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
 import { chooseByKeys } from './menus.ts';
+import { call, placeInHoppegarten } from './planner.ts';
 
 const screen = '/admin/tours';
 const rowOf = (page: Page, number: string): Locator => page.getByRole('row').filter({ hasText: number });
@@ -20,28 +21,11 @@ interface Kept {
   version: number;
 }
 
-const place = (name: string, city: string) => ({
-  name,
-  street: 'Dorfstraße',
-  houseNumber: '3',
-  zipCode: '15366',
-  city,
-  country: 'Deutschland',
-  addressAdditional: '',
-  phone: '',
-  position: { lat: 52.51, lng: 13.66 },
-  positionPrecision: 'house',
-});
-
-async function post<Answer>(page: Page, portal: Portal, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(`${portal.url}/api${path}`, { data, headers: { origin: portal.url } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
+const place = (name: string, city: string) => ({ ...placeInHoppegarten(name), city });
 
 /** Adds a tour with two customers past the screen. */
 const addTour = (page: Page, portal: Portal, day: string, time = '06:00') =>
-  post<Kept>(page, portal, '/tours', {
+  call<Kept>(page, portal, '/tours', {
     departure: `${day}T${time}`,
     stops: [
       { key: crypto.randomUUID(), kind: 'start', place: place('Lager', 'Hoppegarten') },
@@ -57,7 +41,7 @@ const addTour = (page: Page, portal: Portal, day: string, time = '06:00') =>
   });
 
 const plan = (page: Page, portal: Portal, { key, version }: Kept) =>
-  post<Kept>(page, portal, `/tours/${key}/plan`, { key, version });
+  call<Kept>(page, portal, `/tours/${key}/plan`, { key, version });
 
 test('days are paged through and chosen, tours found by state and search, and opened', async ({
   page,
@@ -98,8 +82,8 @@ test('several at once: what cannot be released is named, and what was deleted co
   await portal.signIn(page);
   const day = uniqueDay();
   const [one, other] = [await addTour(page, portal, day), await addTour(page, portal, day, '09:00')];
-  const job = await post<Pick<Kept, 'key'>>(page, portal, '/jobs', { day, place: place('Apotheke Linde', 'Berlin') });
-  await post(page, portal, '/jobs/assign', { keys: [job.key], tour: one.key });
+  const job = await call<Pick<Kept, 'key'>>(page, portal, '/jobs', { day, place: place('Apotheke Linde', 'Berlin') });
+  await call(page, portal, '/jobs/assign', { keys: [job.key], tour: one.key });
   const stopsOf = async ({ key }: Kept) => {
     const answer = await page.request.get(`${portal.url}/api/tours/${key}`);
     return ((await answer.json()) as { stops: { key: string }[] }).stops.map((stop) => stop.key);
@@ -150,7 +134,7 @@ test('what a colleague changes shows by itself, read by its key', async ({ page,
     expect(lists).toEqual([]);
   }).toPass();
   const { key, version } = tour;
-  await post(page, portal, `/tours/${key}/cancel`, { key, version, reason: 'Kunde geschlossen' });
+  await call(page, portal, `/tours/${key}/cancel`, { key, version, reason: 'Kunde geschlossen' });
   await expect(rowOf(page, tour.number)).toContainText('Storniert');
   expect(lists).toEqual([]);
 });

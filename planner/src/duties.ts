@@ -1,4 +1,7 @@
-/** What a driver's day demands over several tours. Apart from `tourTimes.ts`, because every page loads that. */
+/**
+ * Breaks and hours of a driver's day over several tours. They are not in `tourTimes.ts`, because every page loads that
+ * file.
+ */
 import type { BreakRule } from '#contract/dispatch/breakRules.ts';
 import type { BandStop } from '#contract/dispatch/tours.ts';
 import { overLimits, type OverLimit } from './overLimits.ts';
@@ -6,7 +9,7 @@ import type { PlannedTour } from './plan.ts';
 import { restedState, type EarlierTour } from './routing/breaks.ts';
 import { behind, isExpected, timed, type TimedTour, type TimesOptions, type TourTimes } from './tourTimes.ts';
 
-/** What a driver's day up to the end of a tour demands, counted over all tours up to this one. */
+/** Breaks and hours of a driver's day up to the end of a tour, counted over all tours up to this one. */
 interface DutyOfTour<Tour> {
   tour: Tour;
   /** The daily limits that are exceeded. */

@@ -1,4 +1,4 @@
-/** What stops need of the driver and the vehicle of their tour. */
+/** Needs of stops that the driver and the vehicle of their tour have to meet. */
 import { keeps, type TemperatureRange } from '#contract/fleet/temperatures.ts';
 import type { Vehicle } from '#contract/fleet/vehicles.ts';
 import { fold } from '#contract/platform/sorting.ts';
@@ -6,7 +6,7 @@ import type { StopAssignees, StopContents } from '#contract/dispatch/tourStops.t
 
 export type StopNeeds = Pick<StopContents, 'tailLift' | 'temperature' | StopAssignees>;
 
-/** What a tour has; null where nobody has been chosen, which breaks no need. */
+/** Driver and vehicle of a tour; null if none has been chosen, which breaks no need. */
 export interface Crew {
   readonly driver: string | null;
   readonly vehicle: Pick<Vehicle, 'key' | 'features' | 'temperatureZones'> | null;

@@ -16,7 +16,7 @@ import { routeFallback, routeSource } from './routing.ts';
 import { forEachAssignees, load, stopContents, stopPriorities } from './tourStops.ts';
 import { summaryStop, tourSummary } from './tours.ts';
 
-/** What a stop needs of the driver and the vehicle. */
+/** Needs of a stop that concern the driver and the vehicle. */
 const needs = z.pick(stopContents, { tailLift: true, temperature: true, ...forEachAssignees(() => true as const) });
 
 /** A stop as the day board shows it. */

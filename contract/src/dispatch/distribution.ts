@@ -118,7 +118,7 @@ export const remedy = z.object({
   ...driversDay,
   /** By how much a time changes; null for a capacity, and for one more vehicle. */
   seconds: z.nullable(z.int()),
-  /** What the order then adds to the tour. */
+  /** Duration and distance that the order then adds to the tour. */
   durationSeconds: z.int(),
   distanceMetres: z.int(),
   /** The driver's shifts of the day as changed; null if they need no change. */
@@ -139,7 +139,7 @@ export const unservedJob = z.object({
   job: keySchema,
   /** Why no day at all can have it; null if that depends on the day. */
   impossible: z.nullable(z.enum(impossibleReasons)),
-  /** What blocks it on each driver's day. */
+  /** The first reason that blocks it on each driver's day. */
   days: z.array(z.object({ ...driversDay, reason: z.enum(blockingReasons) })),
   /** At most three, of different kinds, those first that cost least. */
   remedies: z.array(remedy),

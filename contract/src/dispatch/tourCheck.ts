@@ -44,7 +44,7 @@ export type CapacityMeasure = (typeof capacityMeasures)[number];
 const dailyMeasures = ['shift', 'driving'] as const;
 export type DailyMeasure = (typeof dailyMeasures)[number];
 
-/** What a stop needs and its tour does not have: a tail-lift, a temperature, another driver, another vehicle. */
+/** Needs of a stop that its tour does not meet: a tail-lift, a temperature, another driver, another vehicle. */
 const needKinds = ['tailLift', 'temperature', 'driver', 'vehicle'] as const;
 
 /** One problem: its tour, and the values that the message of its kind needs. */
@@ -63,7 +63,7 @@ const tourFinding = z.object({
   other: z.nullable(tourReference),
   /** The tour's load and the vehicle's capacity, in kilograms, cubic metres or pieces. */
   overload: z.nullable(z.object({ measure: z.enum(capacityMeasures), loaded: z.number(), capacity: z.number() })),
-  /** What the stop needs, of `needUnmet`; with the temperatures that its goods may have. */
+  /** Of `needUnmet`, the need of the stop, with the temperatures that its goods may have. */
   need: z.nullable(z.object({ kind: z.enum(needKinds), temperature: z.nullable(temperatureRange) })),
   /** The driver's work or driving in all tours of the day, in seconds, and the hours that are allowed. */
   overHours: z.nullable(z.object({ measure: z.enum(dailyMeasures), seconds: z.int(), limitHours: z.int() })),

@@ -14,7 +14,7 @@ const enormous = 2 ** 50;
 /** Times may be moved by so much. */
 export const farthestSeconds = 4 * 3600;
 
-/** What an order adds to a tour, in parts of a cent, seconds and metres, and when the tour then ends. */
+/** Cost in parts of a cent, seconds and metres that an order adds to a tour, and the tour's end with it. */
 interface Added {
   readonly cost: number;
   readonly seconds: number;

@@ -21,7 +21,7 @@ export type Change =
   | { readonly kind: 'shiftBegin' | 'shiftEnd' | 'windowOpen' | 'windowClose' | 'hours'; readonly seconds: number }
   | { readonly kind: 'capacity'; readonly amounts: readonly number[] };
 
-/** What an order adds to a tour, and when the tour then ends. */
+/** Cost, seconds and metres that an order adds to a tour, and the tour's end with it. */
 interface Added {
   readonly cents: number;
   readonly seconds: number;
@@ -38,7 +38,7 @@ interface DayExplanation {
   readonly day: number;
   /** Null if the day could have the order as it is. */
   readonly reason: BlockingReason | null;
-  /** What the order would add if the day can have it as it is; else null. */
+  /** The order's addition if the day can have it as it is; else null. */
   readonly added: Added | null;
   /** Each kind of change that alone would do, the cheapest first. Seconds are whole minutes. */
   readonly remedies: readonly Remedy[];
@@ -56,6 +56,7 @@ const addedBy = ({ cost, ...added }: Omit<Added, 'cents'> & { cost: number }): A
 };
 
 /**
+ * @param problem may have further days, which have no tours
  * @param orders default: all orders left out
  * @throws RangeError as `distribute` does
  */
@@ -65,8 +66,8 @@ export function explain(
   orders: readonly number[] = distribution.unserved,
 ): Explanation[] {
   const compiled = compile(problem);
-  const tours = distribution.days.map(({ trips }, day) =>
-    trips.flatMap((trip, index) => [
+  const tours = problem.days.map((_, day) =>
+    (distribution.days[day]?.trips ?? []).flatMap((trip, index) => [
       ...(index === 0 ? [] : [compiled.visits + day]),
       ...trip.map(({ order, visit }) => (compiled.first[order] as number) + visit),
     ]),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Replacements } from '#contract/dispatch/planning.ts';
+import { buildCandidateDriver, buildCandidateVehicle } from '#portal/testing/availability.ts';
 import { keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
@@ -10,36 +11,10 @@ beforeEach(() => page.viewport(1440, 900));
 
 const departs = Date.parse('2026-11-24T05:00Z');
 const hourMs = 3_600_000;
-const driver = (place: number, name: string, fields: Partial<Replacements['drivers'][number]> = {}) => ({
-  key: keyOf(place),
-  name,
-  image: null,
-  isBlocked: false,
-  isOnline: false,
-  isFree: true,
-  shifts: [],
-  shiftsOfDays: [],
-  licenceClass: null,
-  tours: [],
-  events: [],
-  ...fields,
-});
-const vehicle = (place: number, plateNumber: string, capacityWeight: number) => ({
-  key: keyOf(place),
-  plateNumber,
-  make: 'Ford',
-  model: 'Transit',
-  kind: 'van',
-  image: null,
-  isCritical: false,
-  totalWeight: 3500,
-  capacityWeight,
-  capacityVolume: null,
-  capacityPieces: null,
-  tours: [],
-  events: [],
-  isFree: true,
-});
+const driver = (place: number, name: string, fields: Partial<Replacements['drivers'][number]> = {}) =>
+  buildCandidateDriver(keyOf(place), name, fields);
+const vehicle = (place: number, plateNumber: string, capacityWeight: number) =>
+  buildCandidateVehicle(keyOf(place), plateNumber, { capacityWeight });
 
 async function openPlanner(found: Replacements | (() => Promise<Replacements>), fields: object = {}) {
   const tour = { ...buildWholeTour(241, { departs, names: ['Ahorn'] }), driver: null, vehicle: null, ...fields };
@@ -141,9 +116,12 @@ it('shows how full each vehicle is, and finds it by its plate without spaces', a
   const orders = [{ number: 'A 1', task: 'delivery', packages: 1, weight: 300, volume: 0, note: '' }];
   const { stops } = buildWholeTour(241, { departs, names: ['Ahorn'] });
   const vehicles = [vehicle(21, 'B-TL 71', 200), vehicle(22, 'B-TL 72', 600)];
-  await openPlanner({ drivers: [], vehicles } as never, {
-    stops: stops.map((stop) => (stop.kind === 'customer' ? { ...stop, orders } : stop)),
-  });
+  await openPlanner(
+    { drivers: [], vehicles },
+    {
+      stops: stops.map((stop) => (stop.kind === 'customer' ? { ...stop, orders } : stop)),
+    },
+  );
   const choice = page.getByRole('combobox', { name: 'Fahrzeug', exact: true });
   await choice.click();
   await expect

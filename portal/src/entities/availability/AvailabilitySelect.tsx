@@ -18,7 +18,7 @@ interface AvailabilitySelectProps extends Omit<SelectProps, 'data' | 'value' | '
   isTold?: boolean;
   /** Key of the one that is not offered. */
   without?: string | null;
-  /** What stands below the field, for the chosen one. */
+  /** Renders hints on the chosen one below the field. */
   renderBelow?: (chosen: KnownChoice | null) => ReactNode;
 }
 

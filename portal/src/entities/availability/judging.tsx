@@ -1,4 +1,4 @@
-/** How well candidates suit, and how they are listed: loaded when somebody chooses. */
+/** Judges candidates and lists them. The file is loaded when somebody chooses. */
 import type { Replacements } from '#contract/dispatch/planning.ts';
 import { holdsWords, searchWords } from '#contract/platform/searchWords.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReplacementDriver, ReplacementVehicle } from '#contract/dispatch/planning.ts';
 import { instantOf } from '#contract/platform/time.ts';
+import { buildCandidateDriver, buildCandidateVehicle } from '#portal/testing/availability.ts';
 import type { Wanted } from './standing.ts';
 import { candidatesOf } from './judging.tsx';
 import type { CandidateKind } from './useCandidates.ts';
@@ -9,38 +10,8 @@ const timeZone = 'Europe/Berlin';
 /** A Monday. */
 const at = (time: string) => instantOf(`2026-11-23T${time}`, timeZone);
 
-const driver = (key: string, fields: Partial<ReplacementDriver> = {}): ReplacementDriver => ({
-  key,
-  name: key,
-  image: null,
-  isBlocked: false,
-  isOnline: false,
-  shifts: [],
-  shiftsOfDays: [],
-  licenceClass: null,
-  tours: [],
-  events: [],
-  isFree: true,
-  ...fields,
-});
-const vehicle = (key: string, fields: Partial<ReplacementVehicle> = {}): ReplacementVehicle => ({
-  key,
-  plateNumber: key,
-  make: 'Ford',
-  model: 'Transit',
-  kind: 'van',
-  isCritical: false,
-  totalWeight: 3500,
-  capacityWeight: null,
-  capacityVolume: null,
-  capacityPieces: null,
-  features: [],
-  temperatureZones: [],
-  tours: [],
-  events: [],
-  isFree: true,
-  ...fields,
-});
+const driver = (key: string, fields: Partial<ReplacementDriver> = {}) => buildCandidateDriver(key, key, fields);
+const vehicle = (key: string, fields: Partial<ReplacementVehicle> = {}) => buildCandidateVehicle(key, key, fields);
 const wanted = (fields: Partial<Wanted> = {}): Wanted => ({
   spans: [{ begin: at('08:00'), end: at('12:00') }],
   tours: ['own'],

@@ -1,5 +1,5 @@
 /**
- * What speaks against a driver or a vehicle for tours: of the time, the load, the licence and the state. Instants are
+ * Objections to a driver or a vehicle for tours: of the time, the load, the licence and the state. Instants are
  * milliseconds since 1970.
  */
 import type { ReplacementDriver, Replacements, ReplacementVehicle } from '#contract/dispatch/planning.ts';
@@ -19,7 +19,7 @@ export interface Span {
 export const isAtOnce = (one: Span, other: Span): boolean =>
   one.begin < (other.end ?? Infinity) && other.begin < (one.end ?? Infinity);
 
-/** What a driver or a vehicle is wanted for. */
+/** The purpose for which a driver or a vehicle is wanted. */
 export interface Wanted {
   /** When; empty if no day is known, so that nothing is said of times. */
   spans: readonly Span[];
@@ -65,7 +65,7 @@ function objectionsOfTime(
   ];
 }
 
-/** What speaks against a driver, the worst first; empty if nothing does. */
+/** The objections to a driver, the worst first; empty if there are none. */
 export function objectionsToDriver(
   driver: ReplacementDriver,
   wanted: Wanted,
@@ -93,7 +93,7 @@ const capacityOf = (vehicle: ReplacementVehicle): Capacity => ({
   pieces: vehicle.capacityPieces,
 });
 
-/** What speaks against a vehicle, the worst first; empty if nothing does. */
+/** The objections to a vehicle, the worst first; empty if there are none. */
 export function objectionsToVehicle(
   vehicle: ReplacementVehicle,
   wanted: Wanted,

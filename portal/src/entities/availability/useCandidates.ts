@@ -25,7 +25,7 @@ export interface Candidate {
   share: number | null;
 }
 
-/** What is known of the chosen driver or vehicle before the candidates are read. */
+/** The chosen driver or vehicle as far as it is known before the candidates are read. */
 export type KnownChoice = Pick<Candidate, 'key' | 'label' | 'plateNumber'>;
 
 export const knownVehicle = ({ key, make, model, plateNumber }: VehicleReference): KnownChoice => ({
@@ -87,7 +87,7 @@ export function useCandidates(
     placeholderData: keepPreviousData,
   });
   const data = isPart && search !== '' ? (narrowed.data ?? all.data) : all.data;
-  // What judges the candidates is not loaded before somebody chooses.
+  // The code that judges candidates is not loaded before somebody chooses.
   const judging = useQuery({
     queryKey: ['chunks', 'judging'],
     queryFn: () => import('./judging.tsx'),

@@ -9,7 +9,7 @@ export type StopNeedsProps = Pick<StopFormProps<'temperature' | StopAssignees>, 
 
 const [LazyFields] = lazyPart(() => import('./StopNeedsFields.tsx'));
 
-/** What few stops need, folded unless something is set; its fields are loaded when it is unfolded. */
+/** Needs that few stops have, folded unless one is set; the fields are loaded when they are unfolded. */
 export function StopNeeds(props: StopNeedsProps) {
   const { stop } = props;
   const t = useMessages('stop');

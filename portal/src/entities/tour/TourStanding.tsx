@@ -30,7 +30,7 @@ const signs: Record<Kind, ReactNode> = {
 
 type StandingTour = TimedTour & Pick<TourSummary, 'hasPendingChanges' | 'visibleFrom' | 'release'>;
 
-/** What the driver does not know yet: what is being sent, unsent changes, or the unread tour. */
+/** Says that the driver does not know the tour as it is: it is being sent, has unsent changes, or is unread. */
 function useUnread({ state, hasPendingChanges, visibleFrom, release }: StandingTour): string | null {
   const t = useMessages('tour');
   if (visibleFrom !== null) return t('standing.sending');

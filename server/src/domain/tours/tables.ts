@@ -73,7 +73,7 @@ declare module '#server/platform/database/tables.ts' {
       release_acknowledged: Date | null;
       /** When the driver is to see what is being sent; null if nothing waits. */
       visible_from: Generated<Date | null>;
-      /** Who sends what waits. */
+      /** The person who sends the waiting publication. */
       sender: Generated<string | null>;
       printed: Generated<Date | null>;
       printed_version: Generated<number | null>;

@@ -1,4 +1,4 @@
-/** What the depot at which a tour begins says against it. */
+/** Conflicts of a tour with the depot at which it begins. */
 import type { Board, BoardTour } from '#contract/dispatch/board.ts';
 
 /** Instants are milliseconds since 1970. */

@@ -1,4 +1,4 @@
-/** What a driver's rest, hours, shifts and licence say against a tour. */
+/** Conflicts of a tour with its driver's rest, hours, shifts and licence. */
 import type { Board, BoardDriver, BoardTour } from '#contract/dispatch/board.ts';
 import { dailyRestMinutes, mostReducedRests, reducedRestMinutes, weeklyLimits } from '#contract/people/shiftRules.ts';
 import { dutiesOf } from '#planner/duties.ts';
@@ -66,7 +66,7 @@ function restConflicts({ lastTour, reducedRests }: BoardDriver, tour: BoardTour,
     : [{ kind: 'rest', rested, number, neededHours }];
 }
 
-/** What a driver's tours up to one demand together: breaks that its plan does not have, and hours of the day. */
+/** Conflicts of all tours of a driver up to one together: breaks that its plan does not have, and hours of the day. */
 function dayConflicts(upTo: readonly BoardTour[], timesOf: TimesOf, options: Options): DutyConflict[] {
   const before = upTo.at(-2)?.number ?? null;
   const driven = upTo.map((tour) => ({ tour, rule: tour.breaksBy, times: timesOf(tour) }));

@@ -6,7 +6,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { depotConflictsOf, type DepotConflict } from './depotConflicts.ts';
 
-/** What the depot at which a tour begins says against it, in words. */
+/** Conflicts of a tour with the depot at which it begins, in words. */
 export function useDepotConflicts() {
   const t = useMessages('board');
   const dates = useDates();

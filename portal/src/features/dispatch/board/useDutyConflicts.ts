@@ -10,7 +10,7 @@ import { useSettings } from '#portal/platform/session/session.ts';
 import { loadingOf } from './depotConflicts.ts';
 import { dutyConflictsOf, type DutyConflict } from './dutyConflicts.ts';
 
-/** What a driver's rest, hours, shifts and licence say against a tour, in words. */
+/** Conflicts of a tour with its driver's rest, hours, shifts and licence, in words. */
 export function useDutyConflicts() {
   const t = useMessages('board');
   const dates = useDates();

@@ -5,7 +5,7 @@ import { unmetOf } from '#planner/needs.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 
-/** What stops of a tour need and its driver and vehicle do not have, in words. */
+/** Needs of a tour's stops that its driver and vehicle do not meet, in words. */
 export function useNeedConflicts() {
   const t = useMessages('board');
   const language = useLanguage();

@@ -92,7 +92,7 @@ export function SideCards() {
   );
 }
 
-/** What a new event starts from: the kinds, and the company's own templates. */
+/** The presets of new events: the kinds, and the company's own templates. */
 function TemplatesCard() {
   const t = useMessages('calendar');
   const { navigation } = useCalendar();

@@ -201,7 +201,7 @@ const de = {
     absence: 'Der Tourenplaner warnt, wenn der Fahrer oder das Fahrzeug in dieser Zeit eine Tour bekommt.',
     maintenance: 'Der Tourenplaner warnt, wenn das Fahrzeug in dieser Zeit eine Tour bekommt.',
   },
-  /** What an event of the kind means that is a shift. */
+  /** The meaning of events that are shifts. */
   shiftOfDay: 'Gilt an diesem Tag statt der Schichten der Woche.',
   removed: '{{name}} gelöscht.',
   feed: {

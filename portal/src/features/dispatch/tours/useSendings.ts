@@ -19,7 +19,7 @@ export function tellLeft(left: readonly { number: string; code: string | undefin
   }
 }
 
-/** What the portal asks for wherever it releases or sends tours. */
+/** The option with which the portal releases and sends tours everywhere. */
 export const revocableSeconds = tourLimits.revocableSecondsMaximum;
 
 /** Most tours that a notice names; more are counted. */

@@ -83,7 +83,7 @@ function useOpening() {
   };
 }
 
-/** What can be done comes first, what cannot be done last. */
+/** Commands that can be done come first, those that cannot be done last. */
 const withCommands = (entries: readonly Entry[], commands: readonly Entry[]): readonly Entry[] => [
   ...commands.filter(({ target }) => target !== null),
   ...entries,

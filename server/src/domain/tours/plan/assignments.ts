@@ -76,7 +76,7 @@ export async function loseAssignment(tx: RoutedTransaction, of: Assigned, key: s
   const tours = await openTours(tx, of, key).orderBy('key').forNoKeyUpdate().execute();
   const underWay = tours.filter(isUnderWay);
   if (underWay.length > 0) throw failure('tour-under-way', { tours: underWay.map(referenceOf) });
-  // What lacks a driver or a vehicle cannot be sent.
+  // A tour without driver or vehicle cannot be sent.
   await stopWaiting(
     tx,
     tours.map((tour) => tour.key),

@@ -1,4 +1,4 @@
-/** What drivers are planned to drive and to work, by tour. */
+/** Planned driving and work of drivers, by tour. */
 import { sql } from 'kysely';
 import { addDays } from '#contract/platform/days.ts';
 import { departureOf } from '#planner/windows.ts';

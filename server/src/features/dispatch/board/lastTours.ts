@@ -52,7 +52,7 @@ export function daysOfDuty(
 
 type WeeklyDuty = Pick<BoardDriver, 'week' | 'reducedRests'>;
 
-/** What each driver with tours is planned to drive and work in the week of a day, and the reduced rests before the day. */
+/** Planned driving and work of each driver with tours in the week of a day, and the reduced rests before the day. */
 export function weeklyDuties(duties: readonly PlannedDuty[], day: string): ReadonlyMap<string, WeeklyDuty> {
   const monday = addDays(day, -weekdayOf(day));
   return new Map(

@@ -1,18 +1,15 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { TourRelease } from '#contract/dispatch/tourReleases.ts';
 import type { Tour } from '#contract/dispatch/tours.ts';
-import { databaseVariables } from '#testing/engines/databases.ts';
-import { portalFor, temporaryFolder } from '#testing/fixtures/administered.ts';
+import { portalFor } from '#testing/fixtures/administered.ts';
 import { clientOf } from '#testing/fixtures/liveClient.ts';
 import type { TestCompany, TestPerson } from '#testing/fixtures/portal.ts';
 import { buildWholeTour } from '#testing/fixtures/tours.ts';
-import { startServer } from '#testing/runners/server.ts';
+import { serverStarter } from '#testing/fixtures/servers.ts';
 
 const portal = portalFor('postgres');
-const folder = temporaryFolder('revoking');
+const start = serverStarter(portal);
 let company: TestCompany;
 let administrator: TestPerson;
 let driver: TestPerson;
@@ -22,16 +19,6 @@ beforeAll(async () => {
   administrator = await company.addPerson();
   driver = await company.addPerson({ role: 'driver' });
 });
-
-const start = () =>
-  startServer({
-    dataDir: mkdtempSync(join(folder, 'data-')),
-    environment: {
-      ...databaseVariables(portal.configuration),
-      STORAGE_URL: `file://${join(folder, 'files')}`,
-      DEMO: 'false',
-    },
-  });
 
 test('a process that is killed before the time is over loses nothing: the next one shows the tour, once', async () => {
   const whole = await buildWholeTour(portal, company, administrator, { driver: driver.uid });

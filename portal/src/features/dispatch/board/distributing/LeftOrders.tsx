@@ -30,7 +30,7 @@ function RemedyRow({ remedy, job, onApply }: { remedy: Remedy; job: BoardJob; on
       {canApply(remedy) && (
         <Button
           variant="default"
-          size="compact-xs"
+          size="xs"
           aria-label={t('why.applyOf', { text })}
           onClick={() => (windows ? setAsking(true) : void onApply(remedy, job))}
         >

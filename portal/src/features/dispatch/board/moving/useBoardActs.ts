@@ -47,7 +47,7 @@ function useRun() {
   }, [t, client]);
 }
 
-/** Who and what a new tour is for. */
+/** Driver and vehicle of a new tour. */
 interface NewLane {
   driver: { key: string; name: string } | null;
   vehicle: Lane['vehicle'];

@@ -1,4 +1,4 @@
-/** What a new event starts from: one of the kinds, or a template of the company. */
+/** The presets of new events: one of the kinds, or a template of the company. */
 import { addDays } from '#contract/platform/days.ts';
 import {
   calendarEventIssues,

@@ -39,7 +39,7 @@ function BusyTours({ tours }: { tours: readonly BusyTour[] }) {
   );
 }
 
-/** What a driver or a vehicle has at the time of the tour. */
+/** Tours and events of a driver or a vehicle at the time of the tour. */
 export function Busy({ tours, events }: { tours: readonly BusyTour[]; events: readonly BusyEvent[] }) {
   return (
     <>

@@ -84,7 +84,7 @@ interface ChoiceProps extends TourCellsProps {
   conflicts: Conflicts;
 }
 
-/** What the tour in the form needs of a driver or a vehicle. */
+/** The tour in the form as a driver or a vehicle is wanted for it. */
 function wantedFor(
   { tour, tourDraft: { draft }, planned: { schedule }, conflicts }: ChoiceProps,
   partner: 'driver' | 'vehicle',

@@ -25,7 +25,7 @@ export function ReplacedTour({ tour, span, replacing }: ReplacedTourProps) {
     kind,
     wanted: {
       ...wantedFor(tour, partner),
-      // Who takes over another of these tours has it at that time.
+      // A candidate who takes over another of these tours is busy then.
       planned: tours.flatMap((other, index) => {
         const [candidate, at] = [assignments.get(other.key)?.[kind], spans[index]];
         return other.key !== tour.key && candidate && at ? [{ ...at, number: other.number, candidate }] : [];

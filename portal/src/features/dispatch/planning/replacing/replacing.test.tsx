@@ -4,6 +4,7 @@ import type { Replacements } from '#contract/dispatch/planning.ts';
 import type { TourSummary } from '#contract/dispatch/tours.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { dayOf, instantOf } from '#contract/platform/time.ts';
+import { buildCandidateDriver } from '#portal/testing/availability.ts';
 import { keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
@@ -16,19 +17,8 @@ const at = (time: string) => instantOf(`${day}T${time}`, timeZone);
 const ill = keyOf(1);
 const [aylin, tomasz, friederike, lev] = [keyOf(11), keyOf(12), keyOf(13), keyOf(14)];
 
-const driver = (key: string, name: string, tours: Replacements['drivers'][number]['tours'] = []) => ({
-  key,
-  name,
-  image: null,
-  isBlocked: false,
-  isOnline: false,
-  shifts: [],
-  shiftsOfDays: [],
-  licenceClass: null,
-  isFree: tours.length === 0,
-  tours,
-  events: [] as Replacements['drivers'][number]['events'],
-});
+const driver = (key: string, name: string, tours: Replacements['drivers'][number]['tours'] = []) =>
+  buildCandidateDriver(key, name, { tours, isFree: tours.length === 0 });
 const busy = { key: keyOf(50), number: '2611-250', begin: at('06:00'), end: at('12:00') };
 
 let tours: TourSummary[];

@@ -83,7 +83,7 @@ export function useReplacing(out: Out, days: Days) {
   const taken = new Map(
     [...chosen].flatMap(([tour, { [kind]: one }]) => (one === undefined ? [] : [[tour, one] as const])),
   );
-  /** What a tour needs, with the partner that it has or gets. */
+  /** A tour as a driver or vehicle is wanted for it, with the partner that it has or gets. */
   const wantedFor = ({ key, load }: TourSummary, other: string | null): Wanted => ({
     spans: spans.filter((span) => span.key === key),
     tours: tours.map((tour) => tour.key),

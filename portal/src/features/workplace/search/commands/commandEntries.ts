@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { Entry } from '../entries.ts';
 
-/** What a typed command can do. */
+/** An act that a typed command can do. */
 export interface CommandEntries {
   entries: readonly Entry[];
   /** False while it is read. */

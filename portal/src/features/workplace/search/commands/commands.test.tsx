@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { addDays } from '#contract/platform/days.ts';
 import { dayOf, instantOf } from '#contract/platform/time.ts';
 import type { Found } from '#contract/workplace/search.ts';
+import { buildCandidateDriver } from '#portal/testing/availability.ts';
 import { keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
@@ -17,20 +18,6 @@ const hourMs = 3_600_000;
 const tour = buildTour(213, { departs, state: 'released' });
 const over = buildTour(214, { departs, state: 'done' });
 const [weber, wegner, blocked] = [keyOf(11), keyOf(12), keyOf(13)];
-const driver = (key: string, name: string, fields: object = {}) => ({
-  key,
-  name,
-  image: null,
-  isBlocked: false,
-  isOnline: false,
-  isFree: true,
-  shifts: [],
-  shiftsOfDays: [],
-  licenceClass: null,
-  tours: [],
-  events: [],
-  ...fields,
-});
 const found = (kind: Found['kind'], key: string, name: string): Found => ({
   kind,
   key,
@@ -55,11 +42,11 @@ async function openFinder() {
     'GET /tours/by-keys': ({ query }) => [tour, over].filter(({ key }) => [...query.values()].includes(key)),
     'GET /planning/replacements': () => ({
       drivers: [
-        driver(wegner, 'Ines Wegner', {
+        buildCandidateDriver(wegner, 'Ines Wegner', {
           tours: [{ key: keyOf(50), number: '2611-220', begin: departs, end: departs + 4 * hourMs }],
         }),
-        driver(weber, 'Jana Weber'),
-        driver(blocked, 'Ole Wever', { isBlocked: true }),
+        buildCandidateDriver(weber, 'Jana Weber'),
+        buildCandidateDriver(blocked, 'Ole Wever', { isBlocked: true }),
       ],
       vehicles: [],
     }),

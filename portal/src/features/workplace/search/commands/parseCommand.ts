@@ -61,7 +61,7 @@ function dayOf(token: string, today: string): string | null {
 
 const isWholeNumber = (token: string) => /^\d{4}-\d{3,}$/.test(token);
 const isEndOfNumber = (token: string) => /^\d{2,}$/.test(token);
-/** What stands before the digits of a plate: `B-TL`. */
+/** The letters before the digits of a plate: `B-TL`. */
 const isPlate = (token: string | undefined) => token !== undefined && /^\p{L}{1,3}-\p{L}{1,2}$/u.test(token);
 
 /** The place of the tour's number: a whole one, else the last one before the verb, else the last one behind it. */

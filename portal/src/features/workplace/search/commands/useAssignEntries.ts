@@ -105,7 +105,7 @@ function useEntryOf(kind: AssignCommand['kind']) {
   };
 }
 
-/** What Enter does with a tour. If several tours or candidates are meant, each is a row. */
+/** The assignments that a command can mean. If several tours or candidates are meant, each is a row. */
 export function useAssignEntries(command: AssignCommand): CommandEntries {
   const t = useMessages('search');
   const { kind, who, tour } = command;

@@ -17,11 +17,11 @@ interface Commands {
   entries: readonly Entry[];
   /** False while what is typed is looked up. */
   isSettled: boolean;
-  /** What looks them up; the search must render it. */
+  /** The element that looks them up; the search must render it. */
   finder: ReactNode;
 }
 
-/** What a typed command can do; loaded and read only if a command is typed. */
+/** The acts of a typed command. Their code and data are loaded only if a command is typed. */
 export function useCommands(typed: string): Commands {
   const today = useToday();
   const text = typed.trim();

@@ -6,13 +6,7 @@ import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { distribute } from '#planner/vehicleRouting/distribute.ts';
 import { explain, type Explanation } from '#planner/vehicleRouting/explain.ts';
-import type {
-  DayPlan,
-  DayProblem,
-  DistributeOptions,
-  Distribution,
-  DriverDay,
-} from '#planner/vehicleRouting/problem.ts';
+import type { DayProblem, DistributeOptions, Distribution, DriverDay } from '#planner/vehicleRouting/problem.ts';
 
 export interface DistributingOrder {
   problem: DayProblem;
@@ -31,18 +25,6 @@ export interface DistributingProgress {
   /** Only the final message has entries. Days behind those of the problem are the spare ones. */
   explained: Explanation[];
 }
-
-const nothing = {
-  departure: 0,
-  end: 0,
-  distanceMetres: 0,
-  driveSeconds: 0,
-  staySeconds: 0,
-  waitingSeconds: 0,
-  breakSeconds: 0,
-  lateSeconds: 0,
-  durationSeconds: 0,
-};
 
 /** Of more orders, only the first ones are explained: each takes some ten milliseconds. */
 const explainedMaximum = 50;
@@ -76,10 +58,9 @@ parentPort.on('message', ({ problem, spareDays, options, searchedMaximumMs }: Di
       return now - begun < searchedMaximumMs;
     },
   });
-  const unused = spareDays.map((): DayPlan => ({ ...nothing, trips: [] }));
   const explained = explain(
     { ...problem, days: [...problem.days, ...spareDays] },
-    { ...distribution, days: [...distribution.days, ...unused] },
+    distribution,
     distribution.unserved.slice(0, explainedMaximum),
   );
   tell({ done: 1, distribution, isFinal: true, explained });

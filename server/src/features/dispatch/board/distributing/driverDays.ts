@@ -5,7 +5,7 @@ import { restedState, stateAt, type BreakState } from '#planner/routing/breaks.t
 import { clockBehind, timesOfTour } from '#planner/tourTimes.ts';
 import type { PlannedTour } from '#server/domain/tours/reading/boardTours.ts';
 
-/** What a tour has from its driver's tours before it. */
+/** The driver's clock at the departure, by the tours before it, and the tour's end. */
 export interface TourDuty {
   driver: string | null;
   /** The driver's clock at the departure. */

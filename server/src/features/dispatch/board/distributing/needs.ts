@@ -1,4 +1,4 @@
-/** What orders need of drivers and vehicles, in the terms of the search. */
+/** Needs of orders that drivers and vehicles have to meet, in the terms of the search. */
 import { stopAssignees, type StopAssignees } from '#contract/dispatch/tourStops.ts';
 import type { TemperatureRange } from '#contract/fleet/temperatures.ts';
 import { canKeep, hasTailLift, unmetNeeds } from '#planner/needs.ts';

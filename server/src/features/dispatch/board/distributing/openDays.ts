@@ -16,7 +16,7 @@ const longestDutySeconds = 10 * hour + 45 * minute;
 export interface OpenDay {
   /** Null for a new tour. */
   tour: PlannedTour | null;
-  /** Where the tour stands if it is under way. */
+  /** The progress of a tour under way; else null. */
   standing: Standing | null;
   driver: string | null;
   vehicle: string | null;
@@ -24,7 +24,7 @@ export interface OpenDay {
   shift: DriverShift;
   /** The entered shift that it is in; null if there is none. */
   entered: DriverShift | null;
-  /** What the driver's duty of the day leaves for the tour. */
+  /** Seconds that the driver's duty of the day leaves for the tour. */
   dutySeconds: number;
   /** How far the time may be extended if the shift is changed for this day. */
   farthest: { from: number; until: number; longestSeconds: number };
@@ -171,7 +171,7 @@ function dayOfTour(tour: PlannedTour, read: DayRead, dutySeconds: number): OpenD
   };
 }
 
-/** What is left of the day of a tour under way. */
+/** The rest of the day of a tour under way. */
 function restOf(day: OpenDay, standing: Standing): OpenDay {
   const { leaves } = standing;
   const driven = leaves - day.shift.from;

@@ -62,7 +62,7 @@ export interface DayRead {
   restsFrom: ReadonlyMap<string, number>;
   /** Keys of the vehicles without critical damage. */
   usableVehicles: readonly string[];
-  /** What tours have from those that their drivers drive before them, by the key of the tour. */
+  /** The drivers' clocks at the departures of the tours, by the key of the tour. */
   duties: ReadonlyMap<string, TourDuty>;
   /** Start and finish of new tours; null if the company has none. */
   start: PlacedStop | null;

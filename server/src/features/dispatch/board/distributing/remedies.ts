@@ -1,4 +1,4 @@
-/** What keeps an order out of a distribution, and what would make room for it on this day. */
+/** Reasons that keep an order out of a distribution, and changes on this day that would make room for it. */
 import type { Remedy, UnservedJob } from '#contract/dispatch/distribution.ts';
 import { crossesMidnight, type AcceptanceSpan } from '#contract/partners/acceptanceHours.ts';
 import { localOf } from '#contract/platform/time.ts';

@@ -1,4 +1,4 @@
-/** Where tours under way stand: what of them is fixed, and what their drivers and vehicles begin the rest with. */
+/** The progress of tours under way: their fixed part, and clock and load with which the rest begins. */
 import { isPassed } from '#contract/dispatch/passedStops.ts';
 import type { Load } from '#contract/dispatch/tourStops.ts';
 import { planStops } from '#planner/insertion.ts';
@@ -15,7 +15,7 @@ export interface Standing {
   leaves: number;
   /** The driver's clock then. */
   clock: BreakState;
-  /** What is aboard then. */
+  /** The load aboard then. */
   load: Load;
 }
 
